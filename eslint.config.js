@@ -99,6 +99,17 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       // Handlers of elements may be asynchronous: what they throw is shown by the host.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // A value is named by a noun: no bare participle, no word too short to search for. What is taken out of an object
+      // may keep the name of its property.
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: ['variable', 'parameter'], modifiers: ['destructured'], format: null },
+        {
+          selector: ['variable', 'parameter', 'function'],
+          format: null,
+          custom: { regex: '^(asked|at|given|of|put|said|shown|told|wanted|where)$', match: false },
+        },
+      ],
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/no-unsafe-argument': 'error',
       '@typescript-eslint/no-unsafe-assignment': 'error',

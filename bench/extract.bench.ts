@@ -46,15 +46,15 @@ export const extractBench: Bench = {
     // As in the product, which knows the names of its own archive.
     dictionary.setOwn(learnedWords());
     const stories = readStories();
-    const given = stories.map((story) => ({
+    const input = stories.map((story) => ({
       story,
       words: keywordsOf(dictionary, story.title, story.body, extractKeywordsMax).slice(0, first),
     }));
-    const count = given.reduce((sum, { words }) => sum + words.length, 0);
+    const count = input.reduce((sum, { words }) => sum + words.length, 0);
     const right = (isRight: (word: string, accepted: readonly string[]) => boolean) =>
-      given.reduce((sum, { story, words }) => sum + words.filter((word) => isRight(word, story.accepted)).length, 0) /
+      input.reduce((sum, { story, words }) => sum + words.filter((word) => isRight(word, story.accepted)).length, 0) /
       count;
-    for (const { story, words } of given)
+    for (const { story, words } of input)
       console.log(
         `      ${story.title}: ${words.map((word) => (isAccepted(word, story.accepted) ? word : `(${word})`)).join(' ')}`,
       );

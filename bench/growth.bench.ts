@@ -18,11 +18,11 @@ const rounds = 8;
 const mostRounds = 40;
 
 /** One of BENCH_DATABASES (two addresses, the smaller newsroom first), else a kept one. */
-async function openDatabase(at: number): Promise<Newsroom> {
-  const given = process.env.BENCH_DATABASES?.split(',')[at];
-  const dataDir = process.env.BENCH_FOLDERS?.split(',')[at];
-  if (given && dataDir) return { url: given, dataDir, stop: () => Promise.resolve() };
-  return openNewsroom(sizes[at]!);
+async function openDatabase(index: number): Promise<Newsroom> {
+  const address = process.env.BENCH_DATABASES?.split(',')[index];
+  const dataDir = process.env.BENCH_FOLDERS?.split(',')[index];
+  if (address && dataDir) return { url: address, dataDir, stop: () => Promise.resolve() };
+  return openNewsroom(sizes[index]!);
 }
 
 /** The calls of a running newsroom, and the pages that they touch. */
@@ -31,15 +31,18 @@ interface Side {
   pages: PageCounter;
 }
 
-async function withSide<T>(at: number, work: (side: Side) => Promise<T>): Promise<T> {
-  const database = await openDatabase(at);
+async function withSide<T>(index: number, work: (side: Side) => Promise<T>): Promise<T> {
+  const database = await openDatabase(index);
   try {
     const product = await startServer(database.dataDir, { DATABASE_URL: database.url });
     const pages = await countPages(database.url);
     try {
       await untilAtRest(database.url);
       const caller = await loginAs(product.url, 'admin');
-      return await work({ calls: readingCalls(product.url, caller, await readKnown(database.url, sizes[at]!)), pages });
+      return await work({
+        calls: readingCalls(product.url, caller, await readKnown(database.url, sizes[index]!)),
+        pages,
+      });
     } finally {
       await pages.close();
       await product.stop();
@@ -57,8 +60,8 @@ async function timed(call: ReadingCall, round: number): Promise<number> {
 }
 
 /** Calls one endpoint of both newsrooms in turn, so that a busy machine slows both alike; the fastest round counts. */
-async function compare(at: number, few: Side, many: Side): Promise<Figure> {
-  const [one, other] = [few.calls[at]!, many.calls[at]!];
+async function compare(index: number, few: Side, many: Side): Promise<Figure> {
+  const [one, other] = [few.calls[index]!, many.calls[index]!];
   // The first call warms up, and is the one whose pages are counted.
   const pages = [await few.pages.during(() => timed(one, 0)), await many.pages.during(() => timed(other, 0))];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -71,10 +74,10 @@ async function compare(at: number, few: Side, many: Side): Promise<Figure> {
 }
 
 /** Compares one call, and says when it is refused or fails. */
-async function figureOf(at: number, few: Side, many: Side): Promise<Figure | undefined> {
-  const { name } = few.calls[at]!;
+async function figureOf(index: number, few: Side, many: Side): Promise<Figure | undefined> {
+  const { name } = few.calls[index]!;
   try {
-    return await compare(at, few, many);
+    return await compare(index, few, many);
   } catch (error) {
     if (!isRefusal(error)) throw new Error(`${name} failed`, { cause: error });
     console.log(`      not asked  ${name}: ${(error as Error).message}`);
@@ -93,8 +96,10 @@ export const growthBench: Bench = {
     return withSide(0, (few) =>
       withSide(1, async (many) => {
         const figures: Figure[] = [];
-        for (const at of few.calls.keys()) {
-          const figure = await figureOf(at, few, many);
+        const only = process.env.GROWTH_ONLY ?? '';
+        for (const [index, { name }] of few.calls.entries()) {
+          if (!name.includes(only)) continue;
+          const figure = await figureOf(index, few, many);
           if (figure) figures.push(figure);
         }
         figures.sort((a, b) => b.value - a.value);

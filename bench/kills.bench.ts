@@ -22,11 +22,14 @@ const batch = 25;
  */
 const soundAfter = 2_100;
 
+/** Milliseconds that a start may take on a busy machine. */
+const patience = 900_000;
+
 /** The kills in an order that mixes them evenly. */
 function order(kills: number): Blow[] {
   const all = (Object.keys(shares) as Blow[]).flatMap((blow) => {
     const times = Math.round(kills * shares[blow]);
-    return Array.from({ length: times }, (_, at) => ({ blow, at: (at + 0.5) / times }));
+    return Array.from({ length: times }, (_, index) => ({ blow, at: (index + 0.5) / times }));
   });
   return all.sort((one, other) => one.at - other.at).map(({ blow }) => blow);
 }
@@ -92,25 +95,25 @@ export const killsBench: Bench = {
     const kills = Number(process.env.KILLS ?? usual);
     const folder = await prepareFolder();
     const newsroom = await startNewsroom(folder.dataDir, { LOG_LEVEL: 'silent' });
-    const writers = startWriters({ url: newsroom.url });
+    const writers = startWriters({ url: newsroom.url, patience });
     const { counts } = writers;
     const killsByKind: Record<Blow, number> = { server: 0, database: 0, backend: 0 };
     const startedAt = performance.now();
     let deaths = 0;
     let losses: Awaited<ReturnType<typeof findLosses>> = { lost: [], duplicates: [] };
     try {
-      for (const [at, blow] of order(kills).entries()) {
+      for (const [index, blow] of order(kills).entries()) {
         await writers.advance(between);
         const { pid } = newsroom.server().child;
         while (!(await strike(newsroom, folder.dataDir, blow))) await writers.advance(1);
         killsByKind[blow] += 1;
         if (blow !== 'server' && newsroom.server().child.pid === pid && newsroom.server().child.exitCode !== null)
           deaths += 1;
-        if ((at + 1) % batch !== 0) continue;
+        if ((index + 1) % batch !== 0) continue;
         // Nothing that was acknowledged before the last kill may be missing after it.
         losses = await look(newsroom, { ...counts, acknowledged: new Map(counts.acknowledged) });
         console.log(
-          `      ${at + 1} kills in ${Math.round((performance.now() - startedAt) / 1000)} s: ` +
+          `      ${index + 1} kills in ${Math.round((performance.now() - startedAt) / 1000)} s: ` +
             `${counts.acknowledged.size} stories acknowledged, ${losses.lost.length} of them lost, ` +
             `${losses.duplicates.length} stored twice, ${counts.refused} refusals, ${counts.broken} broken connections`,
         );

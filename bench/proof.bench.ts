@@ -47,15 +47,15 @@ const flaggedShare = (engine: Engine, sentences: readonly string[]) =>
   sentences.length;
 
 /** Removes one mark of a pair, or writes one of Chinese punctuation in half width. */
-function spoilMarks(sentences: readonly string[]): { text: string; at: number }[] {
+function spoilMarks(sentences: readonly string[]): { text: string; index: number }[] {
   const halves: Readonly<Record<string, string>> = { '，': ',', '；': ';', '：': ':', '！': '!', '？': '?' };
   return sentences.flatMap((text) => {
     const pair = /[“”（）《》]/.exec(text);
     const half = /(?<=\p{Script=Han})[，；：！？](?=\p{Script=Han})/u.exec(text);
     return [
-      ...(pair ? [{ text: text.slice(0, pair.index) + text.slice(pair.index + 1), at: -1 }] : []),
+      ...(pair ? [{ text: text.slice(0, pair.index) + text.slice(pair.index + 1), index: -1 }] : []),
       ...(half
-        ? [{ text: text.slice(0, half.index) + halves[half[0]]! + text.slice(half.index + 1), at: half.index }]
+        ? [{ text: text.slice(0, half.index) + halves[half[0]]! + text.slice(half.index + 1), index: half.index }]
         : []),
     ];
   });
@@ -65,9 +65,9 @@ function markFigures(engine: Engine, sentences: readonly string[]): Figure[] {
   let right = 0;
   let wrong = 0;
   const spoiled = spoilMarks(sentences);
-  for (const { text, at } of spoiled) {
+  for (const { text, index } of spoiled) {
     for (const { rule, from, to } of engine.check([text], today).filter((found) => isMark(found.rule))) {
-      if (at < 0 ? rule === 'punctuation.pair' : from <= at && to > at) right += 1;
+      if (index < 0 ? rule === 'punctuation.pair' : from <= index && to > index) right += 1;
       else wrong += 1;
     }
   }

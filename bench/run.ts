@@ -1,6 +1,7 @@
 import { type Bench, keepsLimit, reportLine } from './core/figure.ts';
 import { editorBench } from './editor.bench.ts';
 import { extractBench } from './extract.bench.ts';
+import { feesBench } from './fees.bench.ts';
 import { formsBench } from './forms.bench.ts';
 import { growthBench } from './growth.bench.ts';
 import { integrityBench } from './integrity.bench.ts';
@@ -10,7 +11,9 @@ import { loadBench } from './load.bench.ts';
 import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
 import { pickersBench } from './pickers.bench.ts';
+import { pointsBench } from './points.bench.ts';
 import { proofBench } from './proof.bench.ts';
+import { statisticsBench } from './statistics.bench.ts';
 import { stallBench } from './stall.bench.ts';
 import { startBench } from './start.bench.ts';
 import { structureBench } from './structure.bench.ts';
@@ -26,10 +29,13 @@ const benches: Bench[] = [
   startBench,
   millionBench,
   growthBench,
+  statisticsBench,
   mediaBench,
   pickersBench,
+  pointsBench,
   proofBench,
   extractBench,
+  feesBench,
   formsBench,
   editorBench,
   wordBench,
@@ -37,8 +43,8 @@ const benches: Bench[] = [
   killsBench,
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !benches.some((bench) => bench.name === name));
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !benches.some((bench) => bench.name === name));
 if (unknown) {
   console.error(`There is no bench '${unknown}'. There is: ${benches.map((bench) => bench.name).join(', ')}.`);
   process.exit(1);
@@ -46,7 +52,7 @@ if (unknown) {
 
 let missed = 0;
 for (const bench of benches) {
-  if (asked.length > 0 && !asked.includes(bench.name)) continue;
+  if (names.length > 0 && !names.includes(bench.name)) continue;
   console.log(`\n${bench.name}`);
   for (const figure of await bench.run()) {
     console.log(reportLine(figure));

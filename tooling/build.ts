@@ -2,21 +2,16 @@
 import { availableParallelism } from 'node:os';
 import { checkTypes } from './checks/static-checks.ts';
 import { buildPackage, buildStale } from './release/build-package.ts';
-import { federatedPackages, packageVersion } from './release/packages.ts';
-import { sourceHash } from './release/source-hash.ts';
+import { releasePlans } from './release/choose-version.ts';
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const force = process.argv.includes('--force');
 
-const plans = (named.length > 0 ? named : federatedPackages()).map((packageName) => ({
-  packageName,
-  version: packageVersion(packageName),
-  sourceHash: sourceHash(packageName),
-}));
+const plans = releasePlans(named.length > 0 ? named : undefined);
 
 try {
   if (named.length > 0 && (await checkTypes()).failed > 0)
-    throw new Error('The types are wrong; the messages of the compiler stand above. Nothing was built.');
+    throw new Error('The types are wrong; the messages of the compiler are above. Nothing was built.');
   if (force) for (const plan of plans) await buildPackage(plan);
   else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
   console.log(`${plans.map((plan) => plan.packageName).join(', ')}: up to date.`);

@@ -32,6 +32,7 @@ const entries = {
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],
   kit: ['tooling/kit.ts'],
+  pack: ['tooling/pack.ts'],
   notices: ['tooling/notices.ts'],
   'db:generate': ['server/migrations/generate.ts'],
 };

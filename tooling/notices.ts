@@ -1,9 +1,9 @@
 // npm run notices [-- <file>]: writes the third-party notices of what the product is made of (THIRD-PARTY-NOTICES.txt).
 import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './release/packages.ts';
+import { pnpmProgram } from './release/pnpm.ts';
 
 interface Licensed {
   name: string;
@@ -16,15 +16,9 @@ interface Licensed {
 /** Workspaces whose packages are part of neither server nor browser. */
 const notShipped = ['e2e', 'bench'];
 
-const { fetchPackage } = createRequire(import.meta.url)('./launch/fetch-package.cjs') as {
-  fetchPackage(command: string, name: string, version: string): string;
-};
-const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { packageManager: string };
-const pnpm = path.join(fetchPackage('pnpm', 'pnpm', manifest.packageManager.split('@')[1] ?? ''), 'pnpm/bin/pnpm.mjs');
-
 function shippedPackages(): Licensed[] {
   const filters = notShipped.map((name) => `--filter=!${name}`);
-  const args = [pnpm, '-r', ...filters, 'licenses', 'list', '--prod', '--json'];
+  const args = [pnpmProgram(), '-r', ...filters, 'licenses', 'list', '--prod', '--json'];
   const byLicense = JSON.parse(
     execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }),
   ) as Record<string, Licensed[]>;

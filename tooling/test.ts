@@ -9,17 +9,13 @@ import { asOneCheck, type Totals } from './checks/totals.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 import { buildStale } from './release/build-package.ts';
 import { checkBuilds } from './release/built-leaks.ts';
-import { federatedPackages, packageVersion, root } from './release/packages.ts';
-import { sourceHash } from './release/source-hash.ts';
+import { releasePlans } from './release/choose-version.ts';
+import { root } from './release/packages.ts';
 
 const withSlow = process.argv.includes('--all');
 
 async function buildAll(): Promise<Totals> {
-  const plans = federatedPackages().map((packageName) => ({
-    packageName,
-    version: packageVersion(packageName),
-    sourceHash: sourceHash(packageName),
-  }));
+  const plans = releasePlans();
   await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
   checkBuilds(
     root,

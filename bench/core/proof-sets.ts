@@ -14,7 +14,7 @@ export interface Slip {
   kind: SlipKind;
   clean: string;
   text: string;
-  at: number;
+  index: number;
   right: string;
   wrong: string;
 }
@@ -98,13 +98,13 @@ function slipOf(clean: string, kind: SlipKind, { random, bySound, shapes, dictio
   const tokens = dictionary.cut(clean).filter(({ word }) => word.length >= 2 && /^\p{Script=Han}+$/u.test(word));
   for (const token of random.shuffle(tokens)) {
     const place = random.between(0, token.word.length - 1);
-    const at = token.from + place;
-    const character = clean[at]!;
+    const index = token.from + place;
+    const character = clean[index]!;
     const slipAt = (from: number, to: number, words: string): Slip => ({
       kind,
       clean,
       text: clean.slice(0, from) + words + clean.slice(to),
-      at: from,
+      index: from,
       right: clean.slice(from, to),
       wrong: words,
     });
@@ -122,7 +122,7 @@ function slipOf(clean: string, kind: SlipKind, { random, bySound, shapes, dictio
         ? (bySound.get(pinyin(character, { toneType: 'none' })) ?? [])
         : [...shapes.filter((group) => group.includes(character)).join('')];
     const others = candidates.filter((other) => other !== character);
-    if (others.length > 0) return slipAt(at, at + 1, random.pick(others));
+    if (others.length > 0) return slipAt(index, index + 1, random.pick(others));
   }
   return undefined;
 }

@@ -11,8 +11,8 @@ const sentence =
 const article = (): string => {
   const paragraph = `<p><strong>临江</strong>${sentence.repeat(2)}</p>`;
   const count = Math.ceil(100_000 / (sentence.length * 2 + 2));
-  return Array.from({ length: count }, (_, at) =>
-    at % 20 === 0 ? `<h2>第${at / 20 + 1}节</h2>${paragraph}` : paragraph,
+  return Array.from({ length: count }, (_, index) =>
+    index % 20 === 0 ? `<h2>第${index / 20 + 1}节</h2>${paragraph}` : paragraph,
   ).join('');
 };
 const html = article();

@@ -135,7 +135,7 @@ export async function designerFigures(page: Page): Promise<Figure[]> {
   }
   await page.evaluate(() => bench.mount('designer500'));
   // The first of each kind makes its styles.
-  const selectFrom = (row: number) => inTurn(5, (time) => page.evaluate((at) => bench.select(at), row + time));
+  const selectFrom = (row: number) => inTurn(5, (time) => page.evaluate((index) => bench.select(index), row + time));
   await selectFrom(8);
   const select = median(await selectFrom(16));
   await page.getByRole('button', { name: '评分' }).click();

@@ -7,10 +7,10 @@ export const kinds = ['input', 'textarea', 'number', 'select', 'radio', 'checkbo
 export function withGrids({ list, ...form }: FormDefinition): FormDefinition {
   return {
     ...form,
-    list: list.map((field, at) =>
-      at % 20 === 10
+    list: list.map((field, index) =>
+      index % 20 === 10
         ? {
-            ...newField('grid', { makeKey: () => `1703670297000_${at}` }),
+            ...newField('grid', { makeKey: () => `1703670297000_${index}` }),
             columns: [
               { span: 12, list: [field] },
               { span: 12, list: [] },
@@ -26,17 +26,17 @@ export function withGrids({ list, ...form }: FormDefinition): FormDefinition {
  * ten.
  */
 export function mixedForm(count: number, conditions = 0): FormDefinition {
-  const list = Array.from({ length: count }, (_, at): FormField => ({
-    ...newField(kinds[at % kinds.length] ?? 'input', { makeKey: () => `1703670296000_${at}` }),
-    name: `字段 ${at}`,
-    model: `m${at}`,
+  const list = Array.from({ length: count }, (_, index): FormField => ({
+    ...newField(kinds[index % kinds.length] ?? 'input', { makeKey: () => `1703670296000_${index}` }),
+    name: `字段 ${index}`,
+    model: `m${index}`,
   }));
-  const rules = Array.from({ length: conditions }, (_, at) => ({
-    id: String(at),
+  const rules = Array.from({ length: conditions }, (_, index) => ({
+    id: String(index),
     act: 'show' as const,
-    target: `m${100 + at * 4}`,
+    target: `m${100 + index * 4}`,
     match: 'all' as const,
-    when: [{ model: `m${(at % 10) * 8}`, test: 'notEmpty' as const }],
+    when: [{ model: `m${(index % 10) * 8}`, test: 'notEmpty' as const }],
   }));
   return {
     list,

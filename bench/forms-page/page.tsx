@@ -26,14 +26,14 @@ const controls: Record<(typeof kinds)[number], ReactElement> = {
 
 const Bare = ({ form, isRequired = false }: { form?: FormInstance; isRequired?: boolean }) => (
   <Form labelCol={{ flex: '100px' }} {...(form ? { form } : {})}>
-    {Array.from({ length: 500 }, (_, at) => (
+    {Array.from({ length: 500 }, (_, index) => (
       <Form.Item
-        key={at}
-        name={`m${at}`}
-        label={`字段 ${at}`}
-        {...(isRequired ? { rules: [{ required: true, message: `字段 ${at}必须填写` }] } : {})}
+        key={index}
+        name={`m${index}`}
+        label={`字段 ${index}`}
+        {...(isRequired ? { rules: [{ required: true, message: `字段 ${index}必须填写` }] } : {})}
       >
-        {controls[kinds[at % kinds.length] ?? 'input']}
+        {controls[kinds[index % kinds.length] ?? 'input']}
       </Form.Item>
     ))}
   </Form>
@@ -53,15 +53,17 @@ const rjsfWidgets: Record<string, string> = {
   checkbox: 'checkboxes',
   switch: 'checkbox',
 };
-const each = <T,>(make: (kind: string, at: number) => T) =>
-  Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`m${at}`, make(kinds[at % kinds.length] ?? 'input', at)]));
+const each = <T,>(make: (kind: string, index: number) => T) =>
+  Object.fromEntries(
+    Array.from({ length: 500 }, (_, index) => [`m${index}`, make(kinds[index % kinds.length] ?? 'input', index)]),
+  );
 const Rival = AntdForm as unknown as ComponentType<Record<string, unknown>>;
 const Rjsf = () => (
   <Rival
     validator={validator}
     schema={{
       type: 'object',
-      properties: each((kind, at) => ({ title: `字段 ${at}`, type: 'string', ...rjsfTypes[kind] })),
+      properties: each((kind, index) => ({ title: `字段 ${index}`, type: 'string', ...rjsfTypes[kind] })),
     }}
     uiSchema={each((kind) => (rjsfWidgets[kind] ? { 'ui:widget': rjsfWidgets[kind] } : {}))}
   />
@@ -209,15 +211,17 @@ const bench = {
       designed?.act(`第 ${step} 步`, ({ definition, selected }) => ({
         definition: {
           ...definition,
-          list: definition.list.map((field, at) => (at === step ? { ...field, name: `改过的字段 ${step}` } : field)),
+          list: definition.list.map((field, index) =>
+            index === step ? { ...field, name: `改过的字段 ${step}` } : field,
+          ),
         },
         selected,
       }));
     }
   },
   /** Milliseconds from a click on a row until its panel is painted. */
-  async select(at: number) {
-    const row = document.querySelectorAll<HTMLElement>('[role=treeitem]')[at] as HTMLElement;
+  async select(index: number) {
+    const row = document.querySelectorAll<HTMLElement>('[role=treeitem]')[index] as HTMLElement;
     const title = row.getAttribute('aria-label')?.split('（')[0];
     const isReady = () =>
       [...document.querySelectorAll<HTMLInputElement>('[data-field-panel] input')].some(({ value }) => value === title);

@@ -29,6 +29,7 @@ export interface Known {
   selfMedia: string;
   tipoff: string;
   studyGroup: string;
+  reporter: string;
   self: string;
   articles: number;
 }
@@ -49,6 +50,7 @@ export async function readKnown(databaseUrl: string, articles: number): Promise<
       ${firstOf('clues')} as clue, paper.id as paper, to_char(paper.published_time, 'YYYY-MM-DD') as "paperDay",
       ${firstOf('live_rooms')} as "liveRoom", ${firstOf('pictures')} as picture, ${firstOf('streams')} as stream, ${firstOf('questionnaires')} as questionnaire,
       ${firstOf('goods')} as goods, ${firstOf('self_contents')} as "selfContent", (select min(user_id)::text from self_contents) as "selfMedia", ${firstOf('tipoffs')} as tipoff, ${firstOf('study_groups')} as "studyGroup",
+      ${firstOf('reporters')} as reporter,
       (select id from users where user_name = 'admin') as self
     from contents c join channels ch on ch.id = c.category_id
     left join lateral (select f.id, cl.published_time from clues cl join feeds f on f.id = cl.feed_id where f.kind = 'paper' order by cl.id limit 1) as paper on true
@@ -81,7 +83,8 @@ export const inputs: Record<string, InputOf> = {
     adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES
     listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
     rolePermissionTree userApplyList userList websiteCounts websiteListDone wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
-    weiboListPosts weiboPostCounts pushList`,
+    weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
+    searchedWordList`,
     nothing,
   ),
   ...each(
@@ -129,6 +132,10 @@ export const inputs: Record<string, InputOf> = {
   disclosureColleagues: () => ({ kind: 'reader' }),
   get135EditHtml: () => ({ id: 'quote' }),
   getGoods: ({ goods }) => ({ id: goods }),
+  getReporter: ({ reporter }) => ({ id: reporter }),
+  getCorrespondent: ({ selfMedia }) => ({ id: selfMedia }),
+  searchWordList: () => ({ kind: 'synonym' }),
+  trySearch: () => ({ keywords: '防汛' }),
   getPictureStatus: ({ picture }) => ({ pictureId: picture }),
   getPreference: () => ({ key: 'bench' }),
   getUserMenus: ({ self }) => ({ userId: self }),

@@ -50,8 +50,8 @@ async function rawPut(folder: string, size: number): Promise<number> {
 
 /** Counts the bytes of a body as they are sent. */
 function* countBytes(bytes: Buffer, count: (length: number) => void) {
-  for (let at = 0; at < bytes.length; at += 65_536) {
-    const piece = bytes.subarray(at, at + 65_536);
+  for (let index = 0; index < bytes.length; index += 65_536) {
+    const piece = bytes.subarray(index, index + 65_536);
     count(piece.length);
     yield piece;
   }
@@ -88,10 +88,10 @@ async function sendBlocks(
   };
   const work = async () => {
     while (next * block < size) {
-      const at = next++;
-      const bytes = filler.subarray(0, Math.min(block, size - at * block));
+      const index = next++;
+      const bytes = filler.subarray(0, Math.min(block, size - index * block));
       const ctx = await post(`/mkblk/${bytes.length}`, bytes.subarray(0, chunk));
-      contexts[at] = bytes.length > chunk ? await post(`/bput/${ctx}/${chunk}`, bytes.subarray(chunk)) : ctx;
+      contexts[index] = bytes.length > chunk ? await post(`/bput/${ctx}/${chunk}`, bytes.subarray(chunk)) : ctx;
     }
   };
   await Promise.all([work(), work(), work()]);

@@ -11,24 +11,24 @@ const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABA
 const cardCount = 20;
 const pictures = Array.from(
   { length: cardCount },
-  (_, at): Picture =>
+  (_, index): Picture =>
     ({
-      id: String(at),
-      pictureId: String(at),
+      id: String(index),
+      pictureId: String(index),
       url: dot,
       accessUrl: dot,
       cleanUrl: dot,
-      title: `江城图片${at}`,
+      title: `江城图片${index}`,
       editorName: '王摄影',
       pictureSize: '1200x800',
-      pictureSpace: 90_000 + at,
+      pictureSpace: 90_000 + index,
       creationTime: '2026-11-20 08:30:00',
     }) as unknown as Picture,
 );
-const categories = Array.from({ length: 12 }, (_, at): PictureCategory => ({
-  id: String(at),
-  parentId: at > 3 ? String((at % 3) + 1) : null,
-  categoryName: `分类${at}`,
+const categories = Array.from({ length: 12 }, (_, index): PictureCategory => ({
+  id: String(index),
+  parentId: index > 3 ? String((index % 3) + 1) : null,
+  categoryName: `分类${index}`,
   description: '',
   pictureCount: 3,
 }));

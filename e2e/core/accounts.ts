@@ -9,9 +9,17 @@ export type Account =
   | 'operator'
   | 'moderator'
   | 'finance'
+  | 'qianyh'
+  | 'fenglx'
+  | 'tianzg'
   | 'ops'
   | 'admin'
-  | 'media';
+  | MediaAccount;
+
+/** Those of them that log in at the media login. */
+type MediaAccount = 'media' | 'donghu';
+
+export const isMedia = (account: Account): account is MediaAccount => account === 'media' || account === 'donghu';
 
 /** The password that the running product was started with. */
 export function demoPassword(): string {

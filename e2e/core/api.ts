@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constants';
 import { type AnswerOf, type Endpoint, type InputOf, cBlogin, passwordLogin } from 'shared-contracts/endpoints';
 import { encodeFields, openEnvelope, type Envelope } from 'shared-contracts/wire';
-import { type Account, demoPassword } from './accounts.ts';
+import { type Account, demoPassword, isMedia } from './accounts.ts';
 
 /** A small client of the server, so that a scenario can check what was stored. Throws AppError on a refusal. */
 export class Api {
@@ -16,7 +16,7 @@ export class Api {
 
   /** Logs a demo account in by the call of the login page; returns the tokens of the new session. */
   static async tokens(base: string, account: Account) {
-    const endpoint = account === 'media' ? cBlogin : passwordLogin;
+    const endpoint = isMedia(account) ? cBlogin : passwordLogin;
     const password = createHash('sha256').update(demoPassword()).digest('hex');
     const body = { authType: loginAuthType, clientId, clientSecret, username: account, password };
     return (await new Api(base, '').call(endpoint, body)).data;

@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,8 +19,8 @@ import type { Release } from 'shared-contracts/release';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'e2e/fixture-remote/src');
-// Not below node_modules, whose sources no build transpiles; one folder for each checkout.
-const place = path.join(tmpdir(), `newsroom-fixtures-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`);
+// Not below node_modules, whose sources no build transpiles.
+const places = path.join(tmpdir(), 'newsroom-fixtures');
 const name = 'remote-fixture';
 
 /** A release of the fixture remote on disk, as webpack built it. */
@@ -52,7 +63,7 @@ const variants = {
 export type FixtureName = keyof typeof variants;
 
 function hashOfSources(): string {
-  const hash = createHash('sha256').update(JSON.stringify(variants));
+  const hash = createHash('sha256').update(root).update(JSON.stringify(variants));
   for (const folder of [
     'e2e/fixture-remote/src',
     'tooling/webpack',
@@ -71,7 +82,6 @@ function hashOfSources(): string {
 
 async function build(variant: Variant, folder: string): Promise<void> {
   const { version, contract = '^1.0.0', code = '', react, config = '' } = variant;
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(sources, path.join(folder, 'src'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name, version }));
@@ -99,14 +109,22 @@ async function build(variant: Variant, folder: string): Promise<void> {
   if (react) writeFileSync(file, readFileSync(file, 'utf8').replace(/"react": "[^"]*"/, `"react": "${react}"`));
 }
 
+/** Builds every variant into a folder that only then gets its name: workers that build at once disturb none. */
+async function buildAll(place: string): Promise<void> {
+  const folder = mkdtempSync(`${place}-`);
+  for (const [key, variant] of Object.entries(variants)) await build(variant, path.join(folder, key));
+  try {
+    renameSync(folder, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** Builds the fixture remote; an existing build of the same sources is reused. */
 export async function fixtureBuilds(): Promise<Record<FixtureName, FixtureBuild>> {
-  const stamp = path.join(place, 'stamp');
-  const hash = hashOfSources();
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
-    for (const [key, variant] of Object.entries(variants)) await build(variant, path.join(place, key));
-    writeFileSync(stamp, hash);
-  }
+  const place = `${places}-${hashOfSources()}`;
+  if (!existsSync(place)) await buildAll(place);
   return Object.fromEntries(
     Object.entries(variants).map(([key, { version }]) => {
       const folder = path.join(place, key, 'dist', version);

@@ -26,19 +26,19 @@ function cellsOf(row: string): string[] {
 
 /** One file of a zip, found by its central directory. */
 function entryOf(zip: Buffer, name: string): Buffer {
-  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('504b0506', 'hex')) + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+  let index = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('504b0506', 'hex')) + 16);
+  while (zip.readUInt32LE(index) === 0x02014b50) {
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(index + offset)) as [
       number,
       number,
       number,
     ];
-    if (zip.toString('utf8', at + 46, at + 46 + nameLength) === name) {
-      const local = zip.readUInt32LE(at + 42);
+    if (zip.toString('utf8', index + 46, index + 46 + nameLength) === name) {
+      const local = zip.readUInt32LE(index + 42);
       const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-      return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20)));
+      return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(index + 20)));
     }
-    at += 46 + nameLength + extraLength + commentLength;
+    index += 46 + nameLength + extraLength + commentLength;
   }
   throw new Error(`The zip has no ${name}`);
 }

@@ -1,7 +1,7 @@
 import { refreshToken } from 'shared-contracts/endpoints';
 import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { LoginPage } from '../pages/login.page.ts';
-import type { Account } from './accounts.ts';
+import { type Account, isMedia } from './accounts.ts';
 import { Api } from './api.ts';
 
 export { expect } from '@playwright/test';
@@ -54,9 +54,9 @@ export const test = base.extend<{ newsroom: Newsroom }>({
     await use({
       loginAs: async (account) => {
         // A media session lives in its tab alone and cannot be handed over.
-        const isMedia = account === 'media';
-        const page = await freshPage(browser, opened, isMedia ? {} : await storedSession(baseURL!, account));
-        if (isMedia) await new LoginPage(page).login(account);
+        const isApart = isMedia(account);
+        const page = await freshPage(browser, opened, isApart ? {} : await storedSession(baseURL!, account));
+        if (isApart) await new LoginPage(page).login(account);
         return page;
       },
       reader: () => freshPage(browser, opened),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, demoPassword } from '../core/accounts.ts';
+import { type Account, demoPassword, isMedia } from '../core/accounts.ts';
 
 /** /login and /mediaLogin. */
 export class LoginPage {
@@ -24,9 +24,9 @@ export class LoginPage {
 
   /** Logs in and waits until the frame is shown. */
   async login(account: Account, password = demoPassword()): Promise<void> {
-    await this.open(account === 'media' ? '/mediaLogin' : '/login');
+    await this.open(isMedia(account) ? '/mediaLogin' : '/login');
     await this.fill(account, password);
     await this.submit();
-    if (account !== 'media') await expect(this.page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+    if (!isMedia(account)) await expect(this.page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   }
 }

@@ -54,10 +54,10 @@ export class PublicFormPage {
         .check();
     for (const [name, count] of Object.entries(pictures)) {
       if (count === 0) continue;
-      const files = Array.from({ length: count }, (_, at) => ({
-        name: `picture${at}.png`,
+      const files = Array.from({ length: count }, (_, index) => ({
+        name: `picture${index}.png`,
         mimeType: 'image/png',
-        buffer: pngOf(320, 240, [180, 60 + 90 * at, 40]),
+        buffer: pngOf(320, 240, [180, 60 + 90 * index, 40]),
       }));
       await this.page.getByLabel(`${name}：选择图片`).setInputFiles(files);
       await expect(this.page.getByRole('img', { name: '已上传的图片' })).toHaveCount(count);

@@ -2,6 +2,8 @@ import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { adRoutes } from './ad.routes.ts';
 import { routeTitles as titles } from './routes.texts.ts';
+import { configRoutes } from './config.routes.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
 import { storyRoutes } from './story.routes.ts';
 import { tabOf } from './tab-of.ts';
 
@@ -99,6 +101,30 @@ export const routes = defineRoutes([
     screen: () => import('./features/video/video-list.screen.tsx').then((m) => ({ default: m.VideoListScreen })),
   },
 
+  { path: appPaths.allday, title: titles.allday, parent: group, container: true, redirectTo: appPaths.alldayNews },
+  {
+    path: appPaths.alldayNews,
+    title: titles.alldayNews,
+    parent: appPaths.allday,
+    screen: () => import('./features/flash/flash-list.screen.tsx').then((m) => ({ default: m.FlashListScreen })),
+  },
+  {
+    ...tabOf(appPaths.alldayNewsEdit, titles.alldayNewsEdit, appPaths.alldayNews),
+    screen: () => import('./features/flash/flash-edit.screen.tsx').then((m) => ({ default: m.FlashEditScreen })),
+  },
+  {
+    path: appPaths.alldayColumn,
+    title: titles.alldayColumn,
+    parent: appPaths.allday,
+    screen: () => import('./features/flash/column-list.screen.tsx').then((m) => ({ default: m.FlashColumnListScreen })),
+  },
+  {
+    path: appPaths.alldayHotspot,
+    title: titles.alldayHotspot,
+    parent: appPaths.allday,
+    screen: () => import('./features/flash/hotspot-list.screen.tsx').then((m) => ({ default: m.HotspotListScreen })),
+  },
+
   {
     path: appPaths.special,
     title: titles.special,
@@ -140,7 +166,8 @@ export const routes = defineRoutes([
     screen: () => import('./features/content/recycle-list.screen.tsx').then((m) => ({ default: m.RecycleListScreen })),
   },
 
-  { path: appPaths.statistics, title: titles.statistics, parent: group, container: true, redirectTo: appPaths.logs },
+  { path: appPaths.statistics, title: titles.statistics, parent: group, container: true, redirectTo: appPaths.access },
+  ...statisticsRoutes,
   {
     path: appPaths.logs,
     title: titles.logs,
@@ -149,30 +176,7 @@ export const routes = defineRoutes([
   },
 
   { path: appPaths.config, title: titles.config, parent: group, container: true, redirectTo: appPaths.column },
-  {
-    path: appPaths.column,
-    title: titles.column,
-    parent: appPaths.config,
-    screen: () => import('./features/column/column-tree.screen.tsx').then((m) => ({ default: m.ColumnTreeScreen })),
-  },
-  {
-    path: appPaths.user,
-    title: titles.user,
-    parent: appPaths.config,
-    screen: () => import('./features/user/user-list.screen.tsx').then((m) => ({ default: m.UserListScreen })),
-  },
-  {
-    path: appPaths.sensitive,
-    title: titles.sensitive,
-    parent: appPaths.config,
-    screen: () => import('./features/sensitive/sensitive.screen.tsx').then((m) => ({ default: m.SensitiveScreen })),
-  },
-  {
-    path: appPaths.lexicon,
-    title: titles.lexicon,
-    parent: appPaths.config,
-    screen: () => import('./features/lexicon/lexicon.screen.tsx').then((m) => ({ default: m.LexiconScreen })),
-  },
+  ...configRoutes,
 
   {
     path: appPaths.resource,

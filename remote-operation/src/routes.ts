@@ -1,6 +1,7 @@
 import { activityPaths, appPaths, operationPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { liveRoutes } from './live.routes.ts';
+import { memberRoutes } from './member.routes.ts';
 import { routeTitles } from './routes.texts.ts';
 
 /** Returns the route of a form or detail opened from lists: hidden in the menu, a page tab for each address. */
@@ -103,8 +104,9 @@ export const routes = defineRoutes([
     title: routeTitles.vip,
     parent: operationPaths.group,
     container: true,
-    redirectTo: operationPaths.studyGroups,
+    redirectTo: operationPaths.members,
   },
+  ...memberRoutes,
   {
     path: operationPaths.studyGroups,
     title: routeTitles.studyGroups,

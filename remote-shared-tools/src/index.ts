@@ -6,6 +6,7 @@ export const sharedTools = defineTools({
   contract: '^1.0.0',
   provides: { 'remote-shared-tools': '1.0.0' },
   tools: {
+    charts: () => import('./features/charts/charts.tool.tsx'),
     importer: () => import('./features/importer/importer.tool.ts'),
     editor: () => import('./features/editor/editor.tool.tsx'),
     forms: () => import('./features/form-designer/forms.tool.tsx'),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import * as schema from '../src/assembly/all-tables.ts';
 
-/** What drizzle compares; of its members only the ids matter here. */
+/** The description that drizzle compares; of its members only the ids matter here. */
 interface Snapshot {
   id: string;
   prevId: string;

@@ -9,6 +9,8 @@ import type { PlainParts } from './platform/http/app-parts.ts';
 import { findHandlerGaps } from './platform/http/check-handlers.ts';
 import { handleError, handleNotFound } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { logRequests } from './platform/http/log-requests.ts';
+import { registerMetrics } from './platform/metrics/metrics.ts';
 import { productVersion } from './platform/product-version.ts';
 import { logOptions, type LogTarget } from './platform/http/log-options.ts';
 import { registerOpenApi } from './platform/http/openapi-routes.ts';
@@ -16,6 +18,7 @@ import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { makeSessionReader } from './modules/identity/read-session.ts';
 import { registerHandlers } from './platform/http/register-handlers.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { keepHostsApart, rewriteForHosts } from './platform/http/two-hosts.ts';
 import { nameUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { type OpenRegistry, openRegistry } from './modules/registry/open-registry.ts';
 import { grantedOriginsOf } from './modules/registry/overrides.ts';
@@ -39,33 +42,37 @@ export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string
   path.resolve(HOST_DIST ?? path.join(import.meta.dirname, '../../host/dist'));
 
 /** Assembles the whole server without listening. */
-export async function buildApp(given: AppParts): Promise<FastifyInstance> {
-  const hostFolder = hostFolderOf(given.settings);
+export async function buildApp(input: AppParts): Promise<FastifyInstance> {
+  const hostFolder = hostFolderOf(input.settings);
   const parts: AssembledParts = {
     now: () => new Date(),
     hostFolder,
-    readers: given.db,
-    ...given,
-    registry: given.registry ?? (await openRegistry({ hostFolder, ...given })),
+    readers: input.db,
+    ...input,
+    registry: input.registry ?? (await openRegistry({ hostFolder, ...input })),
   };
   const { settings, db, pool, now, registry } = parts;
   shareFlights(settings, db);
   z.config(z.locales.zhCN());
   const app = Fastify({
-    logger: logOptions(settings, given.logTo),
+    logger: logOptions(settings, input.logTo),
     trustProxy: settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY.split(',').map((address) => address.trim()),
     requestTimeout: requestTimeout * 1000,
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: rewriteForHosts(settings),
     // Addresses contain contexts and keys of the store.
     routerOptions: { caseSensitive: true, maxParamLength: 2000 },
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  keepHostsApart(app, settings);
   addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);
   registerHealth(app, pool, productVersion);
+  registerMetrics(app, { settings, db, pool });
+  logRequests(app, settings);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

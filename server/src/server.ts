@@ -10,13 +10,14 @@ import { ffmpegWarning } from './modules/media/ffmpeg-version.ts';
 import { openRegistry } from './modules/registry/open-registry.ts';
 import { type FirstStart, prepareNewsroom } from './demo/first-start.ts';
 import { claimDataFolder } from './platform/settings/data-folder.ts';
+import { readSiteFacts } from './platform/pages/site-facts.queries.ts';
+import { noIcpNumber } from './modules/site-settings/site-settings.texts.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
 import { shareUploadKey } from './platform/storage/upload-keys.ts';
-import type { Database } from './platform/database/database.ts';
 import { readInstallationSecrets } from './platform/database/installation-secrets.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
-import { openStore } from './platform/database/open-store.ts';
+import { openStore, type Store } from './platform/database/open-store.ts';
 
 let known: Settings | undefined;
 const say = (line: string): void => console.log(line);
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
   try {
     const store = await openStore(settings, say);
     closing.push(store.close);
-    const { registry, accounts, secrets } = await oneAtATime(store.pool, () => prepare(store.db, settings));
+    const { registry, accounts, secrets } = await oneAtATime(store.pool, () => prepare(store, settings));
+    await store.owner.close();
     shareUploadKey(settings.DATA_DIR, secrets.uploads);
     const parts: AppParts = {
       settings,
@@ -47,8 +49,10 @@ async function start(): Promise<void> {
     };
     const app = await buildApp(parts);
     closing.push(() => app.close());
-    const jobs = startJobs({ ...parts, log: app.log });
-    closing.push(() => jobs.stop());
+    if (settings.ROLE !== 'web') {
+      const jobs = startJobs({ ...parts, log: app.log });
+      closing.push(() => jobs.stop());
+    }
     if (store.isEmbedded && settings.WAL_ARCHIVE_DIR !== undefined) {
       const mirror = followObjects(settings.STORAGE_DIR, settings.WAL_ARCHIVE_DIR, (error) =>
         app.log.error({ err: error }, 'objects could not be copied to WAL_ARCHIVE_DIR'),
@@ -63,6 +67,7 @@ async function start(): Promise<void> {
       say('single-person newsroom: who wrote a story may approve and publish it; every such act is recorded');
     }
     printAccounts(accounts);
+    if (settings.isProduction && (await readSiteFacts(store.db, settings)).icp === '') say(noIcpNumber);
     if (!settings.isProduction) say(demonstrationLine(settings));
     // Informs the supervisor: a server that dies from here on is worth restarting.
     process.send?.('ready', () => undefined);
@@ -75,9 +80,9 @@ async function start(): Promise<void> {
 }
 
 /** Work that the first server of a database does, and the others find done. */
-async function prepare(db: Database, settings: Settings) {
+async function prepare({ db, owner }: Store, settings: Settings) {
   const registry = await openRegistry({ db, settings, hostFolder: hostFolderOf(settings), say });
-  const { accounts } = await prepareNewsroom(db, settings, say, registry.registry.active());
+  const { accounts } = await prepareNewsroom(owner.db, settings, say, registry.registry.active());
   return { registry, accounts, secrets: await readInstallationSecrets(db, settings) };
 }
 

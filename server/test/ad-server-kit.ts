@@ -9,7 +9,7 @@ export let kit: AdKit;
 export const { call, refusal, fields, add, published } = Object.fromEntries(
   (['call', 'refusal', 'fields', 'add', 'published'] as const).map((name) => [
     name,
-    (...given: unknown[]) => (kit[name] as (...args: unknown[]) => unknown)(...given),
+    (...input: unknown[]) => (kit[name] as (...args: unknown[]) => unknown)(...input),
   ]),
 ) as unknown as Pick<AdKit, 'call' | 'refusal' | 'fields' | 'add' | 'published'>;
 

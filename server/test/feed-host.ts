@@ -7,15 +7,15 @@ export interface FeedHost {
   host: string;
   url(path: string): string;
   answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void>;
-  asked: { path: string; headers: IncomingMessage['headers'] }[];
+  requests: { path: string; headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
 
 export async function openFeedHost(): Promise<FeedHost> {
   const answers: FeedHost['answers'] = {};
-  const asked: FeedHost['asked'] = [];
+  const requests: FeedHost['requests'] = [];
   const server = createServer((request, response) => {
-    asked.push({ path: request.url!, headers: request.headers });
+    requests.push({ path: request.url!, headers: request.headers });
     const answer = answers[request.url!];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
@@ -25,7 +25,7 @@ export async function openFeedHost(): Promise<FeedHost> {
   return {
     host,
     answers,
-    asked,
+    requests,
     url: (path) => `http://${host}${path}`,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { clientHash, storedHash } from '../src/modules/identity/password.rules.ts';
 import { insertDemoAccounts } from '../src/demo/demo-accounts.ts';
-import { seedRoles } from '../src/demo/roles.ts';
+import { seedRoles } from '../src/demo/seed-roles.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { departmentUnits, userChannels } from '../src/modules/identity/identity.tables.ts';
 import { channels } from '../src/modules/channels/channel.tables.ts';

@@ -62,7 +62,7 @@ describe('answers of large searches', () => {
 it('a save that changes no word that searches know leaves the words as they are stored', async () => {
   await test.db.execute(sql`create table words_written (content_id bigint)`);
   await test.db.execute(
-    sql`create function note_words() returns trigger language plpgsql as $$ begin insert into words_written values (new.content_id); return null; end $$`,
+    sql`create function note_words() returns trigger language plpgsql security definer as $$ begin insert into words_written values (new.content_id); return null; end $$`,
   );
   await test.db.execute(
     sql`create trigger note_words after update of words on content_search for each row execute function note_words()`,

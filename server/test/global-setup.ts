@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
-import { dropTemplate, prepareTemplate } from './template-database.ts';
+import { dropTemplate, giveRole, prepareTemplate } from './template-database.ts';
 
 /**
  * Starts one PostgreSQL for a jest run, with a migrated template, in SCRATCH_DIR if that is given; DATABASE_URL runs
@@ -32,4 +32,6 @@ export default async function setup(): Promise<void> {
     });
   }
   await prepareTemplate(process.env.TEST_DATABASE_URL);
+  // An external server gets no role of ours, and keeps what it has.
+  if (!external) await giveRole(process.env.TEST_DATABASE_URL);
 }

@@ -14,7 +14,8 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { sessions, users } from '../src/modules/identity/identity.tables.ts';
 import { layBuilds } from './release-kit.ts';
 import { checkOpenAnswers } from './open-answers.ts';
-import { createTestDatabase } from './template-database.ts';
+import { refuseLoggedSecrets } from './refuse-logged-secrets.ts';
+import { createTestDatabase, serverUrl } from './template-database.ts';
 
 export { testChannels, testPassword } from './fixture.ts';
 
@@ -27,6 +28,7 @@ export interface Called {
 
 export interface TestApp {
   app: FastifyInstance;
+  /** The database as its owner; the server itself works as a role that owns nothing. */
   db: Database;
   settings: Settings;
   registry: OpenRegistry;
@@ -65,9 +67,11 @@ export async function buildTestApp(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     DATA_DIR: dataDir,
     SITE_URL: 'http://localhost',
+    SITE_NAME: '临江日报',
     ...environment,
   });
-  const { db, pool, close } = openDatabase(database.url, { poolSize: 8 });
+  const { db, close } = openDatabase(database.url, { poolSize: 8 });
+  const own = openDatabase(serverUrl(database.url), { poolSize: 8 });
   const logLines: string[] = [];
   const keepLine = (line: string) => {
     logLines.push(line);
@@ -85,7 +89,7 @@ export async function buildTestApp(
   layBuilds(dataDir, builds);
   const hostFolder = hostFolderOf(settings);
   const registry = await openRegistry({
-    db,
+    db: own.db,
     settings,
     hostFolder,
     now: clock.now,
@@ -94,8 +98,8 @@ export async function buildTestApp(
   });
   const app = await buildApp({
     settings,
-    db,
-    pool,
+    db: own.db,
+    pool: own.pool,
     keys,
     now: clock.now,
     registry,
@@ -137,9 +141,10 @@ export async function buildTestApp(
       inject(app, endpoint, input as Record<string, unknown>, bearer, headers),
     async close() {
       await app.close();
-      await close();
+      await Promise.all([close(), own.close()]);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      refuseLoggedSecrets(logLines);
     },
   };
 }

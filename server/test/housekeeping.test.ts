@@ -5,9 +5,9 @@ import {
   loginFailures,
   phoneCodes,
   refreshTokens,
-  sandboxTexts,
   sessions,
 } from '../src/modules/identity/identity.tables.ts';
+import { sandboxTexts } from '../src/platform/sms/sandbox-text.tables.ts';
 import { auditLog } from '../src/platform/audit/audit-log.tables.ts';
 import { checkLogs } from '../src/modules/proofreading/proofreading.tables.ts';
 import { idempotencyKeys } from '../src/platform/database/idempotency.tables.ts';

@@ -54,8 +54,8 @@ export function kodoKit(server: () => TestApp, bearer: () => string) {
   /** Sends a file as the documents do: mkblk with 4,096,000 bytes, bput with the rest of the block. */
   async function sendBlocks(token: string, bytes: Buffer): Promise<string[]> {
     const contexts: string[] = [];
-    for (let at = 0; at < bytes.length; at += block) {
-      const whole = bytes.subarray(at, at + block);
+    for (let index = 0; index < bytes.length; index += block) {
+      const whole = bytes.subarray(index, index + block);
       let { body } = await post(token, `/mkblk/${whole.length}`, whole.subarray(0, chunk));
       if (whole.length > chunk)
         ({ body } = await post(token, `/bput/${body.ctx}/${body.offset}`, whole.subarray(chunk)));

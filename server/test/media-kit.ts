@@ -16,8 +16,8 @@ export function paint(
 /** A moving picture with as many frames, each of its own colour. */
 export async function paintMoving(format: 'gif' | 'webp', frames = 3, [width, height] = [240, 120]): Promise<Buffer> {
   const drawn = await Promise.all(
-    Array.from({ length: frames }, (_, at) =>
-      paint(width, height, { colour: `hsl(${at * 90}, 80%, 50%)`, format: 'png' }),
+    Array.from({ length: frames }, (_, index) =>
+      paint(width, height, { colour: `hsl(${index * 90}, 80%, 50%)`, format: 'png' }),
     ),
   );
   return sharp(drawn, { join: { animated: true } })

@@ -17,7 +17,7 @@ export const timed = (more: object = {}) => ({
   ],
   ...more,
 });
-export const standingOf = async (id: string) =>
+export const stateOf = async (id: string) =>
   (await test.call(raffleStandingGet, { id }, operator)).envelope.data as RaffleStatus;
 export const winsOf = async (id: string, more: object = {}) =>
   (await test.call(raffleWins, { id, pageSize: 50, ...more }, operator)).envelope as unknown as {

@@ -21,6 +21,7 @@ import {
   proofreadText,
   recordList,
   reviewSheetGet,
+  storyFigures,
   textDiffForCBNewsHistory,
   versionGet,
   versionList,
@@ -46,6 +47,7 @@ const texts: [Endpoint, Read][] = [
   [contentMarkRead, (id) => ({ id, hash: '0'.repeat(64) })],
   [listSpecialsOfStory, (id) => ({ id })],
   [contentCopyContent, (ids) => ({ ids, categoryIds: '5' })],
+  [storyFigures, (contentId) => ({ contentId })],
   [contentExport, (ids) => ({ ids, box: 'news', columns: ['title'], format: 'csv' })],
 ];
 /** Calls that give what came before: versions, records, opinions, checks. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { applicationUrl, grantApplication, makeApplicationRole } from '../src/platform/database/application-role.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { insertFixture } from './fixture.ts';
@@ -33,6 +34,24 @@ export async function prepareTemplate(url: string): Promise<void> {
   await insertFixture(handle.db);
   await handle.close();
 }
+
+/** Makes the role that tested servers work as, and gives it its rights in the template, which its copies keep. */
+export async function giveRole(url: string): Promise<void> {
+  const place = withName(url, template);
+  const role = new URL(applicationUrl(place)).username;
+  await makeApplicationRole(place);
+  process.env.TEST_DATABASE_ROLE = role;
+  await grantServer(place);
+}
+
+/** Gives that role its rights in a database that is no copy of the template. */
+export async function grantServer(url: string): Promise<void> {
+  const role = process.env.TEST_DATABASE_ROLE;
+  if (role) await grantApplication(url, role);
+}
+
+/** The address that a tested server has of a test's database: it owns nothing there, unless the database is external. */
+export const serverUrl = (url: string): string => (process.env.TEST_DATABASE_ROLE ? applicationUrl(url) : url);
 
 /** Drops the template, so that an external server is left as it was. */
 export async function dropTemplate(url: string): Promise<void> {

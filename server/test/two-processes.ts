@@ -11,7 +11,7 @@ import { testPassword } from './helper.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import { b64, block, chunk } from './kodo-kit.ts';
-import { createTestDatabase } from './template-database.ts';
+import { createTestDatabase, serverUrl } from './template-database.ts';
 
 /** Published stories of the feed. */
 export const stories = 40;
@@ -33,7 +33,14 @@ export async function start(
   dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-process-')),
   more: Record<string, string> = {},
 ) {
-  const process = runServer({ ...common, DATABASE_URL: database.url, DATA_DIR: dataDir, DRAIN_SECONDS: '1', ...more });
+  const process = runServer({
+    ...common,
+    DATABASE_URL: serverUrl(database.url),
+    DATABASE_OWNER_URL: database.url,
+    DATA_DIR: dataDir,
+    DRAIN_SECONDS: '1',
+    ...more,
+  });
   const url = (await process.ready).replace('localhost', '127.0.0.1');
   const server = { process, url, dataDir };
   servers.push(server);
@@ -161,8 +168,8 @@ export async function upload(token: string, bytes: Buffer): Promise<{ url: strin
     return answer;
   };
   const contexts: string[] = [];
-  for (let at = 0; at < bytes.length; at += block) {
-    const whole = bytes.subarray(at, at + block);
+  for (let index = 0; index < bytes.length; index += block) {
+    const whole = bytes.subarray(index, index + block);
     let answer = await post(`/mkblk/${whole.length}`, whole.subarray(0, chunk));
     if (whole.length > chunk) answer = await post(`/bput/${answer.ctx}/${answer.offset}`, whole.subarray(chunk));
     contexts.push(answer.ctx);

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { loadReleased } from './fixtures/released.ts';
 import { buildTestApp } from './helper.ts';
-import { createEmptyDatabase, createTestDatabase } from './template-database.ts';
+import { createEmptyDatabase, createTestDatabase, grantServer } from './template-database.ts';
 
 /** Tables, columns, indexes, references and triggers of a database, each as a line. */
 async function shapeOf(url: string): Promise<string[]> {
@@ -116,6 +116,7 @@ describe('a database of the first released schema, with rows in every table,', (
   });
 
   it('works with the present product', async () => {
+    await grantServer(database.url);
     const server = await buildTestApp({}, [], database.url);
     const chief = await server.loginAs('chief');
     const { envelope } = await server.call(contentList, {}, chief);

@@ -67,7 +67,7 @@ const dying = (client: WechatClient): WechatPort =>
   new Proxy(client, {
     get(target, name: keyof WechatPort) {
       return async (...parts: unknown[]) => {
-        const answer = await (target[name] as (...given: unknown[]) => Promise<unknown>).apply(target, parts);
+        const answer = await (target[name] as (...args: unknown[]) => Promise<unknown>).apply(target, parts);
         if (name === 'publish' && fault?.kind === 'killed' && fault.times > 0) {
           fault.times = 0;
           throw new Killed();

@@ -7,6 +7,7 @@ export { Allowed } from './shell/allowed.tsx';
 
 export { useEndpoint } from './data/use-endpoint.ts';
 export type { EndpointOptions, EndpointState } from './data/use-endpoint.ts';
+export { useDictionary } from './data/use-dictionary.ts';
 export { useOpenItem } from './data/use-open-item.ts';
 export type { ItemEndpoint, OpenedItem } from './data/use-open-item.ts';
 export { useRefresh } from './data/use-refresh.ts';

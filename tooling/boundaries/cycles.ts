@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from './files-below.ts';
 import { engines } from './place.ts';
 
 type Graph = Map<string, string[]>;
@@ -29,11 +30,8 @@ export function importGraph(root: string): Graph {
 function sources(root: string): string[] {
   return readdirSync(root)
     .filter((name) => folders.test(name))
-    .flatMap((pkg) =>
-      readdirSync(path.join(root, pkg), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file.replaceAll('\\', '/')))
-        .map((file) => path.posix.join(pkg, file.replaceAll('\\', '/'))),
-    );
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((file) => /\.tsx?$/.test(file));
 }
 
 function entriesOf(root: string, pkg: string): [string, string][] {

@@ -2,9 +2,9 @@ import type { Boundary } from './between-packages.ts';
 import { type ImportFact, isRemote, isTest } from './place.ts';
 
 /** Roles of a feature's files, from the ground up; a file without a role counts as a dialog. */
-const roles = ['texts', 'rules', 'state', 'api', 'action', 'screen'] as const;
+const roles = ['texts', 'rules', 'state', 'api', 'action', 'screen', 'routes'] as const;
 const levelOf = (path: string): number => {
-  const role = /\.(texts|rules|state|api|action|screen)\.tsx?$/.exec(path)?.[1];
+  const role = /\.(texts|rules|state|api|action|screen|routes)\.tsx?$/.exec(path)?.[1];
   return role ? roles.indexOf(role as (typeof roles)[number]) : roles.indexOf('action');
 };
 
@@ -25,7 +25,7 @@ export const betweenFeatures: Boundary = ({ from, to, isDynamic }) => {
   if (
     /\.screen\.tsx$/.test(to.path) &&
     !isTest(from) &&
-    !(/^src\/([a-z-]+\.)?routes\.ts$/.test(from.path) && isDynamic)
+    !(/^src\/(features\/[\w-]+\/)?([a-z-]+\.)?routes\.ts$/.test(from.path) && isDynamic)
   ) {
     return (
       'Only routes.ts imports a screen, as screen: () => import(…). ' +

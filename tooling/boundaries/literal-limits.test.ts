@@ -22,6 +22,7 @@ it.each([
   ['a text attribute', form, '<Input maxLength="30" />'],
   ['a property', form, "const filters = [{ kind: 'text', maxLength: 100 }];"],
   ['an attribute of the host', 'host/src/parts/login-form.tsx', '<input maxLength={60} />'],
+  ['a public page', 'server/src/modules/site/article.page.ts', 'html`<input name="nickName" maxlength="20">`;'],
   ['a filter of shared-ui', 'shared-ui/src/list/query-form.tsx', '<Input maxLength={100} />'],
 ])('Refuses a number as the maximum of %s', (_where, file, code) => {
   expect(complaints(file, code)).toBe(1);
@@ -38,7 +39,17 @@ it.each([
   expect(complaints(endpoint, code)).toBe(1);
 });
 
+it('Refuses a number as the maximum of a text of the open API and of the registry', () => {
+  for (const place of ['open/stories.ts', 'release/operations.ts'])
+    expect(complaints(`shared-contracts/src/${place}`, 'const title = z.string().max(200);')).toBe(1);
+});
+
 it.each([
+  [
+    'a named maximum of a public page',
+    'server/src/modules/site/article.page.ts',
+    'html`<input maxlength="${readerNameMax}">`;',
+  ],
   ['a maximum read from a request', form, "<Input maxLength={maxOf(goodsSave.request, 'name')} />"],
   ['a named maximum', form, 'const filter = { maxLength: keywordsMax };'],
   ['another number of an input', form, '<Input.TextArea rows={3} />'],

@@ -8,14 +8,14 @@ type Context = Readonly<TSESLint.RuleContext<'broken', []>>;
 const root = path.resolve(import.meta.dirname, '../..');
 
 const formCure =
-  'A maximum that an input shows comes from the request that carries it: maxOf(endpoint.request, "field"). Where no call carries the field, name it in shared-contracts/src/limits/<noun>.ts.';
+  'A maximum that an input shows comes from the request that carries it: maxOf(endpoint.request, "field"). Where no call carries the field, or on a public page, name it in shared-contracts/src/limits/<noun>.ts.';
 const schemaCure =
   'The maximum length of a text has a name: add a constant to shared-contracts/src/limits/<noun>.ts and use it here.';
 
 /** Functions of shared-contracts/model that make a text schema; the first argument is its maximum. */
 const textSchemas = /^(text|requiredText)$/;
 
-/** Whether the expression holds a number that is written out: alone, as the text of an attribute, or in a calculation. */
+/** True when the expression holds a number that is written out: alone, as the text of an attribute, or in a calculation. */
 function isNumber(node: TSESTree.Node | null | undefined): boolean {
   if (node?.type === 'JSXExpressionContainer') return isNumber(node.expression);
   if (node?.type === 'BinaryExpression') return isNumber(node.left) && isNumber(node.right);
@@ -23,7 +23,7 @@ function isNumber(node: TSESTree.Node | null | undefined): boolean {
   return typeof node.value === 'number' || (typeof node.value === 'string' && /^\d+$/.test(node.value));
 }
 
-/** Whether a chain of calls begins with z.string(), z.url() and the like, or with text() or requiredText(). */
+/** True when a chain of calls begins with z.string(), z.url() and the like, or with text() or requiredText(). */
 function isTextSchema(node: TSESTree.Node): boolean {
   if (node.type !== 'CallExpression') return false;
   const { callee } = node;
@@ -37,8 +37,11 @@ function isTextSchema(node: TSESTree.Node): boolean {
 const report = (context: Context, node: TSESTree.Node, cure: string): void =>
   context.report({ node, messageId: 'broken', data: { cure } });
 
-/** Refuses a number as `maxLength`, in JSX and in objects that describe inputs. */
+/** Refuses a number as `maxLength`, in JSX, in objects that describe inputs and in templates of HTML. */
 const inInputs = (context: Context): TSESLint.RuleListener => ({
+  TemplateElement: (node) => {
+    if (/\bmaxlength="?\d/.test(node.value.raw)) report(context, node, formCure);
+  },
   JSXAttribute: (node) => {
     if (node.name.name === 'maxLength' && isNumber(node.value)) report(context, node, formCure);
   },
@@ -73,8 +76,8 @@ export const literalLimits: Rule = {
   create: (context) => {
     const place = placeOf(root, context.filename);
     if (!place || isTest(place)) return {};
-    if (/^(host|shared-ui|remote-[\w-]+)$/.test(place.package)) return inInputs(context);
-    const isSchemas = place.package === 'shared-contracts' && /^src\/(endpoints|model)\//.test(place.path);
+    if (/^(host|server|shared-ui|remote-[\w-]+)$/.test(place.package)) return inInputs(context);
+    const isSchemas = place.package === 'shared-contracts' && /^src\/(endpoints|model|open|release)\//.test(place.path);
     return isSchemas ? inSchemas(context) : {};
   },
 };

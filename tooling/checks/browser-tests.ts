@@ -8,7 +8,7 @@ import {
   startTemporaryProduct,
   type TemporaryProduct,
 } from '../product/temporary-product.ts';
-import { recordScenarios, type ScenarioReport } from '../coverage/scenario-results.ts';
+import { failedScenarios, recordScenarios, type ScenarioReport } from '../coverage/scenario-results.ts';
 import { root } from '../release/packages.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
@@ -16,7 +16,8 @@ import type { Totals } from './totals.ts';
 
 interface PlaywrightReport extends ScenarioReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  /** What went wrong outside any scenario. */
+  errors: readonly { message?: string }[];
 }
 
 /** A product started for one worker, and the settings that its scenarios need. */
@@ -43,7 +44,14 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
     const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
     recordScenarios(report);
     const { stats, errors } = report;
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      failures: [
+        ...failedScenarios(report),
+        ...errors.map(({ message = '' }) => ({ title: 'outside the scenarios', reason: message })),
+      ],
+    };
   } catch {
     return { passed: 0, failed: 1 };
   } finally {

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { sideBySide } from '../release/side-by-side.ts';
-import { sum, type Totals } from './totals.ts';
+import { type Failure, sum, type Totals } from './totals.ts';
+
+/** Lines of a failed test's message that the summary repeats. */
+const reasonLines = 12;
 
 export interface Check {
   title: string;
@@ -20,15 +24,24 @@ async function runCheck({ title, run }: Check): Promise<Totals> {
   return totals;
 }
 
+function printFailure({ title, reason }: Failure): void {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  console.log(`\nFailed: ${title}`);
+  for (const line of lines.slice(0, reasonLines)) console.log(`    ${line}`);
+}
+
 /**
- * Runs every check, a broken one too, and prints the totals alone on the last line. Stages run one after another; the
+ * Runs every check, a broken one too, and prints at the end which tests failed and, alone on the last line, the totals. Stages run one after another; the
  * checks of a stage, which keep one core busy each, as many side by side as there are cores.
  */
 export async function runChecks(stages: readonly (readonly Check[])[]): Promise<never> {
   const results: Totals[] = [];
   for (const stage of stages)
     await sideBySide(stage, availableParallelism(), async (check) => results.push(await runCheck(check)));
-  const { passed, failed } = sum(results);
+  const { passed, failed, failures = [] } = sum(results);
+  for (const failure of failures) printFailure(failure);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -2,14 +2,36 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { scratchPlace } from '../product/scratch-place.ts';
+import { root } from '../release/packages.ts';
 import { runNode } from './run.ts';
-import type { Totals } from './totals.ts';
+import type { Failure, Totals } from './totals.ts';
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   /** Files that broke before their first test; each would otherwise count as nothing. */
   numRuntimeErrorTestSuites: number;
+  testResults: readonly {
+    name: string;
+    status: 'passed' | 'failed';
+    /** What the file said when it broke before its first test. */
+    message: string;
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  }[];
+}
+
+function failuresOf({ testResults }: JestReport): Failure[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [{ title: file, reason: message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        title: `${file} › ${fullName}`,
+        reason: failureMessages.join('\n'),
+      }));
+    });
 }
 
 /** Bit of CAP_SYS_ADMIN in a Linux capability set. */
@@ -49,7 +71,11 @@ export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
       },
     );
     const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      failures: failuresOf(report),
+    };
   } catch {
     return { passed: 0, failed: 1 };
   } finally {

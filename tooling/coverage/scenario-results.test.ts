@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from '../release/packages.ts';
 import type { TestResult } from './result-store.ts';
-import { recordScenarios, type ScenarioReport } from './scenario-results.ts';
+import { failedScenarios, recordScenarios, type ScenarioReport } from './scenario-results.ts';
 
 const result = { startTime: '2026-01-02T03:04:05.000Z', steps: [], attachments: [] };
 type Scenario = ScenarioReport['suites'][number]['specs'][number];
@@ -56,4 +56,23 @@ it('the attachment for coverage is kept as the finding of the scenario', () => {
   const attachments = [{ name: 'coverage', body: Buffer.from('{"routes":[]}').toString('base64') }];
   const tests = [{ status: 'expected' as const, results: [{ ...result, attachments }] }];
   expect(recorded([scenario('one', { tests })])[0]?.findings).toEqual({ routes: [] });
+});
+
+it('only a scenario that failed each time is named as failed, with the last thing that it said', () => {
+  const failed = { ...result, error: { message: 'no button' } };
+  const specs = [
+    scenario('flaky', { tests: [{ status: 'flaky', results: [failed, result] }] }),
+    scenario('broken', { ok: false, tests: [{ status: 'unexpected', results: [result, failed] }] }),
+  ];
+  const suites = [
+    {
+      title: 'app/a.spec.ts',
+      file: 'app/a.spec.ts',
+      specs: [],
+      suites: [{ title: 'group', file: 'app/a.spec.ts', specs }],
+    },
+  ];
+  expect(failedScenarios({ config: { rootDir: root }, suites })).toEqual([
+    { title: 'app/a.spec.ts › broken', reason: 'no button' },
+  ]);
 });

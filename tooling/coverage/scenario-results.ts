@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { root } from '../release/packages.ts';
+import type { Failure } from '../checks/totals.ts';
 import { openResultStore, type ResultStore, type TestResult } from './result-store.ts';
 
 interface Step {
@@ -14,6 +15,7 @@ interface Scenario {
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
     results: readonly {
       startTime: string;
+      error?: { message?: string };
       steps?: readonly Step[];
       attachments?: readonly { name: string; body?: string }[];
     }[];
@@ -67,6 +69,20 @@ function runsOf(suite: Suite, groups: readonly string[]): ScenarioRun[] {
     ...suite.specs.flatMap((scenario) => runOf(scenario, groups) ?? []),
     ...(suite.suites ?? []).flatMap((inner) => runsOf(inner, [...groups, inner.title])),
   ];
+}
+
+/** Returns the scenarios that failed each time they ran. */
+export function failedScenarios({ suites }: ScenarioReport): Failure[] {
+  const within = ({ file, specs, suites: inner = [] }: Suite): Failure[] => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => ({
+        title: `${file} › ${title}`,
+        reason: tests.at(-1)?.results.at(-1)?.error?.message ?? '',
+      })),
+    ...inner.flatMap(within),
+  ];
+  return suites.flatMap(within);
 }
 
 /** Keeps the results of a run of Playwright for the coverage report. */

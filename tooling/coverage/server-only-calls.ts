@@ -10,7 +10,6 @@ export const serverOnlyCalls: Readonly<Record<string, string>> = {
   adsBallotList: byPicker,
   adsDrawRaffleList: byPicker,
   adsLiveRoomList: byPicker,
-  amcArea: 'the filter of areas asks wiseCloudGetAreaDict, which has them with their names',
   checkCommentNosearch: 'the one comment list decides by checkCommentDate; the documents show no use of this one',
   contentAddImageText: byArticleForm,
   contentUpdateImageText: byArticleForm,

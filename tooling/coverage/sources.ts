@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../boundaries/files-below.ts';
 import { root } from '../release/packages.ts';
 
 const packages = /^(host|remote-[\w-]+|shared-contracts|shared-ui|server|e2e|tooling|packages)$/;
@@ -10,12 +11,8 @@ let all: string[] | undefined;
 function sourceFiles(): string[] {
   return (all ??= readdirSync(root)
     .filter((name) => packages.test(name))
-    .flatMap((packageName) =>
-      readdirSync(path.join(root, packageName), { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.posix.join(packageName, file.replaceAll('\\', '/')),
-      ),
-    )
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file)));
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file)));
 }
 
 /** Text of every source file whose path matches, keyed by its path from the root. */

@@ -37,7 +37,7 @@ const zodMembers = new Set(
  * @param {string} file
  */
 function checkZodMembers(source, file) {
-  for (const [, member = ''] of source.matchAll(/\bz\.(\w+)/g)) {
+  for (const [, member = ''] of source.matchAll(/\bz\s*\.\s*(\w+)/g)) {
     if (!zodMembers.has(member))
       throw new Error(`${file}: the host does not share zod's ${member}. Add it to tooling/federation/zod.js.`);
   }

@@ -2,7 +2,7 @@ import { createRunner } from 'jest-light-runner';
 
 /** @typedef {import('jest-light-runner').Test} Test */
 
-const minutesMax = 4;
+const minutesMax = 6;
 
 /**
  * Runs the test files of a package directly in Node, which loads the server once for each process and not for each

@@ -26,8 +26,8 @@ exports.readStylesByTag = (window) => {
      * @param {HTMLElement} element
      * @returns {string}
      */
-    function of(element) {
-      return element.style[name] || (element.parentElement ? of(element.parentElement) : initial);
+    function valueOf(element) {
+      return element.style[name] || (element.parentElement ? valueOf(element.parentElement) : initial);
     };
   /** @type {Record<string | symbol, (element: HTMLElement) => string>} */
   const quick = {

@@ -20,11 +20,11 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** @param {string} wanted */
-const isInstalled = (wanted) =>
+/** @param {string} print */
+const isInstalled = (print) =>
   existsSync(path.join(root, 'node_modules/.modules.yaml')) &&
   existsSync(stampFile) &&
-  readFileSync(stampFile, 'utf8') === wanted;
+  readFileSync(stampFile, 'utf8') === print;
 
 /**
  * The lockfile knows every package of the repository. In a kit, and while a package is being added, new ones are added
@@ -34,13 +34,17 @@ const isWhole = existsSync(path.join(root, 'host'));
 const lockfile = () =>
   isWhole && process.env.CI ? '--frozen-lockfile' : isWhole ? '--prefer-frozen-lockfile' : '--no-frozen-lockfile';
 
+/** A packed product (npm run pack) brings its packages. */
+const isPacked = existsSync(path.join(root, 'packed.json'));
+
 /**
  * Installs what the lockfile says, when it or a manifest says something new.
  * @param {NodeJS.ProcessEnv} env
  */
 function ensureDependencies(env) {
-  const wanted = fingerprint();
-  if (isInstalled(wanted)) return;
+  if (isPacked) return;
+  const print = fingerprint();
+  if (isInstalled(print)) return;
   const { packageManager } = /** @type {{ packageManager: string }} */ (
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   );
@@ -57,7 +61,7 @@ function ensureDependencies(env) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) throw new Error('The packages could not be installed; the messages of pnpm stand above.');
+  if (result.status !== 0) throw new Error('The packages could not be installed; the messages of pnpm are above.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
   // The lockfile may have got a package meanwhile.
   writeFileSync(stampFile, fingerprint());

@@ -18,7 +18,7 @@ function withImports(text: string, names: readonly string[], from: string): stri
   return text.replace(statement, `import { ${[...all].sort().join(', ')} } from '${from}';\n`);
 }
 
-/** Adds a call to endpoints/<noun>.ts, beginning the file and its line in the index where there is none. */
+/** Adds a call to endpoints/<noun>.ts, beginning the file and its line in calls.ts where there is none. */
 export function writeEndpoint(root: string, noun: string, name: string): string {
   const folder = path.join(root, 'shared-contracts/src/endpoints');
   const file = path.join(folder, `${noun}.ts`);
@@ -27,9 +27,9 @@ export function writeEndpoint(root: string, noun: string, name: string): string 
   const text = withImports(withImports(before, ['dataOf', 'defineEndpoint'], './define-endpoint.ts'), ['z'], 'zod');
   writeFileSync(file, text + endpoint(noun, name));
   if (isNew) {
-    const index = path.join(folder, 'index.ts');
-    writeFileSync(index, `${readFileSync(index, 'utf8')}export * from './${noun}.ts';\n`);
+    const calls = path.join(folder, 'calls.ts');
+    writeFileSync(calls, `${readFileSync(calls, 'utf8')}export * from './${noun}.ts';\n`);
   }
   return `Describe it in ${path.relative(root, file)}, and answer it in the .handlers.ts of its module in server/src/modules:
-  handle(${camel(name)}, async ({ id }) => ({ data: { id } })),${isNew ? `\nAdd ${camel(noun)} to allEndpoints in endpoints/index.ts, and its handlers to server/src/assembly/routes.ts.` : ''}`;
+  handle(${camel(name)}, async ({ id }) => ({ data: { id } })),${isNew ? `\nAdd its handlers to server/src/assembly/routes.ts.` : ''}`;
 }

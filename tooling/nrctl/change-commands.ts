@@ -36,11 +36,13 @@ import { type Arguments, readMinutes, readNumber, readShare, readTime, UsageErro
 async function changeOf(client: Client, { values }: Arguments): Promise<{ serial: number; reason: string }> {
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError(texts.noReason);
-  const given = values['if-serial'];
+  const ifSerial = values['if-serial'];
   return {
     reason,
     serial:
-      given === undefined ? (await client.call(registryGetStatus, {})).data.serial : readNumber(given, '--if-serial'),
+      ifSerial === undefined
+        ? (await client.call(registryGetStatus, {})).data.serial
+        : readNumber(ifSerial, '--if-serial'),
   };
 }
 
@@ -66,15 +68,15 @@ const checked = ({ values }: Arguments) => ({
   acceptRemoved: values['accept-removed'] ?? false,
 });
 
-const swap: Command = async (client, given) => {
-  const { values } = given;
-  const change = { remote: wordAt(given, 1, '子应用'), version: wordAt(given, 2, '版本'), ...checked(given) };
+const swap: Command = async (client, args) => {
+  const { values } = args;
+  const change = { remote: wordAt(args, 1, '子应用'), version: wordAt(args, 2, '版本'), ...checked(args) };
   if (values.canary !== undefined) {
     const share = readShare(values.canary);
     return toResult(
       (
         await client.call(registrySetCanary, {
-          ...(await changeOf(client, given)),
+          ...(await changeOf(client, args)),
           ...change,
           share,
           roles: listOf(values.roles),
@@ -83,64 +85,64 @@ const swap: Command = async (client, given) => {
       ).data,
     );
   }
-  const mode = modeOf(given);
+  const mode = modeOf(args);
   const deadlineMinutes = values.deadline === undefined ? undefined : readMinutes(values.deadline);
   return toResult(
-    (await client.call(registrySwap, { ...(await changeOf(client, given)), ...change, mode, deadlineMinutes })).data,
+    (await client.call(registrySwap, { ...(await changeOf(client, args)), ...change, mode, deadlineMinutes })).data,
   );
 };
 
-const promote: Command = async (client, given) =>
+const promote: Command = async (client, args) =>
   toResult(
     (
       await client.call(registryPromote, {
-        ...(await changeOf(client, given)),
-        remote: wordAt(given, 1, '子应用'),
-        mode: modeOf(given),
+        ...(await changeOf(client, args)),
+        remote: wordAt(args, 1, '子应用'),
+        mode: modeOf(args),
       })
     ).data,
   );
 
-const abort: Command = async (client, given) =>
+const abort: Command = async (client, args) =>
   toResult(
-    (await client.call(registryAbort, { ...(await changeOf(client, given)), remote: wordAt(given, 1, '子应用') })).data,
+    (await client.call(registryAbort, { ...(await changeOf(client, args)), remote: wordAt(args, 1, '子应用') })).data,
   );
 
-const canary: Command = async (client, given) => {
-  const what = wordAt(given, 2, '比例，或 promote、abort');
-  if (what === 'promote') return promote(client, given);
-  if (what === 'abort') return abort(client, given);
-  const { values } = given;
+const canary: Command = async (client, args) => {
+  const what = wordAt(args, 2, '比例，或 promote、abort');
+  if (what === 'promote') return promote(client, args);
+  if (what === 'abort') return abort(client, args);
+  const { values } = args;
   const share = readShare(what);
   return toResult(
     (
       await client.call(registrySetCanary, {
-        ...(await changeOf(client, given)),
-        remote: wordAt(given, 1, '子应用'),
+        ...(await changeOf(client, args)),
+        remote: wordAt(args, 1, '子应用'),
         share,
         roles: listOf(values.roles),
         users: listOf(values.users),
-        ...checked(given),
+        ...checked(args),
       })
     ).data,
   );
 };
 
-const rollback: Command = async (client, given) => {
+const rollback: Command = async (client, args) => {
   const {
     words: [, remote],
     values,
-  } = given;
+  } = args;
   const toSerial = values.serial === undefined ? undefined : readNumber(values.serial, '--serial');
   if (remote === undefined && toSerial === undefined) throw new UsageError(texts.missing('子应用，或 --serial 序号'));
   return toResult(
     (
       await client.call(registryRollback, {
-        ...(await changeOf(client, given)),
+        ...(await changeOf(client, args)),
         remote,
         version: values.to,
         toSerial,
-        mode: modeOf(given),
+        mode: modeOf(args),
       })
     ).data,
   );
@@ -148,16 +150,16 @@ const rollback: Command = async (client, given) => {
 
 const setState =
   (state: 'on' | 'off'): Command =>
-  async (client, given) => {
-    const remote = wordAt(given, 1, '子应用');
-    const message = given.values.message ?? '';
+  async (client, args) => {
+    const remote = wordAt(args, 1, '子应用');
+    const message = args.values.message ?? '';
     if (state === 'off' && message === '') throw new UsageError(texts.missing('--message "给用户看的说明"'));
     // Users see the reason, unless another text is given.
-    const values = { ...given.values, reason: given.values.reason ?? (message || undefined) };
+    const values = { ...args.values, reason: args.values.reason ?? (message || undefined) };
     return toResult(
       (
         await client.call(registrySetState, {
-          ...(await changeOf(client, { ...given, values })),
+          ...(await changeOf(client, { ...args, values })),
           remote,
           state,
           message,
@@ -166,22 +168,22 @@ const setState =
     );
   };
 
-const freeze: Command = async (client, given) => {
-  const { until, off } = given.values;
+const freeze: Command = async (client, args) => {
+  const { until, off } = args.values;
   if ((until === undefined) === (off !== true)) throw new UsageError(texts.missing('--until 时间，或 --off'));
   return toResult(
     (
       await client.call(registryFreeze, {
-        ...(await changeOf(client, given)),
+        ...(await changeOf(client, args)),
         until: until === undefined ? null : readTime(until),
       })
     ).data,
   );
 };
 
-const keys: Command = async (client, given) => {
-  if (given.words[1] !== 'rotate') return showKeys(client, given);
-  const { data } = await client.call(registryRotateKeys, await changeOf(client, given));
+const keys: Command = async (client, args) => {
+  if (args.words[1] !== 'rotate') return showKeys(client, args);
+  const { data } = await client.call(registryRotateKeys, await changeOf(client, args));
   return { json: data, lines: [texts.rotated(data.keys), texts.done(data.serial)] };
 };
 
@@ -199,8 +201,8 @@ const gc: Command = async (client, { values }) => {
   };
 };
 
-const addRelease: Command = async (client, given) => {
-  const folder = findBuild(path.resolve(process.env.INIT_CWD ?? '.', wordAt(given, 2, '构建目录')));
+const addRelease: Command = async (client, args) => {
+  const folder = findBuild(path.resolve(process.env.INIT_CWD ?? '.', wordAt(args, 2, '构建目录')));
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
@@ -231,21 +233,21 @@ function findBuild(folder: string): string {
   return path.join(folder, below[0]);
 }
 
-const release: Command = (client, given) => {
-  const what = wordAt(given, 1, 'add 或 list');
-  if (what === 'list') return listReleases(client, given);
-  if (what === 'add') return addRelease(client, given);
+const release: Command = (client, args) => {
+  const what = wordAt(args, 1, 'add 或 list');
+  if (what === 'list') return listReleases(client, args);
+  if (what === 'add') return addRelease(client, args);
   throw new UsageError(texts.unknown(`release ${what}`));
 };
 
 const rightNames = { add: 'remote/add-release', swap: 'remote/swap', look: '/system/remotes' } as const;
 
-const token: Command = async (client, given) => {
-  const { values } = given;
-  const what = wordAt(given, 1, 'add、list 或 end');
-  if (what === 'list') return listTokens(client, given);
+const token: Command = async (client, args) => {
+  const { values } = args;
+  const what = wordAt(args, 1, 'add、list 或 end');
+  if (what === 'list') return listTokens(client, args);
   if (what === 'end') {
-    await client.call(registryEndToken, { id: wordAt(given, 2, '令牌编号') });
+    await client.call(registryEndToken, { id: wordAt(args, 2, '令牌编号') });
     return { json: {}, lines: [] };
   }
   if (what !== 'add') throw new UsageError(texts.unknown(`token ${what}`));
@@ -255,8 +257,8 @@ const token: Command = async (client, given) => {
     return right;
   });
   const { data } = await client.call(registryAddToken, {
-    remote: wordAt(given, 2, '子应用'),
-    name: wordAt(given, 3, '令牌名称'),
+    remote: wordAt(args, 2, '子应用'),
+    name: wordAt(args, 3, '令牌名称'),
     rights,
     days: readNumber(values.days ?? '90', '--days'),
   });

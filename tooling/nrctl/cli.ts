@@ -20,22 +20,22 @@ const commands = { ...lookCommands, ...changeCommands };
 const isJson = process.argv.includes('--json');
 
 async function run(): Promise<number> {
-  const given = readArguments(process.argv.slice(2));
-  const name = given.words[0];
-  if (name === undefined || given.values.help) {
+  const input = readArguments(process.argv.slice(2));
+  const name = input.words[0];
+  if (name === undefined || input.values.help) {
     console.log(texts.usage);
-    return given.values.help ? exitCodes.done : exitCodes.usage;
+    return input.values.help ? exitCodes.done : exitCodes.usage;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(texts.unknown(name));
   const { NRCTL_URL, NRCTL_TOKEN, NRCTL_USER, NRCTL_PASSWORD } = process.env;
   const client = new Client({
-    url: given.values.url ?? NRCTL_URL ?? 'http://localhost:8080',
+    url: input.values.url ?? NRCTL_URL ?? 'http://localhost:8080',
     token: NRCTL_TOKEN,
     user: NRCTL_USER,
     password: NRCTL_PASSWORD,
   });
-  const { json, lines, isRefused } = await command(client, given);
+  const { json, lines, isRefused } = await command(client, input);
   console.log(isJson ? JSON.stringify(json, null, 2) : lines.join('\n'));
   return isRefused ? exitCodes.refused : exitCodes.done;
 }

@@ -20,7 +20,7 @@ export interface Result {
   isRefused?: boolean;
 }
 
-export type Command = (client: Client, given: Arguments) => Promise<Result>;
+export type Command = (client: Client, args: Arguments) => Promise<Result>;
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
@@ -93,8 +93,8 @@ const history: Command = async (client, { words }) => {
   return { json: { list, total }, lines: toTable(texts.columns.history, rows) };
 };
 
-const diff: Command = async (client, given) => {
-  const [from, to] = [1, 2].map((place) => readNumber(wordAt(given, place, '序号'), '序号'));
+const diff: Command = async (client, args) => {
+  const [from, to] = [1, 2].map((place) => readNumber(wordAt(args, place, '序号'), '序号'));
   const { data } = await client.call(registryDiff, { from: from!, to: to! });
   return { json: data, lines: data.length > 0 ? toChangeLines(data) : [texts.none] };
 };
@@ -136,11 +136,11 @@ export const listReleases: Command = async (client, { words }) => {
   };
 };
 
-const plan: Command = async (client, given) => {
-  const { values } = given;
+const plan: Command = async (client, args) => {
+  const { values } = args;
   const { data } = await client.call(registryMakePlan, {
-    remote: wordAt(given, 1, '子应用'),
-    version: wordAt(given, 2, '版本'),
+    remote: wordAt(args, 1, '子应用'),
+    version: wordAt(args, 2, '版本'),
     noSmoke: values['no-smoke'] ?? false,
     acceptRemoved: values['accept-removed'] ?? false,
   });

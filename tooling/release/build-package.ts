@@ -51,7 +51,7 @@ export async function buildPackage(plan: BuildPlan): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`The build of ${plan.packageName} failed; its messages stand above.`);
+  if (code !== 0) throw new Error(`The build of ${plan.packageName} failed; its messages are above.`);
   mkdirSync(path.dirname(stampFile(plan)), { recursive: true });
   writeFileSync(stampFile(plan), plan.sourceHash);
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { packageVersion } from './packages.ts';
+import { federatedPackages, packageVersion } from './packages.ts';
 import { sourceHash } from './source-hash.ts';
 import type { BuildPlan } from './build-package.ts';
 
@@ -40,3 +40,11 @@ export function planBuild(packageName: string, dataDir: string): BuildPlan {
     sourceHash: hash,
   };
 }
+
+/** Builds under the versions of their package.json, of the named packages or of all. */
+export const releasePlans = (names: readonly string[] = federatedPackages()): BuildPlan[] =>
+  names.map((packageName) => ({
+    packageName,
+    version: packageVersion(packageName),
+    sourceHash: sourceHash(packageName),
+  }));

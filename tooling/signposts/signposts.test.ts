@@ -72,9 +72,8 @@ it.each(['server/src/modules/stories/save.ts', 'remote-assess/src/features/fee-f
   },
 );
 
-it.each(readdirSync(root).filter((name) => existsSync(path.join(root, name, 'package.json'))))(
-  '%s has a README',
-  (pkg) => {
-    expect(existsSync(path.join(root, pkg, 'README.md'))).toBe(true);
-  },
-);
+const packages = [...readdirSync(root), ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)];
+
+it.each(packages.filter((name) => existsSync(path.join(root, name, 'package.json'))))('%s has a README', (pkg) => {
+  expect(existsSync(path.join(root, pkg, 'README.md'))).toBe(true);
+});

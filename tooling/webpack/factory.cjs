@@ -5,6 +5,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { sharedConfig } = require('../federation/shared-parts.cjs');
+const { dropSummaries } = require('./drop-summaries.cjs');
 const { hostParts } = require('./host-parts.cjs');
 const { remoteParts } = require('./remote-parts.cjs');
 const { HostSriPlugin } = require('./sri-plugin.cjs');
@@ -53,6 +54,7 @@ const script = {
         transpileOnly: true,
         onlyCompileBundledFiles: true,
         configFile: path.join(__dirname, 'tsconfig.json'),
+        getCustomTransformers: () => ({ before: [dropSummaries] }),
       },
     },
   ],

@@ -15,11 +15,11 @@ const inside = (place) => (/** @type {string} */ file) => file.replaceAll('\\', 
  */
 const redirected = (from, to, place) =>
   new NormalModuleReplacementPlugin(new RegExp(`${path.basename(from)}(\\.m?js)?$`), (resolved) => {
-    const wanted = path
+    const address = path
       .resolve(resolved.context, resolved.request)
       .replaceAll('\\', '/')
       .replace(/\.m?js$/, '');
-    if (inside(place)(resolved.context + path.sep) && wanted.endsWith(from)) resolved.request = to(resolved.request);
+    if (inside(place)(resolved.context + path.sep) && address.endsWith(from)) resolved.request = to(resolved.request);
   });
 
 /**

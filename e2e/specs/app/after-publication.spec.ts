@@ -20,7 +20,6 @@ test(
   'R217 R223 R239 R236 actions on a published story are visible to the readers',
   { tag: '@slow' },
   async ({ newsroom, request }) => {
-    test.setTimeout(60_000);
     const editor = await newsroom.apiAs('editor');
     const stored = await newsroom.apiAs('admin');
     let id = '';

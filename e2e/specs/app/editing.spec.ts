@@ -1,4 +1,5 @@
 import { contentGetContent, contentListMyContent, versionList } from 'shared-contracts/endpoints';
+import { chosenFile } from '../../core/chosen-file.ts';
 import { pngOf } from '../../core/pictures.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -99,7 +100,7 @@ test('A42 a picture of 16 MB is refused with the documents’ sentence and nothi
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '插入图片' }).click();
   const picture = Buffer.concat([pngOf(10, 10, [1, 2, 3]), Buffer.alloc(16 * 1024 * 1024)]);
-  await (await chooser).setFiles({ name: '过大.png', mimeType: 'image/png', buffer: picture });
+  await (await chooser).setFiles(chosenFile('过大.png', picture));
   await expect(page.getByText('每个附件大小不能大于15M！').first()).toBeVisible();
   expect(uploads).toEqual([]);
 });
@@ -137,7 +138,9 @@ test('A51 script in every text field stays text', async ({ newsroom }) => {
   await form.open();
   await form.title.fill(`${evil}${Date.now()}`);
   for (const name of ['副标题', '引题', '作者', '来源', '备注']) {
-    await page.getByRole('textbox', { name, exact: true }).fill('<img src=x onerror="window.__evil=1">');
+    await page
+      .getByRole(name === '来源' ? 'combobox' : 'textbox', { name, exact: true })
+      .fill('<img src=x onerror="window.__evil=1">');
   }
   await form.type(evil);
   const id = await form.saveDraft();

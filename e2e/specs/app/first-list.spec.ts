@@ -3,7 +3,7 @@ import { demoPassword } from '../../core/accounts.ts';
 import { expect, test } from '../../core/test.ts';
 import { LoginPage } from '../../pages/login.page.ts';
 
-/** Compressed bytes of script that a first visit may fetch (160 and 400 kB). */
+/** Compressed bytes of script that a first visit may fetch: the goals of the documents. */
 const limits = { login: 160_000, list: 400_000 };
 /** Bytes of headers that travel with each file. */
 const headers = 600;

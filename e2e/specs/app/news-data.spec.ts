@@ -35,7 +35,7 @@ test(
     await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
     const id = new URL(page.url()).searchParams.get('id')!;
     await expect(form.title).toHaveValue(clue!.title);
-    await expect(page.getByRole('textbox', { name: '来源' })).toHaveValue(clue!.source);
+    await expect(page.getByRole('combobox', { name: '来源' })).toHaveValue(clue!.source);
     await expect(form.body).toContainText(clue!.summary.slice(-20));
     await page.getByRole('button', { name: '提取关键词' }).click();
     await expect(page.getByRole('textbox', { name: '关键词' })).not.toHaveValue('');

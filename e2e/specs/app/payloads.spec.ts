@@ -30,8 +30,8 @@ for (const bypassCSP of [false, true]) {
       await form.open();
       await form.title.fill(`负载 ${Date.now()}`);
       await form.body.click();
-      for (let at = 0; at < scriptPayloads.length; at += 40)
-        await paste(form, scriptPayloads.slice(at, at + 40).join(''));
+      for (let index = 0; index < scriptPayloads.length; index += 40)
+        await paste(form, scriptPayloads.slice(index, index + 40).join(''));
       expect(await evil(page)).toBe(false);
 
       await page.getByRole('button', { name: '导入', exact: true }).click();

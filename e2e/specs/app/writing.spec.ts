@@ -109,7 +109,7 @@ test('an editor imports from Word and weixin, adds a table, a video and cards, p
       await dialog.getByRole('button', { name: '确定' }).click();
       await expect(form.body).toContainText('入园无需预约。');
       await expect(form.body.locator('img[src^="/files/"]')).toHaveCount(3);
-      await expect(page.getByRole('textbox', { name: '来源', exact: true })).toHaveValue('临江发布');
+      await expect(page.getByRole('combobox', { name: '来源', exact: true })).toHaveValue('临江发布');
       weixin.close();
     });
   }

@@ -1,3 +1,4 @@
+import { chooseByKeyboard } from '../../core/choose-by-keyboard.ts';
 import { fixtureBuilds } from '../../core/fixture-builds.ts';
 import { Operations } from '../../core/operations.ts';
 import { expect, test } from '../../core/test.ts';
@@ -72,10 +73,10 @@ test(
       await ops.getByRole('menuitem', { name }).click();
       return ops.getByRole('dialog', { name: new RegExp(name) });
     };
-    const pick = async (field: string, value: string) => {
-      await ops.getByRole('combobox', { name: field }).click();
-      await ops.getByRole('combobox', { name: field }).fill(value);
-      await ops.keyboard.press('Enter');
+    const pickVersion = async () => {
+      const select = ops.getByRole('combobox', { name: '版本' });
+      await select.click();
+      await chooseByKeyboard(select, version);
     };
     const frame = new Frame(ops);
     await frame.open();
@@ -85,7 +86,7 @@ test(
     await test.step('one’s own preview, with its banner, whose close button ends it', async () => {
       await ops.evaluate(() => sessionStorage.setItem('is-well', '1'));
       const dialog = await choose('仅本人预览');
-      await pick('版本', version);
+      await pickVersion();
       await dialog.getByRole('textbox', { name: '原因' }).fill('先看一眼');
       await dialog.getByRole('button', { name: '确定' }).click();
       const bar = ops.getByRole('alert', { name: '开发覆盖中' });
@@ -96,9 +97,10 @@ test(
 
     await test.step('the canary names its user; a reason is required', async () => {
       const dialog = await choose('灰度发布');
-      await pick('版本', version);
+      await pickVersion();
       await dialog.getByRole('spinbutton', { name: '比例' }).fill('0');
-      await pick('用户名', 'finance');
+      await dialog.getByRole('combobox', { name: '用户名' }).fill('finance');
+      await ops.keyboard.press('Enter');
       await dialog.getByRole('checkbox', { name: '跳过试运行' }).check();
       await dialog.getByRole('textbox', { name: '原因' }).fill('请财务试用');
       await dialog.getByRole('button', { name: '确定' }).click();

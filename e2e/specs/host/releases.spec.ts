@@ -28,7 +28,7 @@ const sheetsOf = (page: Page) =>
     [...document.styleSheets].map(({ href }) => href ?? '').filter((href) => href.includes('/remotes/remote-fixture/')),
   );
 
-test('a clean group swaps to a new version at its next navigation, a dirty one after saving; nothing is reloaded and no keystroke lost', async ({
+test('F26 a clean group swaps to a new version at its next navigation, a dirty one after saving; nothing is reloaded and no keystroke lost', async ({
   newsroom,
 }) => {
   const page = await newsroom.loginAs('editor');
@@ -151,10 +151,10 @@ const codeOf = (fault: Fault, codeOfLoss: string): string =>
  * Lets the pauses between tries and the time limits pass quickly, until something shows. The host itself must have
  * loaded: its files have limits too.
  */
-async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
+async function passTimeUntil(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4000);
-    await expect(shown).toBeVisible({ timeout: 150 });
+    await expect(target).toBeVisible({ timeout: 150 });
   }).toPass({ timeout: 30_000, intervals: [0] });
 }
 

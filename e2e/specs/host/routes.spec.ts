@@ -53,15 +53,15 @@ async function follow(page: Page, { path, container, redirectTo }: ReleaseRoute)
 
 /** Returns what a path shows once it has loaded; a path that shall say that a page is missing is one that does. */
 async function look(page: Page, place: string, path: string): Promise<Finding> {
-  const shown = page.locator(place);
+  const visible = page.locator(place);
   try {
-    await expect(shown.getByRole('status', { name: /加载/ })).toHaveCount(0);
-    await expect(shown).toHaveText(/\S/);
+    await expect(visible.getByRole('status', { name: /加载/ })).toHaveCount(0);
+    await expect(visible).toHaveText(/\S/);
   } catch {
     // One missing page does not hide the result of the others.
     return 'nothing';
   }
-  const words = await shown.innerText();
+  const words = await visible.innerText();
   if (path === shellPaths.notFound) return words.includes(missing) ? 'page' : words;
   if (path === shellPaths.noAuthority) return words.includes(forbidden) ? 'page' : words;
   const failure = [missing, forbidden].find((sentence) => words.includes(sentence)) ?? /NR-\d{3}/.exec(words)?.[0];

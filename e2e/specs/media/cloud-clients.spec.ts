@@ -18,7 +18,8 @@ const scriptOf = (name: string) =>
 function expectedHash(bytes: Buffer): string {
   const sha1 = (data: Buffer) => createHash('sha1').update(data).digest();
   const blocks: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += 4 * megabyte) blocks.push(sha1(bytes.subarray(at, at + 4 * megabyte)));
+  for (let index = 0; index < bytes.length; index += 4 * megabyte)
+    blocks.push(sha1(bytes.subarray(index, index + 4 * megabyte)));
   const hash =
     blocks.length === 1
       ? Buffer.concat([Buffer.from([0x16]), blocks[0]!])
@@ -28,7 +29,7 @@ function expectedHash(bytes: Buffer): string {
 
 function bytesOf(size: number): Buffer {
   const bytes = Buffer.alloc(size);
-  for (let at = 0; at < size; at += 1) bytes[at] = (at * 7 + size) & 0xff;
+  for (let index = 0; index < size; index += 1) bytes[index] = (index * 7 + size) & 0xff;
   Buffer.from('%PDF-1.7').copy(bytes);
   return bytes;
 }
@@ -46,7 +47,7 @@ for (const [name, version] of [
       const answer = await page.evaluate(
         async ({ size, token, key }) => {
           const bytes = new Uint8Array(size);
-          for (let at = 0; at < size; at += 1) bytes[at] = (at * 7 + size) & 0xff;
+          for (let index = 0; index < size; index += 1) bytes[index] = (index * 7 + size) & 0xff;
           bytes.set(new TextEncoder().encode('%PDF-1.7').subarray(0, size));
           const file = new File([bytes], '报表.pdf', { type: 'application/pdf' });
           const { qiniu } = window as unknown as {

@@ -132,16 +132,16 @@ test(
       const files = [await (await page.request.get(copy.url)).body(), png(name, blue).buffer];
       await form.open();
       const cover = page.getByRole('group', { name: '封面' });
-      const shown = cover.getByRole('img', { name: '封面' });
+      const visible = cover.getByRole('img', { name: '封面' });
       const marks: number[][] = [];
       let last = '';
       for (const buffer of files) {
         const chooser = page.waitForEvent('filechooser');
         await cover.getByRole('button', { name: /上传图片|重新上传/ }).click();
         await (await chooser).setFiles({ name: '封面图.png', mimeType: 'image/png', buffer });
-        await expect(shown).toBeVisible();
-        await expect(shown).not.toHaveAttribute('src', last);
-        last = (await shown.getAttribute('src'))!;
+        await expect(visible).toBeVisible();
+        await expect(visible).not.toHaveAttribute('src', last);
+        last = (await visible.getAttribute('src'))!;
         marks.push([
           await contrast(page, last, areas.secondTopLeft),
           await contrast(page, last, areas.secondBottomRight),
@@ -208,8 +208,8 @@ test(
       await page.keyboard.press('Enter');
       const viewer = frame.dialog('图片查看');
       await expect(viewer.getByText('春汛初涨')).toBeVisible();
-      const shown = viewer.locator('.viewer-canvas img');
-      const width = () => shown.evaluate((image: HTMLImageElement) => image.width);
+      const visible = viewer.locator('.viewer-canvas img');
+      const width = () => visible.evaluate((image: HTMLImageElement) => image.width);
       await expect.poll(width).toBe(800);
       await viewer.getByRole('button', { name: '放大' }).click();
       await expect.poll(width).toBe(880);

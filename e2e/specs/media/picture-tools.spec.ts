@@ -1,17 +1,14 @@
 import { contentGetContent, listPictureByProperty } from 'shared-contracts/endpoints';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import type { Api } from '../../core/api.ts';
+import { chosenFile } from '../../core/chosen-file.ts';
 import { noisePng, pngOf } from '../../core/pictures.ts';
 import { expect, test } from '../../core/test.ts';
 import { FormDesignerPage } from '../../pages/form-designer.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 const unique = (what: string) => `${what}${Date.now()}`;
-const png = (name: string, buffer = pngOf(640, 400, [40, 90, 160])) => ({
-  name: `${name}.png`,
-  mimeType: 'image/png',
-  buffer,
-});
+const png = (name: string, bytes = pngOf(640, 400, [40, 90, 160])) => chosenFile(`${name}.png`, bytes);
 const stored = async (api: Api, title: string) =>
   (await api.call(listPictureByProperty, { title, searchType: 1 })).data.list;
 
@@ -70,7 +67,7 @@ test(
     const page = await newsroom.loginAs('editor');
     const api = await newsroom.apiAs('editor');
     const [small, large] = [unique('小图'), unique('大图')];
-    const choose = async (...files: ReturnType<typeof png>[]) => {
+    const choose = async (...files: string[]) => {
       const chooser = page.waitForEvent('filechooser');
       await page
         .getByRole('region', { name: '上传工具' })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { chooseByKeyboard } from '../../core/choose-by-keyboard.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { readXlsx } from '../../core/read-xlsx.ts';
 import { expect, test } from '../../core/test.ts';
@@ -98,12 +99,13 @@ test(
       await tabTo(page, designer.dialog.getByRole('button', { name: '添加条件' }));
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: '条件' });
-      await tabTo(page, dialog.getByRole('combobox', { name: '判断字段' }));
-      await page.keyboard.type('性别');
-      await page.keyboard.press('Enter');
-      await tabTo(page, dialog.getByRole('combobox', { name: '比较内容' }));
-      await page.keyboard.type('女');
-      await page.keyboard.press('Enter');
+      const choose = async (name: string, option: string) => {
+        const select = dialog.getByRole('combobox', { name });
+        await tabTo(page, select);
+        await chooseByKeyboard(select, option);
+      };
+      await choose('判断字段', '性别');
+      await choose('比较内容', '女');
       await tabTo(page, dialog.getByRole('button', { name: '确定' }));
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();

@@ -50,10 +50,10 @@ test('an operator builds a form of twelve questions with two grids, a condition 
     ] as const) {
       await designer.item('栅格布局').click();
       const grid = designer.row('栅格布局').last();
-      for (const [at, name] of [first, second].entries()) {
+      for (const [index, name] of [first, second].entries()) {
         const from = first === '公司' ? designer.row(name) : designer.item(name);
-        await designer.drag(from, grid.getByRole('group', { name: `第 ${at + 1} 列` }));
-        await expect(grid.getByRole('group', { name: `第 ${at + 1} 列` }).getByRole('treeitem')).toHaveCount(1);
+        await designer.drag(from, grid.getByRole('group', { name: `第 ${index + 1} 列` }));
+        await expect(grid.getByRole('group', { name: `第 ${index + 1} 列` }).getByRole('treeitem')).toHaveCount(1);
       }
     }
     expect(await page.evaluate(() => String(getSelection()))).toBe('');

@@ -47,7 +47,7 @@ export function readerOf(number: number): ReaderAnswer {
   };
 }
 
-export const readers = Array.from({ length: 10 }, (_, at) => readerOf(at + 1));
+export const readers = Array.from({ length: 10 }, (_, index) => readerOf(index + 1));
 
 /** The answer as the exported table must show it. */
 export const cellsOf = ({ texts, choices, stars, pictures }: ReaderAnswer): Record<string, string> => ({

@@ -29,10 +29,10 @@ export function filterByChannels(nodes: readonly ChannelNode[], channels: readon
 
 /** The tree cut down to what holds the searched words, with everything above it. */
 export function searchTree(nodes: readonly ChannelNode[], words: string): ChannelNode[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return [...nodes];
+  const search = words.trim().toLowerCase();
+  if (search === '') return [...nodes];
   return nodes.flatMap((node) => {
-    if (node.categoryName.toLowerCase().includes(wanted)) return [node];
+    if (node.categoryName.toLowerCase().includes(search)) return [node];
     const children = searchTree(node.children, words);
     return children.length > 0 ? [{ ...node, children }] : [];
   });

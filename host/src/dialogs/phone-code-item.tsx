@@ -12,17 +12,17 @@ import { useCodePause } from '../session/use-code-pause.ts';
 export function PhoneCodeItem({ onRequest }: { onRequest(): Promise<boolean> }) {
   const { left, start } = useCodePause();
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isProblem: boolean }>();
+  const [notice, setNotice] = useState<{ text: string; isProblem: boolean }>();
 
   const request = async (): Promise<void> => {
     setBusy(true);
     try {
       if (await onRequest()) {
         start();
-        setSaid({ text: texts.sent, isProblem: false });
+        setNotice({ text: texts.sent, isProblem: false });
       }
     } catch (error) {
-      setSaid({ text: errorSentence(error), isProblem: true });
+      setNotice({ text: errorSentence(error), isProblem: true });
     } finally {
       setBusy(false);
     }
@@ -33,7 +33,7 @@ export function PhoneCodeItem({ onRequest }: { onRequest(): Promise<boolean> }) 
       label={texts.code}
       required
       htmlFor="phone-code"
-      extra={said && <span role={said.isProblem ? 'alert' : 'status'}>{said.text}</span>}
+      extra={notice && <span role={notice.isProblem ? 'alert' : 'status'}>{notice.text}</span>}
     >
       <div style={{ display: 'flex', gap: 8 }}>
         <Form.Item name="code" noStyle rules={[{ pattern: /^\d{6}$/, required: true, message: texts.rules.code }]}>

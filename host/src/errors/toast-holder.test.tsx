@@ -40,8 +40,8 @@ it('R281 when the server refuses, its message is shown as an error', async () =>
       showError(error);
     }
   });
-  const shown = await screen.findByText('稿件正由张建国编辑');
-  expect(shown.closest('.ant-message-error')).not.toBeNull();
+  const element = await screen.findByText('稿件正由张建国编辑');
+  expect(element.closest('.ant-message-error')).not.toBeNull();
 });
 
 it('offers a button beside the words, which goes with the message once it is taken', async () => {

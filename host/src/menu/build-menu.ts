@@ -31,15 +31,15 @@ const groupOrder: readonly string[] = [
  * to press nor has children left drops out (R065), so an empty group never shows.
  */
 export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: string) => boolean): MenuNode[] {
-  const shown = routes.filter((route) => !route.hidden);
-  const paths = new Set(shown.map((route) => route.path));
+  const visible = routes.filter((route) => !route.hidden);
+  const paths = new Set(visible.map((route) => route.path));
 
   const placeOf = ({ path }: HostedRoute): number =>
     groupOrder.includes(path) ? groupOrder.indexOf(path) : groupOrder.length;
-  shown.sort((left, right) => placeOf(left) - placeOf(right));
+  visible.sort((left, right) => placeOf(left) - placeOf(right));
 
   const childrenOf = (parent: string | null): MenuNode[] =>
-    shown
+    visible
       .filter((route) => (route.parent !== null && paths.has(route.parent) ? route.parent : null) === parent)
       .flatMap((route) => {
         const children = childrenOf(route.path);

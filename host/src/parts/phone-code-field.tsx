@@ -27,7 +27,7 @@ export function PhoneCodeField({
   const id = useId();
   const { left, start } = useCodePause();
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState({ text: '', isProblem: false });
+  const [notice, setNotice] = useState({ text: '', isProblem: false });
 
   const request = async (): Promise<void> => {
     if (isBusy || left > 0) return;
@@ -35,15 +35,15 @@ export function PhoneCodeField({
     try {
       if (await onRequest()) {
         start();
-        setSaid({ text: sentText, isProblem: false });
+        setNotice({ text: sentText, isProblem: false });
       }
     } catch (error) {
-      setSaid({ text: isAppError(error) ? error.message : errorTexts[ErrorCode.Network], isProblem: true });
+      setNotice({ text: isAppError(error) ? error.message : errorTexts[ErrorCode.Network], isProblem: true });
     } finally {
       setBusy(false);
     }
   };
-  const shown = problem ? { text: problem, isProblem: true } : said;
+  const line = problem ? { text: problem, isProblem: true } : notice;
 
   return (
     <div>
@@ -74,10 +74,10 @@ export function PhoneCodeField({
       </span>
       <span
         id={`${id}said`}
-        className={shown.isProblem ? styles.fieldError : styles.fieldHint}
-        role={shown.text === '' ? undefined : shown.isProblem ? 'alert' : 'status'}
+        className={line.isProblem ? styles.fieldError : styles.fieldHint}
+        role={line.text === '' ? undefined : line.isProblem ? 'alert' : 'status'}
       >
-        {shown.text}
+        {line.text}
       </span>
     </div>
   );

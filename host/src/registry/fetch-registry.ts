@@ -50,16 +50,16 @@ export async function fetchRegistry(pinned: PinnedKeys): Promise<VerifiedRegistr
     signal: AbortSignal.timeout(fileLimit),
   });
   if (!bundle.ok) throw new RemoteFailure(FailureCode.Unreachable, `releases: HTTP ${bundle.status}`);
-  return put({ text, signature, bundle: await bundle.text() }, document, kid);
+  return verified({ text, signature, bundle: await bundle.text() }, document, kid);
 }
 
 /** Checks a copy that was kept in this browser like one from the server. Throws RemoteFailure NR-202. */
 export async function openCopy(copy: RegistryCopy, pinned: PinnedKeys): Promise<VerifiedRegistry> {
   const { document, kid } = await verifyDocument(copy.text, copy.signature, pinned);
-  return put(copy, document, kid);
+  return verified(copy, document, kid);
 }
 
-const put = (copy: RegistryCopy, document: RegistryDocument, kid: string): VerifiedRegistry => ({
+const verified = (copy: RegistryCopy, document: RegistryDocument, kid: string): VerifiedRegistry => ({
   copy,
   document,
   kid,

@@ -1,4 +1,5 @@
-import { type AnswerOf, getMyApplication, homeSummary } from 'shared-contracts/endpoints';
+import { type AnswerOf, feeNews, getMyApplication, homeSummary, savePreference } from 'shared-contracts/endpoints';
+import { feeNewsReadKey } from 'shared-contracts/model';
 import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
@@ -10,3 +11,10 @@ export type HomeSummary = Awaited<ReturnType<typeof callServer<typeof homeSummar
 /** Other products that the user may open. */
 export const useMyApplications = () =>
   useSWR('my-applications', async () => (await callServer(getMyApplication, {})).list);
+
+/** Fees that wait for the user, and unread news of their own; requested for staff only. */
+export const useFeeNews = (isStaff: boolean) =>
+  useSWR(isStaff ? 'fee-news' : null, async () => (await callServer(feeNews, {})).data);
+
+/** Keeps up to which moment the user has read the news of fees. */
+export const keepFeeNewsRead = (time: string) => callServer(savePreference, { key: feeNewsReadKey, value: time });

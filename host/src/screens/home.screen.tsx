@@ -1,13 +1,14 @@
 import { Empty, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
-import { stageNames, type Stage } from 'shared-contracts/model';
-import { appPaths, operationPaths } from 'shared-contracts/paths';
+import { type FeeDesk, type FeeWaiting, stageNames, type Stage } from 'shared-contracts/model';
+import { appPaths, assessPaths, operationPaths } from 'shared-contracts/paths';
 import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { findRoute, hostedRoutes } from '../registry/registry.state.ts';
-import { useHomeSummary, useMyApplications, type HomeSummary } from './home.api.ts';
+import { FeeNews } from './fee-news.tsx';
+import { useFeeNews, useHomeSummary, useMyApplications, type HomeSummary } from './home.api.ts';
 import { homeTexts as texts } from './home.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';
@@ -19,12 +20,23 @@ const deskOf: Record<number, string> = {
   4: appPaths.politicalAuditNews,
 };
 
+const feeDeskOf: Record<FeeDesk, string> = {
+  distribution: assessPaths.distribution,
+  department: assessPaths.audit,
+  director: assessPaths.director,
+  regional: assessPaths.regional,
+  publication: assessPaths.publication,
+  batch: assessPaths.financial,
+  refund: assessPaths.refundRepeat,
+};
+
 /** /home: what waits for the user, what became of their stories, and the ways in. */
 export function HomeScreen() {
   const session = useSession();
   const ask = asker(session);
   const { user } = session;
   const { data, error } = useHomeSummary(session.kind === 'staff');
+  const fees = useFeeNews(session.kind === 'staff');
   const groups = buildMenu(hostedRoutes(), ask);
 
   return (
@@ -33,7 +45,8 @@ export function HomeScreen() {
       <p className={styles.sub}>{texts.sub(user.departmentName, user.roleNames.join('、'))}</p>
       {error !== undefined && <p role="alert">{errorSentence(error)}</p>}
       {!data && error === undefined && session.kind === 'staff' && <Skeleton active paragraph={{ rows: 3 }} />}
-      {data && <Figures summary={data.data} ask={ask} />}
+      {fees.data && <FeeNews news={fees.data.news} ask={ask} onRead={() => void fees.mutate()} />}
+      {data && <Figures summary={data.data} fees={fees.data?.waiting ?? []} ask={ask} />}
       <h2 className={styles.section}>{texts.groups}</h2>
       {groups.length === 0 ? (
         <Empty description={texts.nothing} />
@@ -69,16 +82,19 @@ function Applications() {
 
 function Figures({
   summary: { waiting, mine, publishedToday, pendingComments },
+  fees,
   ask,
 }: {
   summary: HomeSummary;
+  fees: readonly FeeWaiting[];
   ask(code: string): boolean;
 }) {
   const desks = waiting.filter(({ stage }) => ask(deskOf[stage] ?? ''));
   const mayModerate = ask(operationPaths.comment);
+  const feeDesks = fees.filter(({ desk }) => ask(feeDeskOf[desk]));
   return (
     <>
-      {(desks.length > 0 || mayModerate) && (
+      {(desks.length > 0 || mayModerate || feeDesks.length > 0) && (
         <>
           <h2 className={styles.section}>{texts.waiting}</h2>
           <div className={styles.figures}>
@@ -86,6 +102,15 @@ function Figures({
               <Figure key={stage} label={stageNames[stage as Stage]} value={count} to={deskOf[stage]} />
             ))}
             {mayModerate && <Figure label={texts.comments} value={pendingComments} to={operationPaths.comment} />}
+            {feeDesks.map(({ desk, month, count }) => (
+              <Figure
+                key={desk}
+                label={texts.feeDesks[desk]}
+                value={count}
+                to={feeDeskOf[desk]}
+                query={desk === 'refund' ? '?state=informed' : `?month=${month}`}
+              />
+            ))}
           </div>
         </>
       )}
@@ -109,7 +134,14 @@ function Figures({
   );
 }
 
-function Figure({ label, value, to }: { label: string; value: number; to?: string | undefined }) {
+interface FigureProps {
+  label: string;
+  value: number;
+  to?: string | undefined;
+  query?: string;
+}
+
+function Figure({ label, value, to, query = '' }: FigureProps) {
   const content = (
     <>
       <span>{label}</span>
@@ -117,7 +149,7 @@ function Figure({ label, value, to }: { label: string; value: number; to?: strin
     </>
   );
   return to !== undefined && findRoute(to) ? (
-    <Link className={styles.figure} to={to}>
+    <Link className={styles.figure} to={`${to}${query}`}>
       {content}
     </Link>
   ) : (

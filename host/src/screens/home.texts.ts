@@ -15,5 +15,22 @@ export const homeTexts = {
   comments: '待审评论',
   groups: '快捷入口',
   applications: '我的应用',
+  feeDesks: {
+    distribution: '待分配稿费',
+    department: '待部门审核稿费',
+    director: '待主任审核稿费',
+    regional: '待区域中心审核稿费',
+    publication: '待发布稿费',
+    batch: '待复核发放批次',
+    refund: '待复核退款',
+  },
+  feeNews: '稿费通知',
+  feeRead: '知道了',
+  feePublished: (month: string, count: number, yuan: string) => `${month}稿费已发布：您有${count}条，合计${yuan}元`,
+  feePaid: (month: string, yuan: string, receipt: string) => `${month}稿费已发放：实发${yuan}元，回单号${receipt}`,
+  feeFailed: (month: string, yuan: string, reason: string) =>
+    `${month}稿费发放失败：实发${yuan}元未到账，原因：${reason}。请与财务核对收款账户`,
+  feeReturned: (title: string, reason: string) => `《${title}》的稿费在审核中被退回：${reason}`,
+  monthName: (month: string) => `${month.slice(0, 4)}年${Number(month.slice(5))}月`,
   nothing: '暂无可用的功能，请联系管理员开通权限。',
 } as const;

@@ -87,7 +87,7 @@ it('R201 the user’s detail is requested by GET', async () => {
   expect(requests[0]?.method).toBe('GET');
 });
 
-it('R152 R153 R281 R755 R759 a refusal carries the server’s message', async () => {
+it('R152 R153 R755 R759 a refusal carries the server’s message', async () => {
   answers = [envelope({ suc: 0, message: '稿件正由张建国编辑', respCode: 20001, data: { holder: '张建国' } }, 409)];
   await expect(callServer(contentList, {})).rejects.toMatchObject({
     code: ErrorCode.Locked,
@@ -156,8 +156,8 @@ it('R748 R749 R750 R751 a download posts form data with the bearer token and sav
   ).constructor as never;
   answers = [() => new Response('表', { headers: { 'content-type': 'application/octet-stream' } })];
   const saved: { href: string; name: string }[] = [];
-  const given: Blob[] = [];
-  URL.createObjectURL = (blob) => (given.push(blob as Blob), 'blob:given');
+  const input: Blob[] = [];
+  URL.createObjectURL = (blob) => (input.push(blob as Blob), 'blob:given');
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push({ href: this.href, name: this.download });
   });
@@ -166,6 +166,6 @@ it('R748 R749 R750 R751 a download posts form data with the bearer token and sav
   expect(request.headers.get('authorization')).toBe('Bearer access-1');
   expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   expect(await request.text()).toContain('/files/attachment/2026/11/21/a.xlsx');
-  expect(given[0]!.size).toBe(3);
+  expect(input[0]!.size).toBe(3);
   expect(saved).toEqual([{ href: 'blob:given', name: '稿费.xlsx' }]);
 });

@@ -15,7 +15,7 @@ const old = { accessToken: 'old', refreshToken: 'over', expiresIn: 1800, usernam
 const requests: string[] = [];
 /** Path and body of each request. */
 const bodies: [string, string][] = [];
-const bodiesOf = (path: string) => bodies.filter(([of]) => of === path).map(([, body]) => body);
+const bodiesOf = (path: string) => bodies.filter(([address]) => address === path).map(([, body]) => body);
 let answer: (path: string) => Promise<object>;
 const savedUser = {
   id: '7',

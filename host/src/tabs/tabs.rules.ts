@@ -86,6 +86,6 @@ export function readTabs(text: string | null): Tabs {
 }
 
 function insertAfter(list: readonly PageTab[], id: string, tab: PageTab): PageTab[] {
-  const at = list.findIndex((one) => one.id === id);
-  return at < 0 ? [...list, tab] : [...list.slice(0, at + 1), tab, ...list.slice(at + 1)];
+  const index = list.findIndex((one) => one.id === id);
+  return index < 0 ? [...list, tab] : [...list.slice(0, index + 1), tab, ...list.slice(index + 1)];
 }

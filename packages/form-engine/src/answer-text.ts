@@ -66,14 +66,14 @@ function pathText({ options }: FormField, value: unknown): string {
 
 /** Milliseconds are shown as a time of the newsroom's zone. */
 function momentText({ options }: FormField, value: unknown): string {
-  const shown = [value]
+  const visible = [value]
     .flat()
     .map((one) =>
       typeof one === 'number'
         ? new Date(one + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
         : String(one),
     );
-  return shown.join(options?.type === 'dates' ? '、' : ' 至 ');
+  return visible.join(options?.type === 'dates' ? '、' : ' 至 ');
 }
 
 function plainText(html: string): string {

@@ -72,11 +72,11 @@ function problemOf(
   isRequired: boolean,
   locale: FormLocale,
 ): string | undefined {
-  const shown = fields.map((field) => translateField(definition, field, locale));
-  const first = shown[0] as FormField;
+  const visible = fields.map((field) => translateField(definition, field, locale));
+  const first = visible[0] as FormField;
   if (isRequired && isEmptyValue(value))
     return `${first.name ?? ''}${locale === 'en-US' ? ' ' : ''}${ruleWords[locale].required}`;
-  const byRule = brokenRule(joinedRules(shown), value, first, locale);
+  const byRule = brokenRule(joinedRules(visible), value, first, locale);
   if (byRule !== undefined) return byRule;
   for (const field of fields) {
     const byShape = brokenShape(definition, field, value, values, locale);

@@ -38,7 +38,7 @@ describe('a definition read from text', () => {
     expect(printJson(copyJson(field), '')).toBe('{"type":"x","options":{"id":12345678901234567890}}');
   });
 
-  it('R492 R493 R494 R495 R496 R858 R859 R860 starts empty, with a list and the default settings', () => {
+  it('R492 R493 R494 R496 R859 R860 starts empty, with a list and the default settings', () => {
     expect(emptyDefinition()).toEqual({
       list: [],
       config: { labelWidth: 100, labelPosition: 'right', size: 'small', customClass: '' },
@@ -79,7 +79,7 @@ describe('a text that is no definition', () => {
     expect(refusal('{"list":[{"type":"grid"}]}')?.message).toBe('内容不是表单：栅格 list[0] 缺少 columns');
   });
 
-  it('is refused when it would change a prototype, is too deep, or too long', () => {
+  it('A55 is refused when it would change a prototype, is too deep, or too long', () => {
     expect(refusal('{"list":[],"__proto__":{"x":1}}')?.message).toContain('不允许使用键名 __proto__');
     expect(({} as { x?: number }).x).toBeUndefined();
     expect(refusal(`{"list":${'['.repeat(1000)}`)?.message).toContain(`嵌套超过 ${jsonDepthLimit} 层`);

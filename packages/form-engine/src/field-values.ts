@@ -22,11 +22,11 @@ export function hasAnswer(field: FormField): boolean {
 /**
  * Values that a form opens with: what is given by model, else each field's start. Fields of one model share one value.
  */
-export function initialValues(definition: FormDefinition, given: FormValues = {}): Record<string, unknown> {
+export function initialValues(definition: FormDefinition, input: FormValues = {}): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { field } of walkFields(definition.list)) {
     if (!hasAnswer(field) || !field.model || Object.hasOwn(values, field.model)) continue;
-    values[field.model] = Object.hasOwn(given, field.model) ? given[field.model] : initialValue(field);
+    values[field.model] = Object.hasOwn(input, field.model) ? input[field.model] : initialValue(field);
   }
   return values;
 }

@@ -23,22 +23,22 @@ const isJsonLike = (text: string): boolean => /^\s*\{\s*"/.test(text);
 
 function closingBrace(text: string, start: number): number {
   let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === '"' || char === "'" || char === '`') at = endOfString(text, at);
+  for (let index = start; index < text.length; index += 1) {
+    const char = text[index];
+    if (char === '"' || char === "'" || char === '`') index = endOfString(text, index);
     else if (char === '{' || char === '[') depth += 1;
     else if (char === '}' || char === ']') {
       depth -= 1;
-      if (depth === 0) return at;
+      if (depth === 0) return index;
     }
   }
   return -1;
 }
 
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === text[start]) return at;
+  for (let index = start + 1; index < text.length; index += 1) {
+    if (text[index] === '\\') index += 1;
+    else if (text[index] === text[start]) return index;
   }
   return text.length;
 }
@@ -49,11 +49,11 @@ function endOfString(text: string, start: number): number {
  */
 function toJson(literal: string): string {
   let json = '';
-  for (let at = 0; at < literal.length; at += 1) {
-    const char = literal[at] as string;
+  for (let index = 0; index < literal.length; index += 1) {
+    const char = literal[index] as string;
     if (char === '"' || char === "'" || char === '`') {
-      const end = endOfString(literal, at);
-      const inside = literal.slice(at + 1, end);
+      const end = endOfString(literal, index);
+      const inside = literal.slice(index + 1, end);
       json +=
         char === '"'
           ? `"${inside}"`
@@ -61,20 +61,20 @@ function toJson(literal: string): string {
               .replace(/\\'/g, "'")
               .replace(/(?<!\\)"/g, '\\"')
               .replace(/\n/g, '\\n')}"`;
-      at = end;
+      index = end;
       continue;
     }
-    const rest = literal.slice(at, at + 400);
+    const rest = literal.slice(index, index + 400);
     const skipped = /^\/\*[\s\S]*?\*\/|^\/\/[^\n]*|^,(?=\s*[}\]])/.exec(rest);
     const key = /^[A-Za-z_$][\w$]*(?=\s*:)/.exec(rest);
     const before = json.trimEnd().at(-1);
-    if (skipped) at += skipped[0].length - 1;
+    if (skipped) index += skipped[0].length - 1;
     else if (key && (before === '{' || before === ',')) {
       json += `"${key[0]}"`;
-      at += key[0].length - 1;
+      index += key[0].length - 1;
     } else if (/^undefined\b/.test(rest)) {
       json += 'null';
-      at += 8;
+      index += 8;
     } else json += char;
   }
   return json;

@@ -48,7 +48,7 @@ const blank = /[ \t\n\r]*/y;
 const escapes: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 class Reader {
-  private at = 0;
+  private position = 0;
   private depth = 0;
   private readonly text: string;
   private readonly remembers: boolean;
@@ -58,32 +58,32 @@ class Reader {
     this.remembers = remembers;
   }
 
-  private fail(reason: string, offset = this.at): never {
+  private fail(reason: string, offset = this.position): never {
     throw new JsonTextError(this.text, offset, reason);
   }
 
   private skip(): void {
-    blank.lastIndex = this.at;
+    blank.lastIndex = this.position;
     blank.exec(this.text);
-    this.at = blank.lastIndex;
+    this.position = blank.lastIndex;
   }
 
-  private shown(): string {
-    const char = this.text[this.at];
+  private excerpt(): string {
+    const char = this.text[this.position];
     return char === undefined ? '内容提前结束' : `出现了意外的“${char}”`;
   }
 
   document(): Json {
-    if (this.text.startsWith('\uFEFF')) this.at = 1;
+    if (this.text.startsWith('\uFEFF')) this.position = 1;
     const value = this.value();
     this.skip();
-    if (this.at < this.text.length) this.fail(`JSON 已经结束，其后${this.shown()}`);
+    if (this.position < this.text.length) this.fail(`JSON 已经结束，其后${this.excerpt()}`);
     return value;
   }
 
   private value(): Json {
     this.skip();
-    const char = this.text[this.at];
+    const char = this.text[this.position];
     if (char === '{') return this.nested(() => this.object());
     if (char === '[') return this.nested(() => this.array());
     if (char === '"') return this.string();
@@ -94,102 +94,102 @@ class Reader {
   }
 
   private nested<T extends object>(read: () => T): T {
-    const start = this.at;
+    const start = this.position;
     this.depth += 1;
     if (this.depth > jsonDepthLimit) this.fail(`嵌套超过 ${jsonDepthLimit} 层，无法读取`);
     const value = read();
     this.depth -= 1;
-    if (this.remembers) sources.set(value, { text: this.text, start, end: this.at, depth: this.depth });
+    if (this.remembers) sources.set(value, { text: this.text, start, end: this.position, depth: this.depth });
     return value;
   }
 
   private word<T>(word: string, value: T): T {
-    if (!this.text.startsWith(word, this.at)) this.fail(this.shown());
-    this.at += word.length;
+    if (!this.text.startsWith(word, this.position)) this.fail(this.excerpt());
+    this.position += word.length;
     return value;
   }
 
   private number(): number {
-    number.lastIndex = this.at;
+    number.lastIndex = this.position;
     const found = number.exec(this.text);
-    if (!found) this.fail(this.shown());
-    this.at = number.lastIndex;
+    if (!found) this.fail(this.excerpt());
+    this.position = number.lastIndex;
     const value = Number(found[0]);
     if (Number.isInteger(value) && !Number.isSafeInteger(value)) longNumbers.set(value, found[0]);
     return value;
   }
 
   private string(): string {
-    const opened = this.at;
-    this.at += 1;
+    const opened = this.position;
+    this.position += 1;
     let value = '';
     for (;;) {
-      plain.lastIndex = this.at;
+      plain.lastIndex = this.position;
       value += plain.exec(this.text)?.[0] ?? '';
-      this.at = plain.lastIndex;
-      const char = this.text[this.at];
+      this.position = plain.lastIndex;
+      const char = this.text[this.position];
       if (char === '"') break;
       if (char === undefined) this.fail('字符串没有结束，缺少引号', opened);
       if (char !== '\\') this.fail('字符串中不能直接换行或含控制字符');
       value += this.escaped();
     }
-    this.at += 1;
+    this.position += 1;
     return value;
   }
 
   private escaped(): string {
-    const letter = this.text[this.at + 1] ?? '';
+    const letter = this.text[this.position + 1] ?? '';
     if (letter === 'u') {
-      const code = this.text.slice(this.at + 2, this.at + 6);
+      const code = this.text.slice(this.position + 2, this.position + 6);
       if (!/^[\da-fA-F]{4}$/.test(code)) this.fail('\\u 之后应为四位十六进制数');
-      this.at += 6;
+      this.position += 6;
       return String.fromCharCode(Number.parseInt(code, 16));
     }
     const value = escapes[letter];
     if (value === undefined) this.fail('字符串中有无法识别的转义');
-    this.at += 2;
+    this.position += 2;
     return value;
   }
 
   private array(): Json[] {
     const items: Json[] = [];
-    this.at += 1;
+    this.position += 1;
     this.skip();
-    if (this.text[this.at] === ']') return this.close(items);
+    if (this.text[this.position] === ']') return this.close(items);
     for (;;) {
       items.push(this.value());
       this.skip();
-      if (this.text[this.at] === ']') return this.close(items);
-      if (this.text[this.at] !== ',') this.fail(`应为逗号或 ]，${this.shown()}`);
-      this.at += 1;
+      if (this.text[this.position] === ']') return this.close(items);
+      if (this.text[this.position] !== ',') this.fail(`应为逗号或 ]，${this.excerpt()}`);
+      this.position += 1;
     }
   }
 
   private object(): Record<string, Json> {
     const members: Record<string, Json> = {};
-    this.at += 1;
+    this.position += 1;
     this.skip();
-    if (this.text[this.at] === '}') return this.close(members);
+    if (this.text[this.position] === '}') return this.close(members);
     for (;;) {
       this.skip();
-      if (this.text[this.at] !== '"') this.fail(`应为带双引号的键名，${this.shown()}`);
-      const keyAt = this.at;
+      if (this.text[this.position] !== '"') this.fail(`应为带双引号的键名，${this.excerpt()}`);
+      const keyAt = this.position;
       const key = this.string();
       // Copying such an object would change its prototype instead of a key.
       if (key === '__proto__') this.fail('不允许使用键名 __proto__', keyAt);
       this.skip();
-      if (this.text[this.at] !== ':') this.fail(`键名之后应为冒号，${this.shown()}`);
-      this.at += 1;
+      if (this.text[this.position] !== ':') this.fail(`键名之后应为冒号，${this.excerpt()}`);
+      this.position += 1;
       members[key] = this.value();
       this.skip();
-      if (this.text[this.at] === '}') return this.close(members);
-      if (this.text[this.at] !== ',') this.fail(`应为逗号或 }，${this.shown()}`);
-      this.at += 1;
+      if (this.text[this.position] === '}') return this.close(members);
+      if (this.text[this.position] !== ',') this.fail(`应为逗号或 }，${this.excerpt()}`);
+      this.position += 1;
     }
   }
 
   private close<T>(value: T): T {
-    this.at += 1;
+    this.position += 1;
     return value;
   }
 }

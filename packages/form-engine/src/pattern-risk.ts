@@ -7,7 +7,7 @@ class Risky extends Error {}
 
 /** Reads the parts of a pattern that decide how long it can take; anything that it does not know counts as anything. */
 class Scanner {
-  private at = 0;
+  private position = 0;
   private readonly body: string;
 
   constructor(body: string) {
@@ -20,8 +20,8 @@ class Scanner {
 
   private choice(): Piece {
     const branches = [this.sequence()];
-    while (this.body[this.at] === '|') {
-      this.at += 1;
+    while (this.body[this.position] === '|') {
+      this.position += 1;
       branches.push(this.sequence());
     }
     if (branches.length === 1) return branches[0] as Piece;
@@ -38,7 +38,7 @@ class Scanner {
 
   private sequence(): Piece {
     const pieces: Piece[] = [];
-    while (this.at < this.body.length && this.body[this.at] !== '|' && this.body[this.at] !== ')') {
+    while (this.position < this.body.length && this.body[this.position] !== '|' && this.body[this.position] !== ')') {
       const piece = this.repeated(this.atom());
       if (piece) pieces.push(piece);
     }
@@ -51,8 +51,8 @@ class Scanner {
   }
 
   private atom(): Piece | undefined {
-    const char = this.body[this.at] ?? '';
-    this.at += 1;
+    const char = this.body[this.position] ?? '';
+    this.position += 1;
     if (char === '^' || char === '$') return undefined;
     if (char === '(') return this.group();
     if (char === '[') return single(this.charClass());
@@ -62,18 +62,18 @@ class Scanner {
   }
 
   private group(): Piece | undefined {
-    const look = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(this.body.slice(this.at))?.[0] ?? '';
-    this.at += look.length;
+    const look = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(this.body.slice(this.position))?.[0] ?? '';
+    this.position += look.length;
     const inside = this.choice();
-    this.at += 1;
+    this.position += 1;
     // A look-around is walked for itself: its loops count, its characters take no place.
     if (/^\?(?:[=!]|<[=!])$/.test(look)) return { ...inside, varies: false, needed: [], chars: [] };
     return inside;
   }
 
   private escaped(): Piece | undefined {
-    const letter = this.body[this.at] ?? '';
-    this.at += 1;
+    const letter = this.body[this.position] ?? '';
+    this.position += 1;
     if (/[1-9]/.test(letter) || letter === 'k') throw new Risky();
     if (letter === 'b' || letter === 'B') return undefined;
     return single(this.escapeSet(letter));
@@ -84,8 +84,9 @@ class Scanner {
     if (known) return letter === letter.toLowerCase() ? known : not(known);
     if (letter === 'u' || letter === 'x') {
       const digits =
-        new RegExp(letter === 'u' ? '^[\\da-f]{4}' : '^[\\da-f]{2}', 'i').exec(this.body.slice(this.at))?.[0] ?? '';
-      this.at += digits.length;
+        new RegExp(letter === 'u' ? '^[\\da-f]{4}' : '^[\\da-f]{2}', 'i').exec(this.body.slice(this.position))?.[0] ??
+        '';
+      this.position += digits.length;
       const code = digits ? Number.parseInt(digits, 16) : letter.charCodeAt(0);
       return [[code, code]];
     }
@@ -96,39 +97,39 @@ class Scanner {
   }
 
   private charClass(): CharSet {
-    const negated = this.body[this.at] === '^';
-    if (negated) this.at += 1;
+    const negated = this.body[this.position] === '^';
+    if (negated) this.position += 1;
     const set: [number, number][] = [];
-    while (this.at < this.body.length && this.body[this.at] !== ']') {
+    while (this.position < this.body.length && this.body[this.position] !== ']') {
       const from = this.classMember();
       const first = from[0]?.[0] ?? 0;
       if (
         from.length === 1 &&
         from[0]?.[0] === from[0]?.[1] &&
-        this.body[this.at] === '-' &&
-        this.body[this.at + 1] !== ']'
+        this.body[this.position] === '-' &&
+        this.body[this.position + 1] !== ']'
       ) {
-        this.at += 1;
+        this.position += 1;
         set.push([first, this.classMember()[0]?.[1] ?? first]);
       } else set.push(...from);
     }
-    this.at += 1;
+    this.position += 1;
     return negated ? not(set) : set;
   }
 
   private classMember(): CharSet {
-    const char = this.body[this.at] ?? '';
-    this.at += 1;
+    const char = this.body[this.position] ?? '';
+    this.position += 1;
     if (char !== '\\') return [[char.charCodeAt(0), char.charCodeAt(0)]];
-    const letter = this.body[this.at] ?? '';
-    this.at += 1;
+    const letter = this.body[this.position] ?? '';
+    this.position += 1;
     return letter === 'b' ? [[8, 8]] : this.escapeSet(letter);
   }
 
   private repeated(piece: Piece | undefined): Piece | undefined {
-    const found = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(this.body.slice(this.at));
+    const found = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(this.body.slice(this.position));
     if (!found || !piece) return piece;
-    this.at += found[0].length;
+    this.position += found[0].length;
     const [text, least = '', comma = '', most = ''] = found;
     const sign = text[0];
     const min = sign === '*' || sign === '?' ? 0 : sign === '+' ? 1 : Number(least);

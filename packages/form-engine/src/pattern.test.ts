@@ -28,7 +28,7 @@ describe('patterns of three eras', () => {
     '^(a|aa)+$',
     '(\\d+)\\1*',
     '^(\\d?\\d?){20}$',
-  ])('refuses one that can hang: %s', (pattern) => {
+  ])('A55 refuses one that can hang: %s', (pattern) => {
     expect(readPattern(pattern)).toEqual({ refused: expect.stringContaining('卡死') });
   });
 

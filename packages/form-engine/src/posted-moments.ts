@@ -31,9 +31,9 @@ function formatOf(field: FormField): string {
 }
 
 export function readMoments(field: FormField, texts: readonly string[]): unknown {
-  const given = texts.filter((text) => text !== '').map((text) => momentOf(field, text));
-  if (isMomentRange(field)) return texts.some((text) => text !== '') ? given : null;
-  return field.options?.type === 'dates' ? given : (given[0] ?? '');
+  const input = texts.filter((text) => text !== '').map((text) => momentOf(field, text));
+  if (isMomentRange(field)) return texts.some((text) => text !== '') ? input : null;
+  return field.options?.type === 'dates' ? input : (input[0] ?? '');
 }
 
 /** The browser's own writing of a moment, as the field's format or milliseconds have it; other text stays as it is. */
@@ -43,17 +43,17 @@ function momentOf(field: FormField, native: string): string | number {
   const [, year = '1970', month = '01', day = '01', hour = '00', minute = '00', second = '00'] = found;
   if (field.options?.timestamp === true)
     return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) - zone;
-  const of: Record<Part, string> = { YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second };
+  const byToken: Record<Part, string> = { YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second };
   return formatOf(field)
     .replace(/\[([^\]]*)\]/g, '$1')
-    .replace(tokens, (token) => of[token as Part]);
+    .replace(tokens, (token) => byToken[token as Part]);
 }
 
 /** A stored moment as the browser's control writes it; '' for what cannot be read. */
 export function nativeOf(field: FormField, value: unknown): string {
-  const of = typeof value === 'number' ? partsOfTime(value) : partsOfText(String(value), formatOf(field));
-  if (!of) return '';
-  const { YYYY = '1970', MM = '01', DD = '01', HH = '00', mm = '00', ss = '00' } = of;
+  const dateParts = typeof value === 'number' ? partsOfTime(value) : partsOfText(String(value), formatOf(field));
+  if (!dateParts) return '';
+  const { YYYY = '1970', MM = '01', DD = '01', HH = '00', mm = '00', ss = '00' } = dateParts;
   return {
     time: `${HH}:${mm}:${ss}`,
     number: YYYY,

@@ -10,7 +10,9 @@ const marked = (mark: number, hash: Buffer) => urlSafe(Buffer.concat([Buffer.fro
 /** Kodo's hash of bytes sent in pieces: of 4 MB blocks (0x16, 0x96), or of parts of other sizes (0x9e). */
 export function etagOfPieces(pieces: readonly { size: number; sha1: Buffer }[]): string {
   if (pieces.length === 0) return marked(0x16, sha1(Buffer.alloc(0)));
-  const areBlocks = pieces.every(({ size }, at) => (at < pieces.length - 1 ? size === blockSize : size <= blockSize));
+  const areBlocks = pieces.every(({ size }, index) =>
+    index < pieces.length - 1 ? size === blockSize : size <= blockSize,
+  );
   if (!areBlocks) return marked(0x9e, sha1(Buffer.concat(pieces.map((piece) => piece.sha1))));
   const [only] = pieces;
   return pieces.length === 1

@@ -36,8 +36,8 @@ export function signQiniu(
     .filter(([name]) => /^X-Qiniu-./.test(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `\n${name}: ${value}`);
-  const shown = contentType === 'application/octet-stream' ? '' : body;
-  return `Qiniu ${signText(keys, `${method.toUpperCase()} ${path}\nHost: ${host}\nContent-Type: ${contentType}${named.join('')}\n\n${shown}`)}`;
+  const signedBody = contentType === 'application/octet-stream' ? '' : body;
+  return `Qiniu ${signText(keys, `${method.toUpperCase()} ${path}\nHost: ${host}\nContent-Type: ${contentType}${named.join('')}\n\n${signedBody}`)}`;
 }
 
 /** True when a request has one of the two signatures of these keys (A48). */

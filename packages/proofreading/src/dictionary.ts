@@ -32,16 +32,16 @@ export class Dictionary {
     this.#names = new Set(names);
     let total = 0;
     const text = Buffer.from(dict).toString('utf8');
-    for (let at = 0; at < text.length;) {
-      const end = text.indexOf('\n', at);
+    for (let index = 0; index < text.length;) {
+      const end = text.indexOf('\n', index);
       const line = end < 0 ? text.length : end;
-      const blank = text.indexOf(' ', at);
-      if (blank > at && blank < line) {
+      const blank = text.indexOf(' ', index);
+      if (blank > index && blank < line) {
         const count = Number.parseInt(text.slice(blank + 1, line), 10);
-        this.#words.set(text.slice(at, blank), count);
+        this.#words.set(text.slice(index, blank), count);
         total += count;
       }
-      at = line + 1;
+      index = line + 1;
     }
     for (const word of wrong) this.#words.delete(word);
     this.#logTotal = Math.log(total);

@@ -50,7 +50,7 @@ export class SimilarCharacters {
   }
 
   /** Returns the characters that this one may be a mistake for, with the similarity of each. */
-  of(character: string): ReadonlyMap<string, number> {
+  similarTo(character: string): ReadonlyMap<string, number> {
     const known = this.#known.get(character);
     if (known) return known;
     const found = new Map<string, number>();

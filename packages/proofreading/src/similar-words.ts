@@ -28,7 +28,7 @@ export class SimilarWords {
     this.#byHole = indexByHole(common);
   }
 
-  of(written: string): SimilarWord[] {
+  similarTo(written: string): SimilarWord[] {
     if (this.#ownRound !== this.#dictionary.ownRound) {
       this.#ownRound = this.#dictionary.ownRound;
       this.#own = indexByHole([...this.#dictionary.ownWords()].filter((word) => word.length >= 2 && word.length <= 4));
@@ -39,7 +39,7 @@ export class SimilarWords {
       const list = this.#byHole.get(key);
       const own = this.#own.get(key);
       if (!list && !own) continue;
-      const similar = this.#characters.of(written[place]!);
+      const similar = this.#characters.similarTo(written[place]!);
       for (const word of [...(list ?? []), ...(own ?? [])]) {
         const likeness = similar.get(word[place]!);
         if (likeness !== undefined) found.push({ word, likeness });

@@ -71,16 +71,16 @@ export function keywordsOf(dictionary: Dictionary, title: string, body: string, 
   const pairs = new Map<string, number>();
   for (const words of lines) {
     const kept = words.map((word) => (isSignificant(word) ? word : ''));
-    kept.forEach((word, at) => {
+    kept.forEach((word, index) => {
       if (word === '') return;
       if (!numbers.has(word)) {
         numbers.set(word, edges.length);
         edges.push(new Map());
       }
-      for (let back = at - 1; back > at - windowSize && back >= 0; back -= 1) {
+      for (let back = index - 1; back > index - windowSize && back >= 0; back -= 1) {
         if (kept[back] !== '' && kept[back] !== word) link(edges, numbers.get(kept[back]!)!, numbers.get(word)!, 1);
       }
-      const before = at > 0 ? kept[at - 1]! : '';
+      const before = index > 0 ? kept[index - 1]! : '';
       if (before !== '' && before !== word) pairs.set(`${before} ${word}`, (pairs.get(`${before} ${word}`) ?? 0) + 1);
     });
   }
@@ -169,36 +169,36 @@ export function summaryOf(dictionary: Dictionary, title: string, body: string, l
     .map(({ word }) => word)
     .filter(isSignificant);
   const scores = rank(edges);
-  const weights = sentences.map((sentence, at) => {
-    const ofTitle = titleWords.filter((word) => words[at]!.has(word)).length / (titleWords.length || 1);
-    const early = at === 0 ? 1.5 : at < 3 ? 1.15 : 1;
+  const weights = sentences.map((sentence, index) => {
+    const ofTitle = titleWords.filter((word) => words[index]!.has(word)).length / (titleWords.length || 1);
+    const early = index === 0 ? 1.5 : index < 3 ? 1.15 : 1;
     // A sentence that begins so depends on the one before it.
     const leaning = /^(?:[他她它这那“‘]|对此|此外|同时|据此)/.test(sentence) ? 0.6 : 1;
-    return scores[at]! * (1 + ofTitle) * early * leaning * (sentence.length < 10 ? 0.4 : 1);
+    return scores[index]! * (1 + ofTitle) * early * leaning * (sentence.length < 10 ? 0.4 : 1);
   });
   const order = weights
-    .map((weight, at) => ({ weight, at }))
-    .sort((one, other) => other.weight - one.weight || one.at - other.at);
+    .map((weight, index) => ({ weight, index }))
+    .sort((one, other) => other.weight - one.weight || one.index - other.index);
   const chosen: number[] = [];
   let size = 0;
-  for (const { at } of order) {
-    const next = sentences[at]!.length;
+  for (const { index } of order) {
+    const next = sentences[index]!.length;
     if (
       size + next > length ||
       isRepeated(
-        words[at]!,
+        words[index]!,
         chosen.map((one) => words[one]!),
       )
     )
       continue;
-    chosen.push(at);
+    chosen.push(index);
     size += next;
   }
   // A first sentence that is longer than a summary may be is cut at a comma.
-  if (chosen.length === 0) return shorten(sentences[order[0]!.at]!, length);
+  if (chosen.length === 0) return shorten(sentences[order[0]!.index]!, length);
   return chosen
     .sort((one, other) => one - other)
-    .map((at) => sentences[at]!.replace(/[；;]$/, '。'))
+    .map((index) => sentences[index]!.replace(/[；;]$/, '。'))
     .join('');
 }
 

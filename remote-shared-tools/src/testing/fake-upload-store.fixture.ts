@@ -54,7 +54,7 @@ export class FakeUploadStore {
     }));
   }
 
-  of(step: string): SeenRequest[] {
+  requestsOf(step: string): SeenRequest[] {
     return this.seen.filter(({ path }) => path.startsWith(step));
   }
 
@@ -157,8 +157,8 @@ export function installStore(store: FakeUploadStore): void {
 
 /** 'https://up/mkblk/4' -> ['https://up', '/mkblk/4'] */
 function cut(url: string): [host: string, path: string] {
-  const at = url.search(/\/(mkblk|bput|mkfile)\/|\/$/);
-  return [url.slice(0, at), url.slice(at)];
+  const index = url.search(/\/(mkblk|bput|mkfile)\/|\/$/);
+  return [url.slice(0, index), url.slice(index)];
 }
 
 async function bytesOf(body: Blob | string): Promise<Buffer> {

@@ -4,8 +4,8 @@ import type { EditorHandle, EditorParagraph, TextEdit, TextMark } from 'shared-c
  * An editor of plain paragraphs, for tests of what works on one. Marks stay where they are put; the last paragraphs may
  * be words of figures.
  */
-export function plainEditor(...given: (string | EditorParagraph)[]) {
-  const paragraphs = given.map((one) => (typeof one === 'string' ? one : one.text));
+export function plainEditor(...input: (string | EditorParagraph)[]) {
+  const paragraphs = input.map((one) => (typeof one === 'string' ? one : one.text));
   let marks: readonly TextMark[] = [];
   const listeners = new Set<Parameters<EditorHandle['subscribe']>[0]>();
   const editor: EditorHandle & {
@@ -14,7 +14,7 @@ export function plainEditor(...given: (string | EditorParagraph)[]) {
     click(id: string): void;
   } = {
     paragraphs: () =>
-      paragraphs.map((text, index) => ({ key: String(index), text, place: (given[index] as EditorParagraph).place })),
+      paragraphs.map((text, index) => ({ key: String(index), text, place: (input[index] as EditorParagraph).place })),
     html: () => paragraphs.map((text) => `<p>${text}</p>`).join(''),
     setMarks: (next) => void (marks = next),
     marks: () => marks,

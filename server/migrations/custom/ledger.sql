@@ -28,8 +28,10 @@ begin
       using errcode = 'insufficient_privilege';
 end $$;
 
--- Takes rows into the chain, oldest first. One process at a time; writers are never waited for and never wait.
-create or replace function seal_ledger(most integer) returns integer language plpgsql as $$
+-- Takes rows into the chain, oldest first. One process at a time; writers are never waited for and never wait. Like what
+-- notes rows, it works with the owner's rights: the application's role may only read the ledger.
+create or replace function seal_ledger(most integer) returns integer language plpgsql
+security definer set search_path = public, pg_temp as $$
 declare
   entry ledger;
   last_seq bigint;
@@ -66,8 +68,9 @@ create or replace function ledger_note(kind text) returns text language sql immu
   select case kind when 'versions' then 'kind' when 'audit_log' then 'time' end
 $$;
 
--- Notes changed rows.
-create or replace function note_in_ledger() returns trigger language plpgsql set timezone = 'UTC' as $$
+-- Notes changed rows. Nobody but the owner may make a trigger of it.
+create or replace function note_in_ledger() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
 begin
   if tg_op = 'DELETE' then
     insert into ledger (kind, subject_id, op, story, note, row_hash, marks, time)
@@ -80,6 +83,8 @@ begin
   end if;
   return null;
 end $$;
+
+revoke execute on function note_in_ledger() from public;
 
 -- ---------------------------------------------------------------------------------------------
 -- What may be changed of a protected row. Everything else is refused.
@@ -136,6 +141,19 @@ begin
       using errcode = 'insufficient_privilege';
 end $$;
 
+-- Deletes autosaves of a story before its newest ones; those named by a task, a seal, a delivery or the working text
+-- stay. The application's role has no other way to delete a version.
+create or replace function thin_autosaves(story bigint, kept integer) returns void language sql
+security definer set search_path = public, pg_temp as $$
+  delete from versions v where v.content_id = story and v.kind = 'autosave'
+    and v.version_no < (select version_no from versions where content_id = story and kind = 'autosave'
+                        order by version_no desc offset kept - 1 limit 1)
+    and not exists (select 1 from contents c where c.id = v.content_id and c.work_version_id = v.id)
+    and not exists (select 1 from audit_tasks t where t.content_id = v.content_id and t.version_id = v.id)
+    and not exists (select 1 from seals s where s.content_id = v.content_id and s.version_id = v.id)
+    and not exists (select 1 from deliveries d where d.content_id = v.content_id and d.version_id = v.id)
+$$;
+
 -- A seal is given once and may lose its worth once.
 create or replace function guard_seal() returns trigger language plpgsql as $$
 begin
@@ -178,7 +196,8 @@ begin
       using errcode = 'insufficient_privilege';
 end $$;
 
-create or replace function forget_audit_log(before timestamptz) returns integer language plpgsql as $$
+create or replace function forget_audit_log(before timestamptz) returns integer language plpgsql
+security definer set search_path = public, pg_temp as $$
 declare
   gone integer;
 begin
@@ -187,47 +206,14 @@ begin
   return gone;
 end $$;
 
--- The sum of a fee line changes by a confirmed request of another person alone.
-create or replace function guard_fee_line() returns trigger language plpgsql as $$
-begin
-  perform refuse_change_of(tg_table_name, to_jsonb(old), to_jsonb(new),
-    array['grade', 'base_amount', 'adjustment', 'amount', 'remark', 'rev', 'modified_user_name', 'modified_time']);
-  if (new.grade, new.base_amount, new.adjustment, new.amount) =
-     (old.grade, old.base_amount, old.adjustment, old.amount) then
-    return new;
-  end if;
-  if exists (select 1 from fee_changes c where c.fee_line_id = old.id and c.line_rev = old.rev and c.state = 'confirmed'
-             and c.decided_by <> c.requested_by and (c.grade, c.base_amount, c.adjustment, c.amount) =
-                 (new.grade, new.base_amount, new.adjustment, new.amount)) then
-    return new;
-  end if;
-  raise exception 'fee_lines: a sum changes by a request that another person confirmed'
-      using errcode = 'insufficient_privilege';
-end $$;
-
-create or replace function guard_fee_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    if new.state = 'pending' and new.decided_by is null and trim(new.reason) <> '' then return new; end if;
-    raise exception 'fee_changes: a request begins undecided and with a reason'
-      using errcode = 'insufficient_privilege';
-  end if;
-  perform refuse_change_of(tg_table_name, to_jsonb(old), to_jsonb(new),
-    array['state', 'decided_by', 'decided_name', 'decided_time', 'decision_note']);
-  if old.state <> 'pending' then
-    raise exception 'fee_changes keeps records: a request is decided once'
-      using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $$;
-
 -- ---------------------------------------------------------------------------------------------
 -- The triggers. They fire under every replication role, so that no setting of a session puts them to sleep.
 
 do $$
 declare
   kinds constant text[] := array['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks',
-    'fee_lines', 'fee_changes'];
+    'fee_lines', 'fee_changes', 'fee_shares', 'fee_passes', 'fee_logs', 'fee_tax_rates', 'fee_batches', 'fee_payments',
+    'fee_refunds'];
   kind text;
   rule record;
 begin
@@ -265,9 +251,20 @@ begin
     ('seals', 'update', 'guard_seal'), ('seals', 'delete', 'refuse_unless_purged'),
     ('deliveries', 'update', 'guard_delivery'), ('deliveries', 'delete', 'refuse_unless_purged'),
     ('proof_checks', 'update', 'refuse_record_change'), ('proof_checks', 'delete', 'refuse_unless_purged'),
-    ('fee_lines', 'update', 'guard_fee_line'), ('fee_lines', 'delete', 'refuse_record_change'),
+    ('fee_lines', 'insert', 'guard_fee_line'), ('fee_lines', 'update', 'guard_fee_line'),
+    ('fee_lines', 'delete', 'refuse_record_change'),
     ('fee_changes', 'insert', 'guard_fee_change'), ('fee_changes', 'update', 'guard_fee_change'),
     ('fee_changes', 'delete', 'refuse_record_change'),
+    ('fee_shares', 'insert', 'guard_fee_share'), ('fee_shares', 'update', 'guard_fee_share'),
+    ('fee_shares', 'delete', 'refuse_record_change'),
+    ('fee_passes', 'insert', 'guard_fee_pass'), ('fee_passes', 'update', 'refuse_record_change'),
+    ('fee_passes', 'delete', 'refuse_record_change'),
+    ('fee_logs', 'update', 'refuse_record_change'), ('fee_logs', 'delete', 'refuse_record_change'),
+    ('fee_tax_rates', 'update', 'refuse_record_change'), ('fee_tax_rates', 'delete', 'refuse_record_change'),
+    ('fee_batches', 'update', 'guard_fee_batch'), ('fee_batches', 'delete', 'refuse_record_change'),
+    ('fee_payments', 'update', 'guard_fee_payment'), ('fee_payments', 'delete', 'refuse_record_change'),
+    ('fee_refunds', 'insert', 'guard_fee_refund'), ('fee_refunds', 'update', 'guard_fee_refund'),
+    ('fee_refunds', 'delete', 'refuse_record_change'),
     ('contents', 'delete', 'guard_story_purge')
   ) as rules (kind, op, guard) loop
     execute format('create or replace trigger %I before %s on %I for each row execute function %I()',

@@ -2,12 +2,19 @@ import { dropLeftAnswerPictures } from '../modules/questionnaires/answer-picture
 import { tidyStore } from '../modules/uploads/tidy-store.ts';
 import { forgetOldChats } from '../modules/assistant/ai.queries.ts';
 import { forgetOldPoints } from '../modules/statistics/behaviour.queries.ts';
+import { forgetOldFigures } from '../modules/statistics/roll-up.ts';
 import { forgetOldClues } from '../modules/clues/feed.queries.ts';
+import { forgetOldSearches } from '../modules/search/search-log.ts';
 import { forgetOldAnswers } from '../platform/database/idempotency.queries.ts';
 import { forgetOldJobs } from '../platform/jobs/job.queries.ts';
 import { tidyRemoteHealth } from '../modules/registry/remote-health.queries.ts';
 import { tidyDatabase } from '../modules/identity/housekeeping.queries.ts';
 import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
+import { deleteLeftMembers } from '../modules/members/leave.ts';
+import { forgetOldCodes } from '../modules/members/member-code.ts';
+import { forgetOldSessions } from '../modules/members/member-session.queries.ts';
+import { keepPoints } from '../modules/points/point-proof.ts';
+import { memberSources } from './member-sections.ts';
 import { emptyBin } from '../modules/stories/empty-bin.ts';
 import { putHeadJob } from '../platform/ledger/ledger-head.job.ts';
 import { learnDaily } from '../modules/proofreading/lexicon.job.ts';
@@ -31,7 +38,13 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldClues(db, time);
   await forgetOldChats(db, time, aiDaysKept);
   await forgetOldPoints(db, time);
+  await forgetOldFigures(db, time, settings);
+  await forgetOldSearches(db, time);
   await putHeadJob(db, settings, time);
   await learnDaily(db, time);
   await lookBackNightly(db, time);
+  await forgetOldSessions(db, time);
+  await forgetOldCodes({ db }, time);
+  await deleteLeftMembers({ db, now }, memberSources);
+  await keepPoints(db, time);
 }

@@ -4,12 +4,16 @@ import { watchedKinds } from './watched-kinds.ts';
 import { linkLedger } from '../platform/ledger/ledger.queries.ts';
 import { foldTallies } from '../modules/stories/tally.queries.ts';
 import { drawRaffle } from '../modules/activities/draw-raffle.job.ts';
+import { rollUpWork } from '../modules/statistics/roll-up-work.ts';
+import { rollUpDays } from '../modules/statistics/roll-up.ts';
 import { headJobKind, sendHead } from '../platform/ledger/ledger-head.job.ts';
 import { gatherDueFeeds } from '../modules/clues/gather-feeds.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { ownFeeds } from './own-feeds.ts';
 import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job.ts';
+import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
+import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
@@ -26,12 +30,16 @@ export const headHandlers: Handlers = { [headJobKind]: sendHead };
 export const archiveHandlers: Handlers = {
   [learnJobKind]: learnLexiconJob,
   [lookBackJobKind]: makeLookBackJob(watchedKinds),
+  [rebuildJobKind]: rebuildStep,
+  [rewriteJobKind]: rewriteStories,
 };
 
 /** Milliseconds between polls of the list of jobs, and between rounds of housekeeping. */
 const pollEvery = 1000;
 const linkEvery = 1000;
 const foldEvery = 15_000;
+/** Milliseconds between roll-ups of the figures of stories. */
+const rollEvery = 20_000;
 const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
 
@@ -60,6 +68,14 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   );
   const link = every(linkEvery, () => linkLedger(deps.db), report);
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
+  const roll = every(
+    rollEvery,
+    async () => {
+      await rollUpDays(deps.db, deps.now());
+      await rollUpWork(deps.db, deps.now());
+    },
+    report,
+  );
   const stopping = new AbortController();
   const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
@@ -67,7 +83,7 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, gather, tidy].map((timer) => timer.stop());
+      const ended = [...polls, link, fold, roll, gather, tidy].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },

@@ -15,6 +15,12 @@ import { sitePlugin } from '../modules/site/site.plugin.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
 import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
+import { openMemberGate } from '../modules/members/member-gate.ts';
+import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
+import { memberHandlers } from '../modules/members/member.handlers.ts';
+import { pointHandlers } from '../modules/points/points.handlers.ts';
+import { pointsForComments } from './member-moments.ts';
+import { memberSections, memberSources } from './member-sections.ts';
 import { registerTexts } from '../modules/identity/phone-code.ts';
 import { registerSingleSignOn } from '../modules/identity/single-sign-on.ts';
 import { accountPhoneHandlers } from '../modules/identity/account-phone.handlers.ts';
@@ -24,18 +30,36 @@ import { adTargetFinders } from './ad-target-finders.ts';
 import { adHandlers } from '../modules/ads/ads.handlers.ts';
 import { aiHandlers } from '../modules/assistant/ai.handlers.ts';
 import { assessHandlers } from '../modules/fees/assess.handlers.ts';
+import { chainHandlers } from '../modules/fees/fee-chain.handlers.ts';
+import { payHandlers } from '../modules/fees/fee-pay.handlers.ts';
+import { publishedFeeHandlers } from '../modules/fees/fee-published.handlers.ts';
+import { refundHandlers } from '../modules/fees/fee-refund.handlers.ts';
+import { feeRuleHandlers } from '../modules/fees/fee-rule.handlers.ts';
+import { scoreHandlers } from '../modules/fees/assessment.handlers.ts';
+import { bankCards } from './bank-cards.ts';
+import { feeAuthors } from './fee-authors.ts';
 import { auditLogHandlers } from '../modules/audit/audit-log.handlers.ts';
 import { accountHandlers, authHandlers } from '../modules/identity/auth.handlers.ts';
+import { BatchedVisits } from '../platform/readers/visit-counter.ts';
+import { visitStore } from '../modules/statistics/visit-store.ts';
 import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
 import { channelDetailHandlers } from '../modules/channels/channel-details.handlers.ts';
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
 import { commentHandlers } from '../modules/comments/comment.handlers.ts';
 import { contentHandlers } from '../modules/stories/content.handlers.ts';
+import { dictionaryHandlers } from '../modules/dictionary/dictionary.handlers.ts';
+import { dictionaryUses } from './dictionary-uses.ts';
 import { deployHandlers } from '../modules/identity/deploy.handlers.ts';
+import { figureHandlers } from '../modules/statistics/figure.handlers.ts';
+import { areas } from '../modules/clues/sandbox/areas.ts';
 import { feedHandlers } from '../modules/clues/feeds.handlers.ts';
 import { fileHandlers } from '../modules/uploads/file.handlers.ts';
+import { flashHandlers } from '../modules/flashes/flash.handlers.ts';
+import { openPush } from '../modules/push/service/open-push.ts';
 import { goodsHandlers } from '../modules/goods/goods.handlers.ts';
 import { homeHandlers } from '../modules/statistics/home.handlers.ts';
+import { onlineHandlers } from '../modules/identity/online.handlers.ts';
+import { jobHandlers } from '../modules/system/job.handlers.ts';
 import { oftenChannelHandlers } from '../modules/identity/often-channel.handlers.ts';
 import { preferenceHandlers } from '../modules/identity/preference.handlers.ts';
 import { roomsOfChannels } from '../modules/live/rooms-of-channels.ts';
@@ -45,6 +69,12 @@ import { publicationHandlers } from '../modules/publishing/publication.handlers.
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
 import { colleaguesOf } from '../modules/identity/colleagues.queries.ts';
 import { linkedPages } from './linked-pages.ts';
+import { informationHandlers } from '../modules/statistics/information.handlers.ts';
+import { themeHandlers } from '../modules/themes/theme.handlers.ts';
+import { hotWordHandlers } from '../modules/search/hot-word.handlers.ts';
+import { tagHandlers } from '../modules/tags/tag.handlers.ts';
+import { searchConfigHandlers } from '../modules/search/search-config.handlers.ts';
+import { listedWords } from './listed-words.ts';
 import { importHandlers } from '../modules/importing/import.handlers.ts';
 import { introducedSources } from './introduced-sources.ts';
 import { introducedHandlers } from '../platform/pickers/introduced.handlers.ts';
@@ -58,22 +88,27 @@ import { questionnaireHandlers } from '../modules/questionnaires/questionnaire.h
 import { pictureCategoryHandlers } from '../modules/media/picture-category.handlers.ts';
 import { openSections } from './open-sections.ts';
 import { ownFeeds } from './own-feeds.ts';
+import { pictureOwner, pictureSizesOf } from '../modules/media/picture.queries.ts';
 import { pictureHandlers } from '../modules/media/picture.handlers.ts';
 import { proofreadingHandlers } from '../modules/proofreading/proofreading.handlers.ts';
 import { lexiconHandlers } from '../modules/proofreading/proofreading-lexicon.handlers.ts';
 import { sensitiveWordHandlers } from '../modules/words/proofreading-words.handlers.ts';
 import { correctionHandlers } from '../modules/publishing/correction.handlers.ts';
+import { recommendBoardHandlers } from '../modules/publishing/recommend-board.handlers.ts';
 import { recommendHandlers } from '../modules/publishing/recommend.handlers.ts';
 import { quizHandlers } from '../modules/activities/quiz.handlers.ts';
 import { raffleHandlers } from '../modules/activities/raffle.handlers.ts';
 import { recordHandlers } from '../modules/review/records.handlers.ts';
 import { registryHandlers } from '../modules/registry/registry.handlers.ts';
+import { reporterHandlers } from '../modules/bylines/reporter.handlers.ts';
 import { reviewHandlers } from '../modules/review/review.handlers.ts';
 import { registrationHandlers } from '../modules/identity/register.handlers.ts';
 import { roleHandlers } from '../modules/identity/role.handlers.ts';
 import { secondFactorHandlers } from '../modules/identity/second-factor.handlers.ts';
-import { siteSections } from './site-sections.ts';
+import { frameAdditions, siteSections } from './site-sections.ts';
+import { siteSettingsHandlers } from '../modules/site-settings/site-settings.handlers.ts';
 import { specialHandlers } from '../modules/stories/special.handlers.ts';
+import { correspondentHandlers } from '../modules/contributors/correspondent.handlers.ts';
 import { selfContentHandlers } from '../modules/contributors/self-content.handlers.ts';
 import { storyKindHandlers } from '../modules/stories/story-kinds.handlers.ts';
 import { storyPickerHandlers } from '../modules/stories/story-pickers.handlers.ts';
@@ -95,6 +130,25 @@ export interface AssembledParts extends PlainParts {
   registry: OpenRegistry;
 }
 
+/** Handlers of fees, from computed lines to payment. */
+const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
+  [
+    assessHandlers(feeAuthors),
+    chainHandlers,
+    payHandlers(keys.sealed),
+    publishedFeeHandlers,
+    refundHandlers,
+    feeRuleHandlers,
+    scoreHandlers,
+  ].flat();
+
+/** Handlers of contributions from outside the newsroom, and of the people behind them. */
+const contributorHandlers = ({ keys }: AssembledParts): Handler[] =>
+  [selfContentHandlers, correspondentHandlers({ areas, cards: bankCards(keys.sealed) })].flat();
+
+/** Handlers of the newsroom's accounts outside: WeChat and the microblog. */
+const outsideHandlers: Handler[] = [wechatHandlers, wechatMessageHandlers, weiboHandlers].flat();
+
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
   return [
@@ -105,19 +159,25 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     registrationHandlers(parts),
     menuHandlers(parts.registry.registry),
     behaviourHandlers,
+    figureHandlers,
+    informationHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
     oftenChannelHandlers,
+    onlineHandlers,
+    jobHandlers,
     homeHandlers,
     preferenceHandlers,
     userHandlers,
     roleHandlers,
     secondFactorHandlers(parts),
     permissionHandlers(parts.registry.registry),
-    commentHandlers,
+    commentHandlers(pointsForComments),
     contentHandlers,
     deployHandlers,
+    dictionaryHandlers(dictionaryUses),
     fileHandlers,
+    flashHandlers((context) => openPush(context, context.log)),
     goodsHandlers,
     liveHandlers,
     pushHandlers,
@@ -130,9 +190,11 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     lexiconHandlers,
     correctionHandlers,
     recommendHandlers,
+    recommendBoardHandlers,
     recordHandlers,
     studyGroupHandlers,
     registryHandlers(parts.registry, parts),
+    reporterHandlers,
     reviewHandlers,
     uploadHandlers,
     pictureHandlers(colleaguesOf),
@@ -140,18 +202,21 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     streamHandlers(colleaguesOf),
     websiteHandlers(externalChannels),
     publicationHandlers(externalChannels),
-    wechatHandlers,
-    wechatMessageHandlers,
-    weiboHandlers,
-    assessHandlers,
+    feeChainHandlers(parts),
+    siteSettingsHandlers,
     specialHandlers,
     storyKindHandlers(linkedPages),
-    selfContentHandlers,
+    contributorHandlers(parts),
+    outsideHandlers,
     tipoffHandlers,
     videoLibraryHandlers,
     introducedHandlers(introducedSources),
     activityPickerHandlers,
     storyPickerHandlers,
+    hotWordHandlers(listedWords),
+    themeHandlers,
+    searchConfigHandlers,
+    tagHandlers(listedWords),
     importHandlers,
     newsDataHandlers,
     feedHandlers(ownFeeds),
@@ -160,6 +225,8 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     aiHandlers,
     adHandlers(adTargetFinders),
     systemHandlers,
+    pointHandlers,
+    memberHandlers({ keys: parts.keys, sources: memberSources }),
   ].flat();
 }
 
@@ -175,15 +242,32 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   guardSandboxes(app, parts);
   registerSingleSignOn(app, parts);
   registerTexts(app, parts);
+  registerWechatLoginSandbox(app, parts);
   registerPushes(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
   await app.register(watermarkPlugin, parts);
   await app.register(videoSandboxPlugin);
   registerSandboxReaders(app, parts);
-  const forReaders = { ...parts, db: parts.readers };
-  await app.register(sitePlugin, { ...forReaders, finders: adTargetFinders, sections: siteSections });
-  await app.register(openPlugin, { ...forReaders, sections: openSections });
+  const visits = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
+  app.addHook('onReady', () => visits.ready());
+  app.addHook('onClose', () => visits.flush());
+  const forReaders = {
+    ...parts,
+    db: parts.readers,
+    visits,
+    members: openMemberGate({ ...parts, db: parts.readers }),
+  };
+  const ofMembers = memberSections(forReaders);
+  await app.register(sitePlugin, {
+    ...forReaders,
+    finders: adTargetFinders,
+    sections: [...siteSections, ofMembers.pages],
+    additions: frameAdditions,
+    pictureOwner,
+    pictureSizesOf,
+  });
+  await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
   await app.register(assistantPlugin, parts);
   await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
 }

@@ -10,6 +10,7 @@ import { weiboTexts } from '../modules/weibo/weibo-texts.ts';
 import { watchedQuestionnaires } from '../modules/questionnaires/watched-questionnaires.ts';
 import { watchedComments } from '../modules/comments/watched-comments.ts';
 import { externalChannels } from './external-channels.ts';
+import { watchedFlashes } from '../modules/flashes/watched-flashes.ts';
 import { watchedGoods } from '../modules/goods/watched-goods.ts';
 
 const byKind: { [Kind in PublishedKind]: WatchedKind<Kind> } = {
@@ -22,6 +23,7 @@ const byKind: { [Kind in PublishedKind]: WatchedKind<Kind> } = {
   goods: watchedGoods,
   comment: watchedComments,
   push: watchedPushes,
+  flash: watchedFlashes,
 };
 
 /** All kinds that are searched for listed words, in the order in which they are searched. */

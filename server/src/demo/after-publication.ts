@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
+import { recommendations } from '../modules/stories/recommendation.tables.ts';
 import { studyGroupContents, studyGroups } from '../modules/stories/study-group.tables.ts';
 import { pushes } from '../modules/push/push.tables.ts';
 
@@ -30,6 +31,9 @@ export async function seedAfterPublication(tx: Database, { userId, nickName }: S
     sql`update contents set recommended_time = ${now.toISOString()}::timestamptz where id = any(${sql.param(rows.slice(0, 4).map(({ id }) => id))}::bigint[])`,
   );
   if (rows.length === 0) return;
+  await tx
+    .insert(recommendations)
+    .values(rows.slice(0, 4).map(({ id }, place) => ({ contentId: id, place: place + 1, userName: nickName })));
   await tx.insert(pushes).values(
     rows.slice(0, 3).map(({ id, contentType, categoryId, title, summary }, place) => ({
       recordId: `demo-push-${place + 1}`,

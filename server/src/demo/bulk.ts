@@ -56,7 +56,7 @@ export async function fillBulk(url: string, { articles, now, say }: BulkOptions)
     await client.query('select rebuild_content_tallies()');
     await client.query("select nextval('content_search_serial')");
     for (const table of [...tables, 'content_tallies']) await client.query(`vacuum (analyze) ${table}`);
-    say(`${articles} stories stand in the database`);
+    say(`${articles} stories are in the database`);
   } finally {
     await client.end();
   }

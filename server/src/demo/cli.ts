@@ -27,9 +27,9 @@ async function run(): Promise<void> {
   });
   try {
     const { registry } = await openRegistry({ db: store.db, settings, hostFolder: settings.HOST_DIST ?? '' });
-    await prepareNewsroom(store.db, settings, say, registry.active());
+    await prepareNewsroom(store.owner.db, settings, say, registry.active());
     const began = Date.now();
-    await fillBulk(store.url, { articles, now: new Date(), say });
+    await fillBulk(store.owner.url, { articles, now: new Date(), say });
     say(`done in ${Math.round((Date.now() - began) / 1000)} s`);
   } finally {
     await store.close();

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/database.ts';
 import { roles, userRoles, users } from '../modules/identity/identity.tables.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedNewsroom } from './index.ts';
-import { seedRoles } from './roles.ts';
+import { seedRoles } from './seed-roles.ts';
 
 /** Information for the person who started the server. */
 export interface FirstStart {

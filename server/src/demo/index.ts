@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { writeText } from '../modules/stories/content.rules.ts';
 import { noRefreshCookie } from '../platform/http/refresh-cookie.ts';
+import { deriveTokenKeys, type TokenKeys } from '../platform/http/token.rules.ts';
+import { readInstallationSecrets } from '../platform/database/installation-secrets.ts';
 import { clientHash, storedHash } from '../modules/identity/password.rules.ts';
-import { toWireTime } from '../platform/text/wire-time.ts';
 import type { Session } from '../platform/http/context.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { draftOf, putSearch } from '../modules/stories/content.queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import { computeFees } from '../modules/fees/fee.queries.ts';
 import { contents } from '../modules/stories/content.tables.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 import { addMaterial } from '../modules/wechat/wechat.queries.ts';
@@ -15,16 +15,26 @@ import { seedActivities } from './activities.ts';
 import { seedAfterPublication } from './after-publication.ts';
 import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
 import { seedChannels } from './channel-tree.ts';
+import { seedCorrespondents } from './correspondents.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
+import { seedFlashes } from './flashes.ts';
 import { seedFeeds } from './feeds.ts';
+import { seedFees } from './fees.ts';
 import { seedLives } from './lives.ts';
 import { seedExternalMessages } from './reader-submissions.ts';
+import { seedFigures } from './figures.ts';
 import { seedGoods } from './goods.ts';
 import { seedMedia } from './media.ts';
+import { seedMembers } from './members.ts';
 import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
+import { bylineFor, seedReporters } from './reporters.ts';
 import { seedQuestionnaires } from './questionnaires.ts';
 import { SeededRandom } from './random.ts';
+import { seedSite } from './site.ts';
+import { seedTags } from './tags.ts';
+import { seedSearches } from './searches.ts';
+import { seedThemes } from './themes.ts';
 import { seedSpecials } from './specials.ts';
 import { seedReaderVoices } from './reader-voices.ts';
 import { planStories } from './story-plan.ts';
@@ -44,15 +54,17 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function seedNewsroom(db: Database, { password, settings, say }: SeedOptions): Promise<void> {
   const now = new Date();
   say('drawing pictures for the demo newsroom');
-  const [covers, adPictures, passwordHash] = await Promise.all([
+  const [covers, adPictures, passwordHash, secrets] = await Promise.all([
     drawCovers(settings, now),
     drawAdPictures(settings, now),
     storedHash(clientHash(password)),
+    readInstallationSecrets(db, settings),
   ]);
+  const keys = deriveTokenKeys(secrets.tokens);
   say('writing three hundred stories');
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`);
-    await fill(tx, { covers, adPictures, passwordHash, settings, now });
+    await fill(tx, { covers, adPictures, passwordHash, settings, now, keys });
   });
   await db.execute(sql`analyze`);
 }
@@ -65,13 +77,22 @@ async function fill(
     passwordHash,
     settings,
     now,
-  }: { covers: DrawnCover[]; adPictures: DrawnCover[]; passwordHash: string; settings: Settings; now: Date },
+    keys,
+  }: {
+    covers: DrawnCover[];
+    adPictures: DrawnCover[];
+    passwordHash: string;
+    settings: Settings;
+    now: Date;
+    keys: TokenKeys;
+  },
 ): Promise<void> {
   const random = new SeededRandom(seedNumber);
   const channelIds = await seedChannels(tx);
   const sessions = await seedPeople(tx, passwordHash, [...channelIds.values()]);
   const userOf = (name: string) => sessions.get(name)!;
   const coversByKind = await insertCovers(tx, covers, userOf('editor2'));
+  const reporters = await seedReporters(tx, sessions, now);
   const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
   const stage: Stage0 = {
     tx,
@@ -83,7 +104,7 @@ async function fill(
   const headlines = new Headlines(random);
   const ids: string[] = [];
   await withoutMirrors(tx, true);
-  for (const plan of planStories(random)) {
+  for (const [index, plan] of planStories(random).entries()) {
     const author = userOf(plan.author);
     const day = new Date(now.getTime() - plan.age * 3_600_000);
     const { slug, draft } = writeStory(random, headlines, coversByKind, {
@@ -94,7 +115,10 @@ async function fill(
     // A story that waits for political review must be in a channel that has this stage.
     const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
     ids.push(
-      await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!),
+      await new StoryPlay(stage, plan).play(
+        { ...draft, ...bylineFor(reporters, index, author.nickName), categoryId: channelIds.get(place)! },
+        stages.get(place)!,
+      ),
     );
   }
   await withoutMirrors(tx, false);
@@ -106,15 +130,22 @@ async function fill(
   await seedAds(tx, coversByKind, await insertAdPictures(tx, adPictures, userOf('operator')), userOf('operator'), now);
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
+  await seedMembers(tx, keys, new SeededRandom(seedNumber), now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
   await seedExternalMessages(tx, sessions, now);
+  await seedCorrespondents(stage, channelIds, { passwordHash, cardKey: keys.sealed });
   await seedLives(tx, channelIds, coversByKind, userOf('live'), userOf('chief'), now);
   await seedFeeds(tx, now);
+  await seedFlashes(stage, coversByKind, await newestStories(tx));
   await seedGoods(tx, coversByKind, userOf('operator'), now);
+  await seedSite(tx, userOf('admin'), settings, now);
+  await seedSearches(tx, new SeededRandom(seedNumber), userOf('operator'), now);
+  await seedTags(tx, userOf('operator'), now);
+  await seedThemes(tx, userOf('admin'), now);
   await chooseForWechat(tx, userOf('operator'), now);
   await seedAfterPublication(tx, userOf('operator'), now);
-  for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)])
-    await computeFees(tx, month, userOf('finance').nickName, now);
+  await seedFees(stage, keys.sealed);
+  await seedFigures(tx, now);
 }
 
 /**
@@ -163,7 +194,10 @@ async function chooseForWechat(tx: Database, { nickName }: Session, now: Date): 
   }
 }
 
-function previousMonth(now: Date): string {
-  const [year = 0, month = 0] = toWireTime(now).split('-').map(Number);
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
+/** A few published stories, for the hotspot of the 24-hour desk. */
+async function newestStories(tx: Database): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id::text as id from contents where publish_state = 1 order by app_published_time desc nulls last, id desc limit 3`,
+  );
+  return rows.map(({ id }) => id);
 }

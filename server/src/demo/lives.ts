@@ -113,7 +113,7 @@ export async function seedLives(
   now: Date,
 ): Promise<void> {
   for (const room of rooms) {
-    const at = (minutes: number) => new Date(now.getTime() + minutes * minute);
+    const timeAt = (minutes: number) => new Date(now.getTime() + minutes * minute);
     const isBegun = room.state === 'live' || room.state === 'ended';
     const isHandedIn = room.state !== 'draft';
     const id = await insertRoom(tx, {
@@ -123,18 +123,18 @@ export async function seedLives(
       state: room.state,
       listThumbnail: covers.get(room.cover)?.[0]?.path ?? null,
       hits: room.hits,
-      startTime: at(room.start),
-      endTime: at(room.start + room.length),
-      startedTime: isBegun ? at(room.start + 2) : null,
-      endedTime: room.state === 'ended' ? at(room.start + room.length - 5) : null,
+      startTime: timeAt(room.start),
+      endTime: timeAt(room.start + room.length),
+      startedTime: isBegun ? timeAt(room.start + 2) : null,
+      endedTime: room.state === 'ended' ? timeAt(room.start + room.length - 5) : null,
       createUserId: host.userId,
       createUserName: host.nickName,
-      createdTime: at(Math.min(room.start, 0) - 26 * 60),
-      modifiedTime: at(Math.min(room.start, 0) - 25 * 60),
+      createdTime: timeAt(Math.min(room.start, 0) - 26 * 60),
+      modifiedTime: timeAt(Math.min(room.start, 0) - 25 * 60),
       ...(isHandedIn && {
         submitUserId: host.userId,
         submitUserName: host.nickName,
-        submitTime: at(Math.min(room.start, 0) - 24 * 60),
+        submitTime: timeAt(Math.min(room.start, 0) - 24 * 60),
       }),
       auditUserName: isHandedIn && room.state !== 'waiting' ? auditor.nickName : '',
     });
@@ -153,10 +153,10 @@ export async function seedLives(
         speakerPost: guest?.post ?? '',
         createUserId: host.userId,
         createUserName: host.nickName,
-        createdTime: at(Math.min(room.start, -60) + 3 + place * spacing),
+        createdTime: timeAt(Math.min(room.start, -60) + 3 + place * spacing),
         isPinned: room.state === 'live' && place === 4,
       });
     }
-    if (room.state === 'ended') await changeRoom(tx, id, { modifiedTime: at(room.start + room.length) });
+    if (room.state === 'ended') await changeRoom(tx, id, { modifiedTime: timeAt(room.start + room.length) });
   }
 }

@@ -9,6 +9,7 @@ import {
   userRoles,
   users,
 } from '../modules/identity/identity.tables.ts';
+import { correspondentAccounts } from './correspondent-words.ts';
 import { insertDemoAccounts } from './demo-accounts.ts';
 
 /** Units of the departments; the demo accounts bring the departments. */
@@ -31,6 +32,8 @@ const colleagues = [
   { userName: 'gaomy', nickName: '高沐阳', roleCode: 'editor', department: '视听新媒体部', unit: '短视频组' },
   { userName: 'tianzg', nickName: '田稚光', roleCode: 'director', department: '新闻采编中心', unit: '民生组' },
   { userName: 'luoxin', nickName: '罗昕然', roleCode: 'operator', department: '运营推广部', unit: '网站组' },
+  { userName: 'fenglx', nickName: '冯立新', roleCode: 'regional', department: '总编室', unit: '值班室' },
+  { userName: 'qianyh', nickName: '钱玉华', roleCode: 'finance', department: '财务部', unit: '核算组' },
   { userName: 'dengyz', nickName: '邓语竹', roleCode: 'moderator', department: '运营推广部', unit: '评论组' },
   {
     userName: 'caors',
@@ -40,6 +43,7 @@ const colleagues = [
     unit: '县区通讯员',
     isDisabled: true,
   },
+  ...correspondentAccounts,
 ] as const;
 
 /** Writes departments, units and about twenty users; returns a session of each by user name, to act in their names. */
@@ -69,6 +73,7 @@ export async function seedPeople(
         nickName,
         mobile,
         state,
+        kind: roleCode === 'media' ? 'media' : 'staff',
         isDemo: true,
         passwordHash,
         departmentId: departmentIds.get(department)!,

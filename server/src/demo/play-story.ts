@@ -1,13 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  type ContentDraft,
-  Decision,
-  type ReturnReason,
-  type ReviewStage,
-  Stage,
-  StoryType,
-  Target,
-} from 'shared-contracts/model';
+import { type ContentDraft, Decision, type ReviewStage, Stage, StoryType, Target } from 'shared-contracts/model';
 import { writeText } from '../modules/stories/content.rules.ts';
 import type { Context, Session } from '../platform/http/context.ts';
 import { externalChannels } from '../assembly/external-channels.ts';
@@ -36,7 +28,7 @@ export interface Stage0 {
 
 const minute = 60_000;
 const hour = 60 * minute;
-const reasons: readonly [ReturnReason, string][] = [
+const reasons: readonly [string, string][] = [
   ['fact', '第二段的数据请再与发布单位核实，并注明统计时间。'],
   ['wording', '文字还可以再精炼，注意“的、地、得”和标点。'],
   ['title', '标题偏长，建议突出新闻点，控制在二十五字以内。'],
@@ -127,13 +119,13 @@ export class StoryPlay {
       await this.#decide(stage, Decision.Approve, random.pick(passOpinions));
   }
 
-  async #returnAt(stages: readonly ReviewStage[], at: ReviewStage): Promise<void> {
+  async #returnAt(stages: readonly ReviewStage[], stage: ReviewStage): Promise<void> {
     const [reason, opinion] = this.#stage.random.pick(reasons);
-    await this.#passUpTo(stages, at);
-    await this.#decide(at, Decision.Return, opinion, [reason]);
+    await this.#passUpTo(stages, stage);
+    await this.#decide(stage, Decision.Return, opinion, [reason]);
   }
 
-  async #decide(stage: number, status: Decision, remark: string, reasonCodes: ReturnReason[] = []): Promise<void> {
+  async #decide(stage: number, status: Decision, remark: string, reasonCodes: string[] = []): Promise<void> {
     const context = this.#as(this.#reviewerAt(stage), 50);
     const id = this.#id;
     const item = { id, rev: await this.#rev() };

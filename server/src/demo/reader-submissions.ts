@@ -15,7 +15,7 @@ interface Voice {
   age: number;
   state: TipoffState;
   /** The answer, or the reason for a refusal. */
-  said?: string;
+  answer?: string;
 }
 
 const readers: readonly Voice[] = [
@@ -42,7 +42,7 @@ const readers: readonly Voice[] = [
     name: '陈女士',
     age: 30,
     state: 'working',
-    said: '您好，记者已联系公交公司，核实后会尽快报道，谢谢您。',
+    answer: '您好，记者已联系公交公司，核实后会尽快报道，谢谢您。',
   },
   { text: '江滩公园健身步道有两处地砖翘起，昨天有人绊倒。', name: '早起的鸟', age: 52, state: 'working' },
   {
@@ -50,14 +50,14 @@ const readers: readonly Voice[] = [
     name: '青石镇村民',
     age: 96,
     state: 'refused',
-    said: '感谢反映。此事已由本报农业专版报道，详见本周三的《柑橘销路》。',
+    answer: '感谢反映。此事已由本报农业专版报道，详见本周三的《柑橘销路》。',
   },
   {
     text: '有人冒充燃气公司上门收检测费，已经骗了我们单元三户。',
     name: '老街坊',
     age: 140,
     state: 'refused',
-    said: '已转交警方处理，案件办理期间不便报道，请保留收据。',
+    answer: '已转交警方处理，案件办理期间不便报道，请保留收据。',
   },
 ];
 
@@ -135,7 +135,7 @@ export async function seedExternalMessages(
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const tipoffsIn = (state: TipoffState) =>
     state === 'waiting' ? {} : { holderId: holder.userId, holderName: holder.nickName };
-  for (const [index, { text, name, age, state, said }] of readers.entries()) {
+  for (const [index, { text, name, age, state, answer }] of readers.entries()) {
     const [row] = await tx
       .insert(tipoffs)
       .values({
@@ -158,11 +158,11 @@ export async function seedExternalMessages(
     if (state === 'waiting') continue;
     const event = { tipoffId: row!.id, userId: holder.userId, userName: holder.nickName };
     await tx.insert(tipoffEvents).values({ ...event, action: TipoffAction.Claim, time: ago(age - 1) });
-    if (said)
+    if (answer)
       await tx.insert(tipoffEvents).values({
         ...event,
         action: state === 'refused' ? TipoffAction.Refuse : TipoffAction.Reply,
-        text: said,
+        text: answer,
         time: ago(age - 2),
       });
   }

@@ -43,6 +43,14 @@ const voices = [
   '能不能公布一下咨询电话？',
   '支持本地农产品，已下单两箱。',
 ];
+const answers = [
+  '我也有同感，住得近的最有体会。',
+  '楼上说得对，希望有关部门能看到。',
+  '可以打12345问问，上次很快就有人回复。',
+  '谢谢提醒，正好用得上。',
+  '我们那边已经开始了，应该快轮到你们了。',
+  '同问，等一个答复。',
+];
 const badVoices = [
   '加微信领福利，名额有限！！！',
   '代办各种证件，联系方式见主页',
@@ -56,7 +64,7 @@ const bannedReaders = [
 ];
 const half = 0.5;
 
-/** Comments in all states on published stories, a few barred readers, readings and praise. */
+/** Comments in all states on published stories, a few blocked readers, readings and praise. */
 export async function seedReaderVoices(
   tx: Database,
   random: SeededRandom,
@@ -70,6 +78,7 @@ export async function seedReaderVoices(
   written.sort((a, b) => a.createdTime.getTime() - b.createdTime.getTime());
   for (let start = 0; start < written.length; start += 200)
     await tx.insert(comments).values(written.slice(start, start + 200));
+  await makeReplies(tx);
   await tx.insert(blackList).values(
     bannedReaders.map((reader, index) => ({
       ...reader,
@@ -85,8 +94,20 @@ export async function seedReaderVoices(
   );
   await tx.execute(sql`
     update contents c set hits = r.hits, praise = r.hits / 23,
-      comment_count = (select count(*) from comments m where m.content_id = c.id and m.status = '1')
+      comment_count = (select count(*) from comments m left join comments p on p.id = m.parent_id
+        where m.content_id = c.id and m.status = '1' and (m.parent_id is null or p.status = '1'))
     from unnest(${sql.param(stories.map(({ id }) => id))}::bigint[], ${sql.param(readings)}::int[]) as r (id, hits) where c.id = r.id`);
+}
+
+/** Has every fifth comment answer one that was there before it. */
+async function makeReplies(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with pairs as (
+      select r.id, (select max(p.id) from comments p where p.content_id = r.content_id and p.id < r.id and p.status = '1' and p.id % 5 <> 0) as parent_id
+      from comments r where r.id % 5 = 0 and r.status <> '2')
+    update comments r set parent_id = pairs.parent_id,
+      comment = (${sql.param(answers.map(commentHtml))}::text[])[1 + r.id / 5 % ${answers.length}]
+    from pairs where r.id = pairs.id and pairs.parent_id is not null`);
 }
 
 function commentsOf(

@@ -1,11 +1,15 @@
 import {
   AdPermission,
+  AssessPermission,
   buttonPermissions,
   ContentPermission,
+  FlashPermission,
   LivePermission,
   MediaPermission,
   OperationPermission,
   SelfMediaPermission,
+  StatisticsPermission,
+  TagPermission,
   TipoffPermission,
   WebsitePermission,
   WechatPermission,
@@ -60,11 +64,69 @@ export const writing = [
   appPaths.aiChat,
   appPaths.aiTools,
   appPaths.clue,
+  assessPaths.own,
+  appPaths.performance,
+  appPaths.informationDetails,
+  appPaths.alldayNews,
+  appPaths.alldayNewsEdit,
+  FlashPermission.Edit,
+  FlashPermission.Export,
   ContentPermission.Create,
   ContentPermission.Submit,
   ContentPermission.Copy,
   ContentPermission.Delete,
   ContentPermission.Recover,
+];
+
+/** Codes of who judges stories by the newspaper's criteria. */
+export const judging = [assessPaths.scores, AssessPermission.ScoreContents];
+
+/** Pages of fees that those read who answer for the money. */
+export const feeReading = [
+  assessPaths.feeForm,
+  assessPaths.distribution,
+  assessPaths.director,
+  assessPaths.publication,
+  assessPaths.financial,
+  assessPaths.refundInform,
+  assessPaths.refundRepeat,
+  assessPaths.rules,
+  assessPaths.payees,
+  assessPaths.sums,
+  assessPaths.own,
+];
+
+/** Codes for the figures of whole channels, beside those of one's own stories. */
+export const figures = [
+  appPaths.performance,
+  appPaths.access,
+  appPaths.interaction,
+  appPaths.informationDetails,
+  StatisticsPermission.ViewAll,
+  StatisticsPermission.Export,
+];
+
+/** Pages of members and their points. */
+const memberPages = [
+  operationPaths.members,
+  operationPaths.memberConfig,
+  operationPaths.memberLevels,
+  operationPaths.pointRules,
+  operationPaths.pointRecords,
+];
+
+/** Codes for everything about members and their points. */
+export const memberCodes = [
+  ...memberPages,
+  OperationPermission.FreezeMember,
+  OperationPermission.AdjustPoints,
+  OperationPermission.ReadMemberMobile,
+  OperationPermission.ExportMembers,
+  OperationPermission.EditMemberConfig,
+  OperationPermission.EditMemberLevels,
+  OperationPermission.EditPointRules,
+  OperationPermission.ReversePoints,
+  OperationPermission.ExportPoints,
 ];
 
 /** Codes for processing submissions from people outside the newsroom. */
@@ -85,7 +147,12 @@ export const leading = [
   ContentPermission.Recheck,
   ContentPermission.Correct,
   ContentPermission.Withdraw,
+  FlashPermission.Audit,
+  FlashPermission.Withdraw,
+  FlashPermission.Pin,
   MediaPermission.Categories,
+  TagPermission.Create,
+  ...figures,
 ];
 
 /** Codes that everybody who makes live rooms needs. */
@@ -119,6 +186,7 @@ export const publishing = [
   ContentPermission.Stick,
   ContentPermission.Sort,
   ContentPermission.Recommend,
+  appPaths.overallRecommend,
   ContentPermission.Push,
   ContentPermission.PublishTime,
   ContentPermission.Count,
@@ -128,6 +196,20 @@ export const publishing = [
   websitePaths.done,
   WebsitePermission.Withdraw,
   WebsitePermission.Republish,
+];
+
+/** Codes that everybody who arranges the 24-hour desk needs. */
+export const arrangingFlashes = [
+  appPaths.alldayNews,
+  appPaths.alldayNewsEdit,
+  appPaths.alldayColumn,
+  appPaths.alldayHotspot,
+  FlashPermission.Withdraw,
+  FlashPermission.Pin,
+  FlashPermission.Push,
+  FlashPermission.Export,
+  FlashPermission.ManageColumns,
+  FlashPermission.ManageHotspots,
 ];
 
 /** Codes of the WeChat account and the microblog, without the desk's approval, which a second person gives. */
@@ -164,6 +246,7 @@ export const everything = [
   ...publishing,
   ...hosting,
   ...liveAuditing,
+  ...arrangingFlashes,
   appPaths.beforeAudit,
   appPaths.audit,
   appPaths.secondAudit,
@@ -174,6 +257,19 @@ export const everything = [
   appPaths.logs,
   appPaths.sensitive,
   appPaths.lexicon,
+  appPaths.dictionary,
+  appPaths.online,
+  appPaths.loginLog,
+  appPaths.jobs,
+  appPaths.siteSettings,
+  appPaths.theme,
+  appPaths.themeEdit,
+  appPaths.reporter,
+  appPaths.correspondent,
+  appPaths.hotWords,
+  appPaths.searchConfig,
+  appPaths.tag,
+  appPaths.overallRecommend,
   appPaths.dataAggregationSettings,
   wechatPaths.material,
   wechatPaths.materialAudit,
@@ -183,9 +279,13 @@ export const everything = [
   appPaths.goodsDetail,
   operationPaths.comment,
   operationPaths.questionnaire,
+  ...memberPages,
   operationPaths.studyGroups,
   ...Object.values(activityPaths).flatMap((pages) => Object.values(pages)),
-  assessPaths.feeForm,
+  ...feeReading,
+  ...judging,
+  assessPaths.audit,
+  assessPaths.regional,
   ...advertising,
   shellPaths.mediaContent,
   shellPaths.remotes,

@@ -1,25 +1,30 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   AssessPermission,
   ContentPermission,
+  CorrespondentPermission,
   LivePermission,
   MediaPermission,
   OperationPermission,
+  ReporterPermission,
   ResourcePermission,
+  SearchPermission,
+  TagPermission,
   SystemPermission,
   WechatPermission,
 } from 'shared-contracts/permissions';
 import { appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
-import { adminRole } from '../modules/identity/grant.rules.ts';
-import type { Database } from '../platform/database/database.ts';
-import { roles } from '../modules/identity/identity.tables.ts';
 import {
   advertising,
+  arrangingFlashes,
   everything,
+  feeReading,
   hosting,
+  judging,
   leading,
   liveAuditing,
+  memberCodes,
   submissionCodes,
+  figures,
   publishing,
   reading,
   receiving,
@@ -56,7 +61,18 @@ export const builtInRoles: readonly BuiltInRole[] = [
     code: 'director',
     name: '主任',
     description: '主任审核（二审）',
-    codes: [...leading, ...liveAuditing, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector],
+    codes: [
+      ...leading,
+      ...liveAuditing,
+      ...judging,
+      appPaths.beforeAudit,
+      appPaths.audit,
+      ContentPermission.ReviewDirector,
+      assessPaths.audit,
+      AssessPermission.AuditFees,
+      assessPaths.director,
+      AssessPermission.DirectFees,
+    ],
   },
   {
     code: 'chief',
@@ -68,6 +84,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...hosting,
       ...liveAuditing,
       LivePermission.ManageAny,
+      ...arrangingFlashes,
       appPaths.beforeAudit,
       appPaths.audit,
       appPaths.secondAudit,
@@ -77,15 +94,31 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...submissionCodes,
       WechatPermission.Audit,
       appPaths.column,
-      assessPaths.feeForm,
+      ...judging,
+      ...feeReading,
       AssessPermission.ConfirmFees,
+      AssessPermission.DirectFees,
+      AssessPermission.CloseFees,
+      AssessPermission.PassBatches,
+      AssessPermission.RepeatRefunds,
+      AssessPermission.UseRules,
       appPaths.sensitive,
       appPaths.lexicon,
       SystemPermission.ManageSensitive,
       SystemPermission.ManageLexicon,
+      appPaths.dictionary,
+      SystemPermission.ManageDictionary,
       SystemPermission.ViewCheckLogs,
       appPaths.dataAggregationSettings,
       ResourcePermission.ManageFeeds,
+      appPaths.reporter,
+      ReporterPermission.Manage,
+      ReporterPermission.Export,
+      appPaths.correspondent,
+      CorrespondentPermission.Manage,
+      CorrespondentPermission.Export,
+      appPaths.tag,
+      TagPermission.Manage,
     ],
   },
   {
@@ -134,7 +167,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ContentPermission.Submit,
       ...reading,
       ...publishing,
+      ...figures,
       ...advertising,
+      ...arrangingFlashes,
       operationPaths.live,
       appPaths.liveDetail,
       appPaths.liveSumUp,
@@ -151,6 +186,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       OperationPermission.DeleteQuestionnaire,
       OperationPermission.ReadAnswers,
       OperationPermission.ExportAnswers,
+      ...memberCodes,
       operationPaths.studyGroups,
       OperationPermission.ManageStudyGroups,
       operationPaths.goods,
@@ -159,6 +195,14 @@ export const builtInRoles: readonly BuiltInRole[] = [
       OperationPermission.EditGoods,
       OperationPermission.ShelveGoods,
       OperationPermission.EditMerchant,
+      appPaths.hotWords,
+      appPaths.searchConfig,
+      SearchPermission.ManageHotWords,
+      SearchPermission.ManageSearch,
+      SearchPermission.ExportSearches,
+      appPaths.tag,
+      TagPermission.Manage,
+      TagPermission.Create,
       operationPaths.activity,
       operationPaths.vote,
       appPaths.newActivity,
@@ -196,26 +240,48 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     code: 'finance',
     name: '财务',
-    description: '核算与导出稿费',
+    description: '核算、分配、发放与导出稿费',
     codes: [
       shellPaths.home,
-      assessPaths.feeForm,
+      ...feeReading,
+      appPaths.correspondent,
       AssessPermission.ComputeFees,
       AssessPermission.EditFees,
       AssessPermission.ConfirmFees,
       AssessPermission.ExportFees,
+      AssessPermission.DistributeFees,
+      AssessPermission.EditPayees,
+      AssessPermission.PayFees,
+      AssessPermission.PassBatches,
+      AssessPermission.ExportPayments,
+      AssessPermission.InformRefunds,
+      AssessPermission.RepeatRefunds,
+      AssessPermission.EditRules,
     ],
+  },
+  {
+    code: 'regional',
+    name: '区域中心',
+    description: '区域中心审核稿费',
+    codes: [shellPaths.home, assessPaths.own, assessPaths.regional, AssessPermission.RegionFees],
   },
   {
     code: 'ops',
     name: '运维',
-    description: '栏目维护、子应用版本的切换与回滚',
+    description: '栏目与站点设置的维护、子应用版本的切换与回滚',
     codes: [
       ...reading,
       appPaths.column,
+      appPaths.siteSettings,
+      SystemPermission.ManageSite,
+      appPaths.theme,
+      appPaths.themeEdit,
+      SystemPermission.ManageThemes,
       SystemPermission.ManageColumns,
       shellPaths.remotes,
       shellPaths.systemStatus,
+      appPaths.jobs,
+      SystemPermission.RunJobs,
       SystemPermission.SwapRemotes,
       SystemPermission.AddReleases,
       SystemPermission.ManageRegistry,
@@ -227,30 +293,3 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: 'admin', name: '管理员', description: '全部权限', codes: everything },
   { code: 'media', name: '自媒体/通讯员', description: '通过自媒体入口登录的作者', codes: [shellPaths.mediaContent] },
 ];
-
-/**
- * Brings the built-in roles up to this release, in any mode. A role with unchanged codes of the last release gets this
- * release's; one that the newsroom has changed stays as it is (docs/decisions/0026). The administrator's always
- * follows: `pages` are the codes of the active releases' pages.
- */
-export async function seedRoles(
-  db: Database,
-  pages: readonly string[] = [],
-  release: readonly BuiltInRole[] = builtInRoles,
-): Promise<void> {
-  const rows = release.map(({ codes, ...role }) => {
-    const all = [...new Set(role.code === adminRole ? [...codes, ...pages] : codes)].sort();
-    return { ...role, isBuiltIn: true, codes: all, seededCodes: all };
-  });
-  await db.insert(roles).values(rows).onConflictDoNothing();
-  for (const { code, codes } of rows) {
-    const isUnchanged =
-      code === adminRole
-        ? undefined
-        : sql`${roles.codes} @> ${roles.seededCodes} and ${roles.codes} <@ ${roles.seededCodes}`;
-    await db
-      .update(roles)
-      .set({ codes, seededCodes: codes })
-      .where(and(eq(roles.code, code), isUnchanged, ne(roles.codes, codes)));
-  }
-}

@@ -69,10 +69,10 @@ export async function seedSpecials(
     .limit(150);
   for (const [
     place,
-    { title, subTitle, summary, address, covers: kind, fate, author, columns: wanted },
+    { title, subTitle, summary, address, covers: kind, fate, author, columns: layouts },
   ] of plans.entries()) {
     const usedIds = new Set<string>();
-    const columns = wanted.map(([name, layout, slugs, count]) => {
+    const columns = layouts.map(([name, layout, slugs, count]) => {
       const stories = published.filter(({ id, slug }) => slugs.includes(slug) && !usedIds.has(id)).slice(0, count);
       for (const { id } of stories) usedIds.add(id);
       return {

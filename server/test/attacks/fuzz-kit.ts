@@ -119,9 +119,9 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
 function faultOf(caller: string, status: number, text: string): string | undefined {
   if (status >= 500 && status !== 503) return `answered ${status}`;
   if (/\$argon2|\bat .+\.ts:\d+|select .+ from |syntax error at|node_modules|passwordHash/i.test(text))
-    return 'tells of its inside';
+    return 'reveals its inside';
   if (outsiders.includes(caller) && (text.includes(secretStory) || text.includes(secretMobile)))
-    return 'tells what the caller may not read';
+    return 'reveals what the caller may not read';
   return undefined;
 }
 

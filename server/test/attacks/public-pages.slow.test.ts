@@ -42,11 +42,15 @@ function dangersIn(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('attrs' in node) {
-      const at = (name: string) => node.attrs.find((one) => one.name === name)?.value ?? '';
-      if (node.tagName === 'script' && !/^\/site\//.test(at('src')) && at('type') !== 'application/ld+json')
-        found.push(`<script src="${at('src')}">`);
+      const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value ?? '';
+      if (
+        node.tagName === 'script' &&
+        !/^\/site\//.test(attribute('src')) &&
+        attribute('type') !== 'application/ld+json'
+      )
+        found.push(`<script src="${attribute('src')}">`);
       if (['iframe', 'object', 'embed', 'base', 'math'].includes(node.tagName)) found.push(`<${node.tagName}>`);
-      if (node.tagName === 'meta' && at('http-equiv') !== '') found.push('<meta http-equiv>');
+      if (node.tagName === 'meta' && attribute('http-equiv') !== '') found.push('<meta http-equiv>');
       for (const { name, value } of node.attrs) {
         if (/^on/i.test(name)) found.push(`${node.tagName} ${name}`);
         if (

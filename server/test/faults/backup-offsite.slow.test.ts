@@ -145,7 +145,7 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
   await close();
   s3.s3Objects.set('/releases/website/1.0.0/release.json', Buffer.from('{"assets":{"main.js":{}}}'));
   s3.s3Objects.set('/releases/website/1.0.0/main.js', Buffer.from('main'));
-  const keys = Array.from({ length: 3 }, (_, at) => `attachment/2026/11/22/${String(at).repeat(32)}.txt`);
+  const keys = Array.from({ length: 3 }, (_, index) => `attachment/2026/11/22/${String(index).repeat(32)}.txt`);
   const store = objectsOf(settings);
   for (const key of keys) await store.put('public', key, Buffer.from(`text of ${key}`));
   expect(await cloud.db.$count(objects)).toBe(3);

@@ -122,11 +122,11 @@ describe('F28 an archive', () => {
 
   async function flip(copy: string, name: string): Promise<void> {
     const bytes = readFileSync(copy);
-    let at = 0;
+    let offset = 0;
     for await (const entry of archiveEntriesOf(copy)) {
-      if (entry.name.startsWith(name)) at = bytes.indexOf(entry.name) + 512 + Math.floor(entry.size / 2);
+      if (entry.name.startsWith(name)) offset = bytes.indexOf(entry.name) + 512 + Math.floor(entry.size / 2);
     }
-    bytes[at]! ^= 1;
+    bytes[offset]! ^= 1;
     writeFileSync(copy, bytes);
   }
 

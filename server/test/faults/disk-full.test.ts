@@ -41,13 +41,13 @@ function limitDisk(): () => void {
       bytes: Buffer,
       offset: number,
       length: number,
-      at: number | null,
+      index: number | null,
     ) => Promise<{ bytesWritten: number; buffer: Buffer }>;
-    const some = async (bytes: Buffer, offset = 0, length = bytes.length - offset, at: number | null = null) =>
-      write(bytes, offset, take(length), at);
+    const some = async (bytes: Buffer, offset = 0, length = bytes.length - offset, index: number | null = null) =>
+      write(bytes, offset, take(length), index);
     return Object.assign(handle, {
       write: some,
-      writev: async (list: readonly Buffer[], at: number | null) => some(Buffer.concat(list), 0, undefined, at),
+      writev: async (list: readonly Buffer[], index: number | null) => some(Buffer.concat(list), 0, undefined, index),
       writeFile: async (bytes: Buffer) => {
         for (let done = 0; done < bytes.length;) done += (await some(bytes, done)).bytesWritten;
       },

@@ -4,7 +4,7 @@ import { openNewsData } from '../../src/modules/news-data/service/open-news-data
 import { streamAnswer } from '../../src/modules/assistant/stream-answer.ts';
 import { openServices } from '../../src/modules/proofreading/services/open-services.ts';
 import { openPush } from '../../src/modules/push/service/open-push.ts';
-import { openSms } from '../../src/modules/identity/sms/open-sms.ts';
+import { openSms } from '../../src/platform/sms/open-sms.ts';
 import { realIdentityService } from '../../src/modules/identity/sso/real.ts';
 import { openVideoLibrary } from '../../src/modules/media/video-library/open-video-library.ts';
 import { openWechat } from '../../src/modules/wechat/service/open-wechat.ts';
@@ -46,29 +46,29 @@ it.each([
   'an external service that %s is given up in time, and nobody else waits for it',
   async (_how, beginning) => {
     const hanging = await startHanging(beginning);
-    const at = `http://${hanging.host}`;
+    const path = `http://${hanging.host}`;
     const server = await buildTestApp({
       FETCH_ALLOW: hanging.host,
-      SMS_URL: `${at}/sms`,
+      SMS_URL: `${path}/sms`,
       SMS_KEY: 'k',
-      PUSH_URL: `${at}/push`,
+      PUSH_URL: `${path}/push`,
       PUSH_KEY: 'k',
-      WECHAT_URL: at,
+      WECHAT_URL: path,
       WECHAT_APP_SECRET: 's',
-      WEIBO_URL: at,
+      WEIBO_URL: path,
       WEIBO_ACCESS_TOKEN: 't',
-      VIDEO_LIBRARY_URL: at,
-      NEWS_DATA_URL: at,
-      PROOF_A_URL: at,
-      PROOF_B_URL: at,
-      HEIMA_URL: at,
+      VIDEO_LIBRARY_URL: path,
+      NEWS_DATA_URL: path,
+      PROOF_A_URL: path,
+      PROOF_B_URL: path,
+      HEIMA_URL: path,
       PROOF_TIMEOUT: '5',
-      STORAGE_URL: at,
+      STORAGE_URL: path,
       STORAGE_BUCKET: 'b',
       STORAGE_ACCESS_KEY: 'a',
       STORAGE_SECRET_KEY: 's',
-      STORAGE_DOMAIN: at,
-      STORAGE_MANAGEMENT_URL: at,
+      STORAGE_DOMAIN: path,
+      STORAGE_MANAGEMENT_URL: path,
     });
     const { settings, db, clock } = server;
     const parts = { settings, db, now: clock.now };
@@ -77,7 +77,7 @@ it.each([
     expect(store).toBeInstanceOf(CloudStore);
     const model = async () => {
       for await (const piece of streamAnswer(
-        { url: at, key: undefined, model: 'm', timeoutMs: 5000 },
+        { url: path, key: undefined, model: 'm', timeoutMs: 5000 },
         [{ role: 'user', content: '?' }],
         new AbortController().signal,
       ))
@@ -89,7 +89,7 @@ it.each([
         openPush(parts, log)!.send({ recordId: '1', platform: 'ios' as never, title: 't', subTitle: '', url: '/' }),
       wechat: () => openWechat(parts, log).latestPublished(),
       weibo: () => openWeibo(parts, log).latest(),
-      sso: () => realIdentityService({ url: at, clientId: 'c', clientSecret: 's' }).exchange('code'),
+      sso: () => realIdentityService({ url: path, clientId: 'c', clientSecret: 's' }).exchange('code'),
       'video library': () => openVideoLibrary(settings, log).listColumns(),
       'news data': () => openNewsData(parts).login(),
       'provider A': () => proof.providerA!.check('文本'),

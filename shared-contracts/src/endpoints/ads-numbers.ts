@@ -37,7 +37,7 @@ export const adCheckPublish = defineEndpoint({
   access: { session: 'staff', code: readers },
   request: z.strictObject({ id }),
   answer: dataOf(adCheck),
-  summary: 'What stands against putting an ad before readers, and which ads stand at its place at its time.',
+  summary: 'Why an ad cannot be shown to readers, and which ads are at its place at its time.',
 });
 
 export const adDays = defineEndpoint({

@@ -125,5 +125,5 @@ export const contentListContentAssessment = defineEndpoint({
     open: z.boolean().default(false),
   }),
   answer: z.object({ list: z.array(assessmentContent), total: z.number().int() }),
-  summary: 'What fees are computed from: stories that stand published and first did so in the month (R216).',
+  summary: 'What fees are computed from: published stories that were first published in the month (R216).',
 });

@@ -19,7 +19,7 @@ import {
 
 const content = '/amc/web/content/';
 
-it('R215 R219 R220 R237 R240 the calls of content are found under their path', () => {
+it('R215 R237 R240 the calls of content are found under their path', () => {
   const calls = {
     getAuthorizedChannelTree,
     contentCopyContent,

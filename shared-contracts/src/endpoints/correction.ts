@@ -39,7 +39,7 @@ export const contentUpdateTargets = defineEndpoint({
   request: z.strictObject({ ids: idList }),
   answer: updateResult,
   summary:
-    'Brings the text passed last to every target where an older one stands; names each target, and what a person has to do where it cannot be changed.',
+    'Brings the text passed last to every target that has an older one; names each target, and what a person has to do where it cannot be changed.',
 });
 
 export const contentSettleCopies = defineEndpoint({

@@ -35,6 +35,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends 
   kind: 'envelope' | 'file';
   /** Said when the body, or the file of a multipart call, is larger than `bodyLimit`. */
   tooLargeText?: string | undefined;
+  /** For the API pages of the server; browser builds leave it out. */
   summary: string;
   /** Bytes of the body, or of a multipart call's file, where `defaultBodyLimit` is not enough. */
   bodyLimit?: number | undefined;

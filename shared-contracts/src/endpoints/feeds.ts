@@ -84,7 +84,7 @@ export const feedTest = defineEndpoint({
       items: z.array(z.object({ title: z.string(), time: dateTime.nullable() })),
     }),
   ),
-  summary: 'Reads an address as a feed and tells what stands there, storing nothing.',
+  summary: 'Reads an address as a feed and returns its items, storing nothing.',
 });
 
 export const feedSwitch = defineEndpoint({

@@ -61,5 +61,5 @@ export const get135EditHtml = defineEndpoint({
   access: { session: 'either' },
   request: z.strictObject({ id: z.enum(Object.keys(styledBlockNames) as [StyledBlockId]) }),
   answer: dataOf(z.string()),
-  summary: 'HTML of a styled block, ready to stand in a story as a card (R266).',
+  summary: 'HTML of a styled block, ready to be put into a story as a card (R266).',
 });

@@ -95,5 +95,5 @@ export const listLiveEntryVersions = defineEndpoint({
   access: { session: 'staff', code: liveReaders },
   request: z.strictObject({ id }),
   answer: listOf(liveEntryVersion),
-  summary: 'What stood in an entry before each correction and its deletion, newest first.',
+  summary: 'The text of an entry before each correction and its deletion, newest first.',
 });

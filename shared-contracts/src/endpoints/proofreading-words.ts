@@ -143,7 +143,7 @@ export const clearFindings = defineEndpoint({
   path: '/amc/web/sensitive/clearFindings.do',
   access: { session: 'staff', code: SystemPermission.ManageSensitive },
   request: z.strictObject({ ids: idList, reason: requiredText(reasonMax, '原因') }),
-  summary: 'Says that findings are in order as they stand, with the reason; another text opens them again.',
+  summary: 'Accepts findings as they are, with the reason; another text opens them again.',
 });
 
 export const runLookBack = defineEndpoint({

@@ -90,7 +90,7 @@ export const contentChecks = defineEndpoint({
   request: z.strictObject({ ids: idList }),
   answer: listOf(contentCheck),
   summary:
-    'Listed words in stories as they stand now, and their latest proofreading check: what a submit or an approval will ask.',
+    'Listed words in the current texts of stories, and their latest proofreading check: what a submit or an approval will ask.',
 });
 
 export const listProofSources = defineEndpoint({

@@ -56,5 +56,5 @@ export const contentUpdateSort = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Sort },
   request: z.strictObject({ id, sortField: z.number().int().min(0).max(sortMax) }),
   answer: dataOf(z.object({ sortField: z.number().int() })),
-  summary: 'Sets the order number of a story; greater stands higher.',
+  summary: 'Sets the order number of a story; greater comes first.',
 });

@@ -47,7 +47,7 @@ export const contentPush = defineEndpoint({
     recordId: z.string().regex(/^[\w-]{8,60}$/, '推送编号不正确'),
   }),
   answer: dataOf(pushRow),
-  summary: 'Sends a story that stands in the app to the app’s readers as a message (R217, S1 §3 push params).',
+  summary: 'Sends a story that is published in the app to the app’s readers as a message (R217, S1 §3 push params).',
 });
 
 export const pushList = defineEndpoint({

@@ -100,7 +100,7 @@ export const checkQuestionnaire = defineEndpoint({
   access: { session: 'staff', code: operationPaths.questionnaire },
   request: z.strictObject({ id }),
   answer: dataOf(publishCheck),
-  summary: 'What stands against publishing, and what would change for readers and answers, in words.',
+  summary: 'Why it cannot be published, and what would change for readers and answers, in words.',
 });
 
 export const publishQuestionnaire = defineEndpoint({

@@ -14,7 +14,7 @@ export const raffleStandingGet = defineEndpoint({
   request: z.strictObject({ id }),
   answer: dataOf(raffleStatus),
   summary:
-    'What is gone of each prize, how the wins stand, and what the timed draw was promised by; its seed only after the draw.',
+    'How much of each prize is awarded, the states of the wins, and the commitment of the timed draw; its seed only after the draw.',
 });
 
 export const raffleWins = defineEndpoint({

@@ -40,7 +40,7 @@ export const contentRecommend = defineEndpoint({
     /** 1 recommends, 0 takes it back. */ isRecommend: z.union([z.literal(0), z.literal(1)]),
   }),
   answer: batchResult,
-  summary: `Puts published stories into the recommended strip that readers see, or takes them out; at most ${recommendMax} stand in it (R217).`,
+  summary: `Puts published stories into the recommended strip that readers see, or takes them out; at most ${recommendMax} are in it (R217).`,
 });
 
 export const contentUpdateSortBatch = defineEndpoint({
@@ -49,7 +49,7 @@ export const contentUpdateSortBatch = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Sort },
   request: z.strictObject({ /** JSON text of {id, sortField}[]. */ jsonArr: text(orderJsonMax, '排序') }),
   answer: batchResult,
-  summary: 'Sets the order numbers of several stories; greater stands higher.',
+  summary: 'Sets the order numbers of several stories; greater comes first.',
 });
 
 export const contentListTop200 = defineEndpoint({
@@ -100,7 +100,7 @@ export const updatePublishTime = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.PublishTime },
   request: publishTimeRequest,
   answer: publishTimeAnswer,
-  summary: 'Changes the time of publication that readers see, at every place where the story stands (R273).',
+  summary: 'Changes the time of publication that readers see, at every place where the story is (R273).',
 });
 
 export const updateFirstAppPublishTime = defineEndpoint({

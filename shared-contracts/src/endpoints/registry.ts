@@ -230,7 +230,7 @@ export const registryHeartbeat = defineEndpoint({
   access: { session: 'either' },
   request: z.strictObject(tabReport.shape),
   answer: dataOf(z.object({ /** Serial in force. */ serial: z.number().int() })),
-  summary: 'A tab tells what it shows: every minute, after a swap, and when work in it becomes unsaved or saved.',
+  summary: 'A tab reports what it shows: every minute, after a swap, and when work in it becomes unsaved or saved.',
 });
 
 export const registryReport = defineEndpoint({

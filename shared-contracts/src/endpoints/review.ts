@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import { batchMax, opinionMax, wordNoteMax } from '../limits/index.ts';
-import {
-  auditEvent,
-  Decision,
-  id,
-  idList,
-  passSheet,
-  readMark,
-  requiredText,
-  returnReasons,
-  text,
-} from '../model/index.ts';
+import { batchMax, dictionaryLimits, opinionMax, wordNoteMax } from '../limits/index.ts';
+import { auditEvent, Decision, id, idList, passSheet, readMark, requiredText, text } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -64,12 +54,9 @@ export const contentApprove = defineEndpoint({
     items: itemsOf(decidedItem),
     /** 1 pass, 2 return, 3 veto. */
     status: z.enum(Decision),
-    /** Opinion; a return needs it or a reason code, a veto needs it. */
+    /** Opinion; a return needs it or a reason of the dictionary, a veto needs it. */
     remark: text(opinionMax, '意见').default(''),
-    reasonCodes: z
-      .array(z.enum(Object.keys(returnReasons) as [keyof typeof returnReasons]))
-      .max(7)
-      .default([]),
+    reasonCodes: z.array(text(dictionaryLimits.value)).max(20).default([]),
     /** Pass only: what the reviewer says of the sensitive words in the text; needed where there are some. */
     wordNote: text(wordNoteMax, '敏感词确认说明').optional(),
     /** Return only: 0 to the author, or an earlier stage. */
@@ -117,7 +104,7 @@ export const contentReadMarks = defineEndpoint({
   access: { session: 'staff', code: anyReviewer },
   request: z.strictObject({ ids: idList }),
   answer: listOf(readMark),
-  summary: 'Which stories the reviewer has read as they stand.',
+  summary: 'Which stories the reviewer has read in their current text.',
 });
 
 export const contentMarkRead = defineEndpoint({

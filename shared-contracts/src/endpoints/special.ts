@@ -94,7 +94,7 @@ export const getSpecialStories = defineEndpoint({
     }),
   ),
   summary:
-    'How the stories of a topic stand now. Of those that the asker may not reach only published ones are named; absent ones the topic’s own words stand for.',
+    'The current state of the stories of a topic. Of those that the asker may not reach only published ones are named; absent ones the topic’s own words stand for.',
 });
 
 export const listSpecialsOfStory = defineEndpoint({
@@ -111,5 +111,5 @@ export const listSpecialsOfStory = defineEndpoint({
       publishStatus: z.enum(PublishStatus),
     }),
   ),
-  summary: 'The topics in whose columns a story stands, newest first; those in the recycle bin are left out.',
+  summary: 'The topics in whose columns a story is, newest first; those in the recycle bin are left out.',
 });

@@ -1,4 +1,5 @@
-import { StoryType } from '../model/index.ts';
+import { storyKinds, StoryType } from '../model/index.ts';
+import { callsOfKind } from './calls-of-kind.ts';
 import { contentAddContent, contentGetContent, contentUpdateContent } from './content.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { contentAddQuestionnaire, contentGetQuestionnaire, contentUpdateQuestionnaire } from './questionnaire.ts';
@@ -15,8 +16,13 @@ import {
   contentUpdateVideoMaterial,
 } from './story-kinds.ts';
 
-/** The calls that store and read a story of each kind. */
-export const storyCalls = {
+interface StoryCalls {
+  add: Endpoint;
+  update: Endpoint;
+  get: typeof contentGetContent;
+}
+
+const documented: Partial<Record<StoryType, StoryCalls>> = {
   [StoryType.Article]: { add: contentAddContent, update: contentUpdateContent, get: contentGetContent },
   [StoryType.Gallery]: { add: contentAddAtlas, update: contentUpdateAtlas, get: contentGetAtlas },
   [StoryType.Video]: {
@@ -31,4 +37,9 @@ export const storyCalls = {
     update: contentUpdateQuestionnaire,
     get: contentGetQuestionnaire,
   },
-} as const satisfies Record<StoryType, { add: Endpoint; update: Endpoint; get: Endpoint }>;
+};
+
+/** The calls that store and read a story of each kind: those of the documents, or made of the name of the kind. */
+export const storyCalls = Object.fromEntries(
+  Object.entries(storyKinds).map(([key, { code }]) => [code, documented[code] ?? callsOfKind(key, code)]),
+) as Record<StoryType, StoryCalls>;

@@ -101,7 +101,7 @@ export const claimDisclosureMaterial = defineEndpoint({
   access: handling,
   request: z.strictObject({ id, claim: z.boolean().default(true) }),
   answer: dataOf(tipoffRow),
-  summary: 'Takes a tip-off up, or gives it back. Of two at once one gets it, the other is told who has it.',
+  summary: 'Takes a tip-off up, or gives it back. Of two at once one gets it, the other learns who has it.',
 });
 
 export const assignDisclosureMaterial = defineEndpoint({

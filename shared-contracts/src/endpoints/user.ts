@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { channelsPerUserMax, nickNameMax, rolesPerUserMax, shortKeywordsMax } from '../limits/index.ts';
+import {
+  channelsPerUserMax,
+  nickNameMax,
+  rolesPerUserMax,
+  shortKeywordsMax,
+  userNamePattern,
+} from '../limits/index.ts';
 import {
   id,
   idList,
@@ -13,6 +19,7 @@ import {
   UserState,
   treeNode,
 } from '../model/index.ts';
+import { appPaths } from '../paths/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
@@ -40,7 +47,7 @@ export const userSave = defineEndpoint({
   access: { session: 'staff', code: SystemPermission.ManageUsers },
   request: z.strictObject({
     id: id.optional(),
-    userName: z.string().regex(/^[A-Za-z][\w.-]{2,29}$/, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
+    userName: z.string().regex(userNamePattern, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
     nickName: requiredText(nickNameMax, '姓名'),
     mobile: z
       .string()
@@ -81,7 +88,7 @@ export const updatePassword = defineEndpoint({
 export const departmentList = defineEndpoint({
   id: 'departmentList',
   path: '/amc/web/user/departmentList.do',
-  access: { session: 'staff', code: userScreen },
+  access: { session: 'staff', code: [userScreen, appPaths.performance, appPaths.informationDetails] },
   answer: listOf(namedItem),
   summary: 'Departments, for the user form.',
 });
@@ -89,10 +96,10 @@ export const departmentList = defineEndpoint({
 export const userApplyList = defineEndpoint({
   id: 'userApplyList',
   path: '/amc/web/user/listApply.do',
-  access: { session: 'staff', code: userScreen },
+  access: { session: 'staff', code: [userScreen, appPaths.correspondent] },
   request: z.strictObject({ ...pageRequest, state: userApply.shape.state.optional() }),
   answer: pageOf(userApply),
-  summary: 'Applications from /register.',
+  summary: 'Applications from /register; mobile numbers are whole for who may decide on them.',
 });
 
 export const userApplyDecide = defineEndpoint({

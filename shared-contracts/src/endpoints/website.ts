@@ -26,7 +26,7 @@ export const websiteListDone = defineEndpoint({
     endDate: dateOrTime.optional(),
   }),
   answer: pageOf(websiteRow),
-  summary: 'What stands on the website, and what was taken off it.',
+  summary: 'What is on the website, and what was taken off it.',
 });
 
 export const websiteCounts = defineEndpoint({

@@ -74,7 +74,7 @@ export const weiboSend = defineEndpoint({
   access: { session: 'staff', code: WeiboPermission.Post },
   request: z.strictObject({ contentId: id, text: words }),
   answer: dataOf(z.object({ id })),
-  summary: 'Has a story posted by a job; a story has one standing post.',
+  summary: 'Has a story posted by a job; a story has one post at a time.',
 });
 
 export const weiboResend = defineEndpoint({
@@ -91,7 +91,7 @@ export const weiboDrop = defineEndpoint({
   access: { session: 'staff', code: WeiboPermission.Post },
   request: z.strictObject({ ids: idList }),
   answer: batchResult,
-  summary: 'Gives up failed posts; what may stand on the microblog is refused.',
+  summary: 'Gives up failed posts; what may be on the microblog is refused.',
 });
 
 export const weiboWithdraw = defineEndpoint({

@@ -10,3 +10,7 @@ export const canaryRolesMax = 20;
 export const canaryUsersMax = 200;
 /** Characters of a role's code in a canary. */
 export const canaryRoleMax = 30;
+/** Characters of the name of a remote and of a version in the report of a tab, and of what failed in a load. */
+export const remoteNameMax = 64;
+export const versionMax = 64;
+export const failureDetailMax = 1000;

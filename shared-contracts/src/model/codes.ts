@@ -1,3 +1,5 @@
+import { StoryType, storyTypeNames } from './story-kinds.ts';
+
 /** Code tables of the documents (S2 §9) and of the review model, in words. */
 
 export const ContentType = {
@@ -5,14 +7,9 @@ export const ContentType = {
   Lottery: 2,
   Vote: 3,
   Live: 4,
-  Article: 5,
-  Gallery: 6,
-  Topic: 7,
   Advert: 8,
-  Video: 9,
-  Questionnaire: 10,
-  ExternalLink: 12,
   NewsTip: 16,
+  ...StoryType,
 } as const;
 export type ContentType = (typeof ContentType)[keyof typeof ContentType];
 
@@ -21,14 +18,9 @@ export const contentTypeNames: Record<ContentType, string> = {
   2: '抽奖',
   3: '投票',
   4: '直播',
-  5: '新闻',
-  6: '图集',
-  7: '专题',
   8: '广告',
-  9: '视频',
-  10: '问卷',
-  12: '外链',
   16: '爆料',
+  ...storyTypeNames,
 };
 
 /** Review state; publication and place are facts of their own. */
@@ -204,15 +196,3 @@ export type SortType = (typeof SortType)[keyof typeof SortType];
 /** Decision of a review (approve.do). */
 export const Decision = { Approve: 1, Return: 2, Veto: 3 } as const;
 export type Decision = (typeof Decision)[keyof typeof Decision];
-
-/** Common reasons of a return; free text may be given instead. */
-export const returnReasons = {
-  fact: '事实有误',
-  wording: '文字差错',
-  title: '标题不当',
-  picture: '图片问题',
-  source: '来源不明',
-  direction: '导向问题',
-  other: '其他',
-} as const;
-export type ReturnReason = keyof typeof returnReasons;

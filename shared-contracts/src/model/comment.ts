@@ -14,6 +14,8 @@ export const commentRow = z.object({
   createdTime: dateTime,
   praise: z.number().int(),
   comment: z.string(),
+  /** The comment that it answers; readers see a reply with that comment alone. */
+  replyTo: z.object({ id, nickName: z.string(), comment: z.string(), status: z.enum(CommentStatus) }).nullable(),
   isBlackList: z.boolean(),
 });
 export type CommentRow = z.infer<typeof commentRow>;

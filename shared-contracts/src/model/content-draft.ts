@@ -15,8 +15,9 @@ import { storyCorrection } from './correction.ts';
 import { cover } from './cover.ts';
 import { id, text } from './primitives.ts';
 import { storySpecial } from './special.ts';
+import { storyAuthors } from './story-author.ts';
 import { emptyTexts, pickFields, sentTexts, storyFieldNames, storyFields, versionTexts } from './story-fields.ts';
-import { isPartField, type PartField, storyKinds, type StoryType } from './story-kind.ts';
+import { isPartField, type PartField, storyKindOf, type StoryKindOf, type StoryType } from './story-kinds.ts';
 
 /** A picture of an atlas, in the order of the list. */
 export const atlasPicture = z.strictObject({
@@ -44,6 +45,8 @@ export type StoryVideo = z.infer<typeof storyVideo>;
 
 /** Fields beside the plain texts, without their defaults. */
 const parts = {
+  /** People of the byline; with them the server fills `author`. */
+  authors: storyAuthors,
   keywords: z.array(text(storyKeywordMax, '关键词')).max(storyKeywordsMax, `关键词最多${storyKeywordsMax}个`),
   cover: cover.nullable(),
   /** HTML of the body; the server cleans it and derives txtContent and wordCount. */
@@ -65,6 +68,7 @@ const parts = {
 export const contentDraft = z.strictObject({
   ...sentTexts,
   categoryId: id.nullable().default(null),
+  authors: parts.authors.default([]),
   keywords: parts.keywords.default([]),
   cover: parts.cover.default(null),
   content: parts.content.default(''),
@@ -81,6 +85,7 @@ export type ContentDraft = z.infer<typeof contentDraft>;
 export const emptyDraft: ContentDraft = {
   ...emptyTexts,
   categoryId: null,
+  authors: [],
   keywords: [],
   cover: null,
   content: '',
@@ -95,13 +100,11 @@ export const writtenFields = storyFieldNames.filter((name) => name !== 'correcti
 
 type KindField<Kind extends StoryType> = Exclude<
   keyof ContentDraft,
-  'corrections' | Exclude<PartField, (typeof storyKinds)[Kind]['fields'][number]>
+  'corrections' | Exclude<PartField, StoryKindOf<Kind>['fields'][number]>
 >;
 
 const fieldsOfKind = <Kind extends StoryType>(kind: Kind) =>
-  writtenFields.filter(
-    (name) => !isPartField(name) || (storyKinds[kind].fields as readonly PartField[]).includes(name),
-  ) as KindField<Kind>[];
+  writtenFields.filter((name) => !isPartField(name) || storyKindOf(kind).fields.includes(name)) as KindField<Kind>[];
 
 /** Returns the schema of the draft of a kind. */
 export const kindDraft = <Kind extends StoryType>(kind: Kind) =>
@@ -113,6 +116,7 @@ export const versionFields = writtenFields.filter((name) => name !== 'categoryId
 /** Fields of a version as a client sends them; what is absent stays as it is stored. */
 export const sentVersion = {
   ...versionTexts,
+  authors: parts.authors.optional(),
   keywords: parts.keywords.optional(),
   cover: parts.cover.optional(),
   content: parts.content.optional(),

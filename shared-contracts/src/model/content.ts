@@ -16,6 +16,7 @@ import { cover } from './cover.ts';
 import { PassAsk } from './pass-ask.ts';
 import { dateTime, id } from './primitives.ts';
 import { storySpecial } from './special.ts';
+import { storyAuthor } from './story-author.ts';
 import { answeredTexts, listedTexts } from './story-fields.ts';
 import { sealedWords } from './words.ts';
 
@@ -131,6 +132,7 @@ export type ContentRow = z.infer<typeof contentRow>;
 /** A whole story. */
 export const contentDetail = contentRow.extend({
   ...answeredTexts,
+  authors: z.array(storyAuthor),
   cover: cover.nullable(),
   content: z.string(),
   pictures: z.array(atlasPicture),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FeeStep } from './fee-chain.ts';
 import { dateTime, id } from './primitives.ts';
 
 /** State of a requested change of a sum. */
@@ -41,6 +42,11 @@ export const feeLine = z.object({
   remark: z.string(),
   modifiedUserName: z.string(),
   rev: z.number().int(),
+  step: z.enum(FeeStep),
+  /** The month is published: the line changes no more. */
+  isClosed: z.boolean(),
+  /** The story is not before readers any more. */
+  isWithdrawn: z.boolean(),
   /** The change that waits for confirmation, if any; until then the line's sums remain valid. */
   pending: feeChange.nullable(),
 });

@@ -41,8 +41,8 @@ export function requiredText(max: number, label: string): z.ZodType<string> {
 
 /** A whole number within bounds, with a Chinese sentence. */
 export function wholeNumber(min: number, max: number, label: string): z.ZodNumber {
-  const said = `${label}须为${min}至${max}的整数`;
-  return z.number(said).int(said).min(min, said).max(max, said);
+  const message = `${label}须为${min}至${max}的整数`;
+  return z.number(message).int(message).min(min, message).max(max, message);
 }
 
 function isRealDate(value: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { titleMaxLength } from '../limits/index.ts';
+import { authorMaxLength, titleMaxLength } from '../limits/index.ts';
 import { requiredText, text } from './primitives.ts';
 
 interface StoryField {
@@ -28,7 +28,8 @@ export const storyFields = {
   leadTitle: { label: '引题', maxLength: titleMaxLength, ...byline, exportWidth: 30 },
   title: { label: '标题', maxLength: titleMaxLength, ...byline, exportWidth: 50 },
   subTitle: { label: '副标题', maxLength: titleMaxLength, ...byline, exportWidth: 30 },
-  author: { label: '作者', maxLength: 50, ...byline, exportWidth: 12 },
+  author: { label: '作者', maxLength: authorMaxLength, ...byline, exportWidth: 12 },
+  authors: { label: '作者分工' },
   editor: { label: '编辑', maxLength: 50, isPublic: true, exportWidth: 12 },
   source: { label: '来源', maxLength: 100, ...byline, exportWidth: 18 },
   keywords: { label: '关键词' },

@@ -26,7 +26,7 @@ const linkMax = 140;
 const link = /https?:\/\/[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/[\w$.+!*(),/:;@&=?~#%-]*)?/gi;
 
 const widthOf = (text: string): number =>
-  [...Array(text.length).keys()].reduce((sum, at) => sum + (text.charCodeAt(at) > 0x80 ? 2 : 1), 0);
+  [...Array(text.length).keys()].reduce((sum, index) => sum + (text.charCodeAt(index) > 0x80 ? 2 : 1), 0);
 
 /**
  * Length of a text as the microblog counts: a Chinese character is one, a half-width one a half, a link ten whatever

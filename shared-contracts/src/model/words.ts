@@ -66,6 +66,7 @@ export const PublishedKind = {
   Goods: 'goods',
   Comment: 'comment',
   Push: 'push',
+  Flash: 'flash',
 } as const;
 export type PublishedKind = (typeof PublishedKind)[keyof typeof PublishedKind];
 export const publishedKindNames: Record<PublishedKind, string> = {
@@ -78,6 +79,7 @@ export const publishedKindNames: Record<PublishedKind, string> = {
   goods: '商品',
   comment: '评论',
   push: '推送',
+  flash: '快讯',
 };
 
 /** State of a finding of the search through published items. */

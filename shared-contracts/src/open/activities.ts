@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { quizOptionsMax } from '../limits/index.ts';
+import {
+  openEntryFieldMax,
+  openMobileMax,
+  quizOptionsMax,
+  secretMax,
+  shortCodeMax,
+  shortIdMax,
+} from '../limits/index.ts';
 import { ActivityKind, ActivityPhase, QuestionKind, ShowAnswers, WinState } from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import {
@@ -190,8 +197,8 @@ export const openActivityOne = defineOpenCall({
 });
 
 const entryField = z.union([
-  z.string().max(2000, texts.fieldTooLong),
-  z.array(z.string().max(2000, texts.fieldTooLong)).max(200, texts.tooManyChosen),
+  z.string().max(openEntryFieldMax, texts.fieldTooLong),
+  z.array(z.string().max(openEntryFieldMax, texts.fieldTooLong)).max(200, texts.tooManyChosen),
 ]);
 
 export const openActivityEnter = defineOpenCall({
@@ -203,13 +210,13 @@ export const openActivityEnter = defineOpenCall({
   body: z.strictObject({
     userId: openReader,
     requestId: z.string(texts.entryIdMissing).regex(/^[\w-]{8,60}$/, texts.entryIdWrong),
-    mobile: z.string().max(20, texts.mobileTooLong).default(''),
-    fields: z.record(z.string().max(60), entryField).default({}),
+    mobile: z.string().max(openMobileMax, texts.mobileTooLong).default(''),
+    fields: z.record(z.string().max(shortIdMax), entryField).default({}),
     /** The device that signed it, and its signature of '<activity id>\n<userId>\n<requestId>'. */
     signed: z
       .strictObject({
-        deviceId: z.string().max(60, texts.deviceIdWrong),
-        signature: z.string().max(200, texts.signatureWrong),
+        deviceId: z.string().max(shortIdMax, texts.deviceIdWrong),
+        signature: z.string().max(secretMax, texts.signatureWrong),
       })
       .optional(),
   }),
@@ -239,7 +246,7 @@ export const openActivityClaim = defineOpenCall({
   body: z.strictObject({
     userId: openReader,
     winId: openId,
-    mobile: z.string(texts.mobileMissing).max(20, texts.mobileTooLong),
+    mobile: z.string(texts.mobileMissing).max(openMobileMax, texts.mobileTooLong),
   }),
   bodyLimit: 8 * 1024,
   status: 201,
@@ -259,7 +266,7 @@ export const openActivityPaper = defineOpenCall({
   path: '/open/v1/activities/:id/papers/:paperId',
   summary: 'Hands in a paper: for each question the places of the chosen options as shown, from 0.',
   params: z.strictObject({ id: openId, paperId: openId }),
-  body: z.strictObject({ userId: openReader, answers: z.record(z.string().max(20), chosen).default({}) }),
+  body: z.strictObject({ userId: openReader, answers: z.record(z.string().max(shortCodeMax), chosen).default({}) }),
   bodyLimit: 64 * 1024,
   answer: openData(markedPaper),
   refusals: [404, 409, 413, 422],

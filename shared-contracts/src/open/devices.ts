@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openDeviceAnswerMax, openDeviceKeyMax, secretMax } from '../limits/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { count, openData } from './fields.ts';
 import { openTexts as texts } from './open.texts.ts';
@@ -17,9 +18,9 @@ export const openDeviceAdd = defineOpenCall({
   summary:
     'Registers a device by its ECDSA key on P-256 (SPKI, DER, base64); `answer` solves "<challenge>:<publicKey>:<answer>".',
   body: z.strictObject({
-    publicKey: z.string(texts.publicKeyMissing).max(400, texts.publicKeyWrong),
-    challenge: z.string(texts.challengeMissing).max(200, texts.challengeWrong),
-    answer: z.string(texts.workMissing).max(12, texts.workWrong),
+    publicKey: z.string(texts.publicKeyMissing).max(openDeviceKeyMax, texts.publicKeyWrong),
+    challenge: z.string(texts.challengeMissing).max(secretMax, texts.challengeWrong),
+    answer: z.string(texts.workMissing).max(openDeviceAnswerMax, texts.workWrong),
   }),
   bodyLimit: 8 * 1024,
   status: 201,

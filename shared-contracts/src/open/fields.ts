@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openCursorMax, shortIdMax } from '../limits/index.ts';
 import { openTexts as texts } from './open.texts.ts';
 
 /** An id in an address or an answer of the open API. */
@@ -13,7 +14,7 @@ export const openLimit = z.coerce
   .default(20);
 
 /** A cursor as the app sends it back. */
-export const openCursor = z.string().max(300, texts.cursorWrong).optional();
+export const openCursor = z.string().max(openCursorMax, texts.cursorWrong).optional();
 
 /** The id of the path. */
 export const openPath = z.strictObject({ id: openId });
@@ -22,10 +23,13 @@ export const openPath = z.strictObject({ id: openId });
 export const openPage = z.strictObject({ cursor: openCursor, limit: openLimit });
 
 /** A channel in a query: its slug or id. */
-export const openChannelName = z.string().max(60).optional();
+export const openChannelName = z.string().max(shortIdMax).optional();
 
 /** The device's or account's own id. */
-export const openReader = z.string(texts.readerMissing).regex(/^[\w:.-]{4,60}$/, texts.readerWrong);
+export const openReader = z
+  .string(texts.readerMissing)
+  // Readers with an account are known by their token, never by what a request says.
+  .regex(/^(?!member:)[\w:.-]{4,60}$/, texts.readerWrong);
 
 /** 'YYYY-MM-DD HH:mm:ss' in Asia/Shanghai. */
 export const openTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);

@@ -25,6 +25,12 @@ export const openTexts = {
   entryIdWrong: '请求标识不正确',
   mobileMissing: '请填写手机号',
   answerWrong: '答案不正确',
+  /** Searches. */
+  searchMissing: '请输入搜索词',
+  searchTooLong: '搜索词过长，最多100个字',
+  searchDaysWrong: '时间范围不正确',
+  searchOrderWrong: '排序方式不正确',
+  pageWrong: '页码须为1至50的整数',
   /** Devices. */
   deviceIdWrong: '设备标识不正确',
   signatureWrong: '设备签名不正确',

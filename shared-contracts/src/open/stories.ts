@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CommentStatus, ContentType, CorrectionKind, SpecialLayout } from '../model/index.ts';
+import { ContentType, CorrectionKind, SpecialLayout } from '../model/index.ts';
+import { openArticleRow, openChannelFacts } from './article.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import {
   count,
@@ -13,39 +14,18 @@ import {
   openPageOf,
   openPath,
   openPicture,
-  openReader,
   openTime,
 } from './fields.ts';
-import { openTexts as texts } from './open.texts.ts';
 
-const channelName = z.strictObject({ id: openId, name: z.string(), slug: z.string() });
 /** A channel with those below it. */
-interface OpenChannel extends z.infer<typeof channelName> {
+interface OpenChannel extends z.infer<typeof openChannelFacts> {
   children: OpenChannel[];
 }
 const channel: z.ZodType<OpenChannel> = z.strictObject({
-  ...channelName.shape,
+  ...openChannelFacts.shape,
   get children() {
     return z.array(channel);
   },
-});
-
-const article = z.strictObject({
-  id: openId,
-  contentType: z.enum(ContentType),
-  title: z.string(),
-  subTitle: z.string(),
-  leadTitle: z.string(),
-  summary: z.string(),
-  author: z.string(),
-  source: z.string(),
-  cover: openPicture.nullable(),
-  channel: channelName.nullable(),
-  publishedTime: openTime,
-  isStick: z.boolean(),
-  hits: count,
-  praise: count,
-  commentCount: count,
 });
 
 const correction = z.strictObject({
@@ -59,13 +39,17 @@ const correction = z.strictObject({
 const special = z.strictObject({
   banner: openPicture.omit({ small: true }).nullable(),
   address: z.string(),
-  columns: z.array(z.strictObject({ title: z.string(), layout: z.enum(SpecialLayout), stories: z.array(article) })),
+  columns: z.array(
+    z.strictObject({ title: z.string(), layout: z.enum(SpecialLayout), stories: z.array(openArticleRow) }),
+  ),
 });
 
 const articleDetail = z.strictObject({
-  ...article.shape,
+  ...openArticleRow.shape,
   editor: z.string(),
   keywords: z.array(z.string()),
+  /** Those of the keywords that are tags with a list of stories. */
+  tags: z.array(z.strictObject({ id: openId, name: z.string() })),
   /** Clean HTML. */
   content: z.string(),
   corrections: z.array(correction),
@@ -96,16 +80,6 @@ const push = z.strictObject({
 
 const studyGroup = z.strictObject({ id: openId, name: z.string(), description: z.string(), contentCount: count });
 
-const comment = z.strictObject({
-  id: openId,
-  nickName: z.string(),
-  portrait: z.string().nullable(),
-  /** Clean HTML: markup is shown as it was typed. */
-  comment: z.string(),
-  praise: count,
-  createdTime: openTime,
-});
-
 export const openChannels = defineOpenCall({
   id: 'openChannels',
   path: '/open/v1/channels',
@@ -119,15 +93,15 @@ export const openArticles = defineOpenCall({
   summary:
     'Stories of all channels or of one with those below it: stuck ones first, then by order number, then newest.',
   query: z.strictObject({ channel: openChannelName, cursor: openCursor, limit: openLimit }),
-  answer: openPageOf(article),
+  answer: openPageOf(openArticleRow),
   refusals: [404, 422],
 });
 
 export const openRecommended = defineOpenCall({
   id: 'openRecommended',
   path: '/open/v1/recommended',
-  summary: 'What the newsroom recommends, last recommended first, at most 20.',
-  answer: openList(article),
+  summary: 'What the newsroom recommends for the app now, in the order of its board, at most 20.',
+  answer: openList(openArticleRow),
 });
 
 export const openPushes = defineOpenCall({
@@ -151,7 +125,9 @@ export const openStudyGroup = defineOpenCall({
   path: '/open/v1/study-groups/:id',
   summary: 'A study group with its stories, last added first.',
   params: openPath,
-  answer: openData(z.strictObject({ id: openId, name: z.string(), description: z.string(), list: z.array(article) })),
+  answer: openData(
+    z.strictObject({ id: openId, name: z.string(), description: z.string(), list: z.array(openArticleRow) }),
+  ),
   refusals: [404, 422],
 });
 
@@ -171,35 +147,4 @@ export const openArticleCounts = defineOpenCall({
   params: openPath,
   answer: openData(z.strictObject({ hits: count, praise: count, commentCount: count })),
   refusals: [404, 410, 422],
-});
-
-export const openComments = defineOpenCall({
-  id: 'openComments',
-  path: '/open/v1/articles/:id/comments',
-  summary: 'Approved comments on a story, newest first.',
-  params: openPath,
-  query: openPage,
-  answer: z.strictObject({ ...openPageOf(comment).shape, total: count }),
-  refusals: [404, 410, 422],
-});
-
-export const openCommentAdd = defineOpenCall({
-  id: 'openCommentAdd',
-  method: 'POST',
-  path: '/open/v1/articles/:id/comments',
-  summary: 'Comments on a story; the comment waits for a moderator. 5 a minute from a reader, 30 from an address.',
-  params: openPath,
-  body: z.strictObject({
-    nickName: z.string(texts.nickNameMissing).max(60, texts.nickNameTooLong),
-    userId: openReader,
-    text: z.string(texts.commentMissing).max(10_000, texts.commentTooLong),
-    portrait: z.string().max(500).optional(),
-  }),
-  bodyLimit: 32 * 1024,
-  status: 201,
-  answer: z.strictObject({
-    data: z.strictObject({ id: openId, status: z.literal(CommentStatus.Pending) }),
-    message: z.string(),
-  }),
-  refusals: [403, 404, 413, 422, 429],
 });

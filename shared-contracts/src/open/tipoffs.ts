@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openTipoffMobileMax, openTipoffNameMax, openTipoffTextMax, openTipoffTitleMax } from '../limits/index.ts';
 import { TipoffState } from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { openData, openReader, openTime } from './fields.ts';
@@ -13,16 +14,16 @@ export const openTipoffAdd = defineOpenCall({
     userId: openReader,
     /** The same one again gives the first receipt. */
     requestId: z.uuid(texts.tipoffIdWrong),
-    text: z.string(texts.tipoffTextMissing).max(20_000, texts.tipoffTextTooLong),
-    title: z.string().max(200, texts.titleTooLong).default(''),
-    name: z.string().max(60, texts.nameTooLong).default(''),
-    mobile: z.string().max(30, texts.mobileTooLong).default(''),
+    text: z.string(texts.tipoffTextMissing).max(openTipoffTextMax, texts.tipoffTextTooLong),
+    title: z.string().max(openTipoffTitleMax, texts.titleTooLong).default(''),
+    name: z.string().max(openTipoffNameMax, texts.nameTooLong).default(''),
+    mobile: z.string().max(openTipoffMobileMax, texts.mobileTooLong).default(''),
   }),
   bodyTypes: ['application/json', 'multipart/form-data'],
   bodyLimit: 64 * 1024,
   status: 201,
   answer: z.strictObject({ data: z.strictObject({ receipt: z.string() }), message: z.string() }),
-  refusals: [403, 413, 422, 429],
+  refusals: [401, 403, 413, 422, 429],
 });
 
 export const openTipoffProgress = defineOpenCall({

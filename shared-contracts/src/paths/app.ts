@@ -18,6 +18,11 @@ export const appPaths = {
   retrieve: '/app/retrieve',
   recycleBin: '/app/recyclebin',
   statistics: '/app/statistics',
+  performance: '/app/statistics/performance',
+  access: '/app/statistics/access',
+  interaction: '/app/statistics/interaction',
+  storageTraffic: '/app/statistics/storagetraffic',
+  informationDetails: '/app/statistics/InformationDetails',
   logs: '/app/statistics/logs',
   config: '/app/config',
   column: '/app/config/column',
@@ -30,7 +35,26 @@ export const appPaths = {
   newSpecial: '/app/special/add',
   specialDetail: '/app/special/detail',
   sensitive: '/app/config/sensitive',
+  reporter: '/app/config/reporter',
+  correspondent: '/app/config/correspondent',
+  hotWords: '/app/config/hot',
+  searchConfig: '/app/config/search',
+  tag: '/app/config/tag',
+  theme: '/app/config/theme',
+  themeEdit: '/app/config/theme/edit',
+  overallRecommend: '/app/config/overallrecommend',
   lexicon: '/app/config/lexicon',
+  dictionary: '/app/config/dictionary',
+  online: '/app/config/online',
+  loginLog: '/app/config/loginlog',
+  jobs: '/app/config/jobs',
+  allday: '/app/allday',
+  alldayNews: '/app/allday/news',
+  alldayNewsEdit: '/app/allday/news/edit',
+  alldayColumn: '/app/allday/column',
+  alldayHotspot: '/app/allday/hotspot',
+  /** Ours: the documents name no page for the facts of the public site. */
+  siteSettings: '/app/config/site',
   resource: '/app/resource',
   network: '/app/resource/network',
   dataAggregation: '/app/resource/dataAggregation',
@@ -85,6 +109,16 @@ export function newsFormPath(contentId?: string): string {
 /** The detail of a story. */
 export function newsDetailPath(contentId: string): string {
   return `${appPaths.newsDetail}?id=${contentId}`;
+}
+
+/** The editor of a flash: empty for a new one, or the one to edit. */
+export function flashFormPath(id?: string): string {
+  return id === undefined ? appPaths.alldayNewsEdit : `${appPaths.alldayNewsEdit}?id=${id}`;
+}
+
+/** The form of a theme: empty for a new one, or the one to edit. */
+export function themeFormPath(id?: string): string {
+  return id === undefined ? appPaths.themeEdit : `${appPaths.themeEdit}?id=${id}`;
 }
 
 /** The form of a live room: empty for a new one, or the one to edit. */

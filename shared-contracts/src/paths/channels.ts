@@ -17,6 +17,11 @@ export const operationPaths = {
   comment: '/operation/comment',
   messagePush: '/operation/messagepush',
   vip: '/operation/vip',
+  members: '/operation/vip/user',
+  memberConfig: '/operation/vip/memberconfig',
+  memberLevels: '/operation/vip/gradation',
+  pointRules: '/operation/vip/integralsetting',
+  pointRecords: '/operation/vip/integralrecords',
   studyGroups: '/operation/vip/studygroups',
   shop: '/operation/shop',
   merchant: '/operation/shop/merchant',
@@ -58,5 +63,22 @@ export function goodsDetailPath(id: string): string {
   return `${appPaths.goodsDetail}?id=${id}`;
 }
 
-/** Paths of the fee group (S1 §2). */
-export const assessPaths = { group: '/assess', feeForm: '/assess/feeForm' } as const;
+/** Paths of the fee group (S1 §2); those of the last lines are the project's own. */
+export const assessPaths = {
+  group: '/assess',
+  feeForm: '/assess/feeForm',
+  distribution: '/assess/feeDistributionForm',
+  audit: '/assess/feeAuditForm',
+  director: '/assess/directorReviewForm',
+  regional: '/assess/regionalCenterReviewForm',
+  publication: '/assess/publicationFormOfFees',
+  financial: '/assess/financialDistributionForm',
+  refundGroup: '/assess/refundAudit',
+  refundInform: '/assess/refundAudit/refundInformForm',
+  refundRepeat: '/assess/refundAudit/refundRepeatForm',
+  rules: '/assess/feeRules',
+  payees: '/assess/feePayees',
+  sums: '/assess/feeSums',
+  own: '/assess/myFees',
+  scores: '/assess/contentScores',
+} as const;

@@ -1,5 +1,13 @@
 export { shellPaths } from './shell.ts';
-export { appPaths, liveDetailPath, liveFormPath, newsDetailPath, newsFormPath } from './app.ts';
+export {
+  appPaths,
+  flashFormPath,
+  liveDetailPath,
+  liveFormPath,
+  newsDetailPath,
+  newsFormPath,
+  themeFormPath,
+} from './app.ts';
 export { adDetailPath, adFormPath, adListPaths } from './ads.ts';
 export {
   assessPaths,

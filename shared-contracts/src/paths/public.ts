@@ -8,8 +8,18 @@ export const publicPaths = {
   /** Live rooms, and one of them. */
   lives: '/site/live',
   live: (id: string) => `/site/live/${id}`,
+  /** Flashes of the 24-hour desk, and what brings new ones to an open page. */
+  flashes: '/site/24h',
+  flashEvents: '/site/24h/events',
   /** Page of an activity, vote, raffle or answer activity. */
   activity: (kind: string, id: string) => `/site/${kind}/${id}`,
+  /** Page of a reporter: who it is, and the stories under the name. */
+  byline: (reporterId: string) => `/site/by/${reporterId}`,
+  /** Stories of a tag. */
+  tag: (tagId: string) => `/site/tag/${tagId}`,
+  search: '/site/search',
+  /** Results of a search for a word. */
+  searchFor: (word: string) => `/site/search?${new URLSearchParams({ q: word }).toString()}`,
   goods: (id: string) => `/site/goods/${id}`,
   questionnaire: (id: string) => `/site/q/${id}`,
   /** By the address name of a topic, or its id. */
@@ -18,11 +28,32 @@ export const publicPaths = {
   tipoff: '/site/tipoff',
   /** Corrections announced to readers, newest first. */
   corrections: '/site/corrections',
+  /** A member's own pages, the login in front of them, and the agreement. */
+  me: '/site/me',
+  mePart: (part: string) => `/site/me/${part}`,
+  meLogin: '/site/me/login',
   tipoffProgress: '/site/tipoff/progress',
   /** Counts a click on an ad and leads to where it points. */
   adClick: (adId: string) => `/site/ad/${adId}/click`,
   /** Takes the ids of ads that a reader has seen. */
   adViews: '/site/ad/views',
+  /** A page that the newsroom writes about itself. */
+  sitePage: (name: string) => `/site/${name}`,
+  /** Changes how pages look for this reader: light, dark, large letters, the version for the old. */
+  look: '/site/look',
+  /** Videos, and topics, newest first. */
+  videos: '/site/videos',
+  specials: '/site/specials',
+  /** Activities and votes that readers can take part in. */
+  activities: '/site/activities',
+  /** A story as a picture for sharing. */
+  poster: (contentId: string) => `/site/a/${contentId}/poster.png`,
+  /** The digital paper: the newest issue, or that of a day. */
+  paper: (date?: string) => `/site/paper${date === undefined ? '' : `?date=${date}`}`,
+  /** The site's icon as PNG, and the manifest of the installed page. */
+  icon: (size: 32 | 180 | 192 | 512) => `/site/icon-${size}.png`,
+  manifest: '/site/manifest.webmanifest',
+  channelFeed: (slug: string) => `/site/c/${slug}/rss.xml`,
   /** Newest stories as RSS. */
   siteFeed: '/site/rss.xml',
   /** Feed of the sandbox agency and its sisters, by name. */

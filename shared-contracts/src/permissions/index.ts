@@ -1,12 +1,18 @@
 import { adPermissions } from './ad.ts';
 import { assessPermissions } from './assess.ts';
 import { contentPermissions } from './content.ts';
+import { correspondentPermissions } from './correspondent.ts';
+import { flashPermissions } from './flash.ts';
 import { livePermissions } from './live.ts';
 import { mediaPermissions } from './media.ts';
 import { operationPermissions } from './operation.ts';
+import { reporterPermissions } from './reporter.ts';
 import { resourcePermissions } from './resource.ts';
+import { searchPermissions } from './search.ts';
 import { selfMediaPermissions } from './self-media.ts';
+import { statisticsPermissions } from './statistics.ts';
 import { systemPermissions } from './system.ts';
+import { tagPermissions } from './tag.ts';
 import { tipoffPermissions } from './tipoff.ts';
 import { websitePermissions } from './website.ts';
 import { wechatPermissions } from './wechat.ts';
@@ -14,12 +20,18 @@ import { weiboPermissions } from './weibo.ts';
 
 export type { Permission, PermissionCode } from './permission.ts';
 export { ContentPermission, stagePermission } from './content.ts';
+export { CorrespondentPermission } from './correspondent.ts';
+export { ReporterPermission } from './reporter.ts';
 export { ResourcePermission } from './resource.ts';
+export { StatisticsPermission } from './statistics.ts';
+export { SearchPermission } from './search.ts';
+export { TagPermission } from './tag.ts';
 export { SystemPermission } from './system.ts';
 export { WebsitePermission } from './website.ts';
 export { WechatPermission } from './wechat.ts';
 export { WeiboPermission } from './weibo.ts';
 export { OperationPermission } from './operation.ts';
+export { FlashPermission } from './flash.ts';
 export { LivePermission } from './live.ts';
 export { MediaPermission } from './media.ts';
 export { SelfMediaPermission } from './self-media.ts';
@@ -42,4 +54,10 @@ export const buttonPermissions = [
   ...tipoffPermissions,
   ...selfMediaPermissions,
   ...adPermissions,
+  ...statisticsPermissions,
+  ...flashPermissions,
+  ...reporterPermissions,
+  ...correspondentPermissions,
+  ...searchPermissions,
+  ...tagPermissions,
 ];

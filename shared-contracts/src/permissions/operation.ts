@@ -23,12 +23,23 @@ export const OperationPermission = {
   EditGoods: 'goods/edit',
   ShelveGoods: 'goods/shelve',
   EditMerchant: 'merchant/edit',
+  FreezeMember: 'member/freeze',
+  AdjustPoints: 'member/points',
+  ReadMemberMobile: 'member/mobile',
+  ExportMembers: 'member/export',
+  EditMemberConfig: 'member/config',
+  EditMemberLevels: 'member/levels',
+  EditPointRules: 'points/rules',
+  ReversePoints: 'points/reverse',
+  ExportPoints: 'points/export',
 } as const;
 
 const comment = '/operation/comment';
 const questionnaire = '/operation/questionnarissurvey';
 const messagePush = '/operation/messagepush';
 const studyGroups = '/operation/vip/studygroups';
+const members = '/operation/vip/user';
+const pointRecords = '/operation/vip/integralrecords';
 const activity = '/operation/activity';
 const raffle = '/operation/raffle';
 
@@ -158,5 +169,59 @@ export const operationPermissions: Permission[] = [
     title: '维护商家',
     meaning: 'May write merchants, open and close them.',
     under: '/operation/shop/merchant',
+  },
+  {
+    code: OperationPermission.FreezeMember,
+    title: '冻结会员',
+    meaning: 'May freeze members, let them take part again and set their level.',
+    under: members,
+  },
+  {
+    code: OperationPermission.AdjustPoints,
+    title: '调整积分',
+    meaning: 'May add points to a member and take some, with a reason.',
+    under: members,
+  },
+  {
+    code: OperationPermission.ReadMemberMobile,
+    title: '查看会员手机号',
+    meaning: 'May read the whole mobile number of a member; each time is a line of the audit log.',
+    under: members,
+  },
+  {
+    code: OperationPermission.ExportMembers,
+    title: '导出会员',
+    meaning: 'May export members with masked mobile numbers; each export is recorded.',
+    under: members,
+  },
+  {
+    code: OperationPermission.EditMemberConfig,
+    title: '修改会员配置',
+    meaning: 'May save the rules of sign-up and the agreement as a new version.',
+    under: '/operation/vip/memberconfig',
+  },
+  {
+    code: OperationPermission.EditMemberLevels,
+    title: '修改会员等级',
+    meaning: 'May change the levels of members and their ranges.',
+    under: '/operation/vip/gradation',
+  },
+  {
+    code: OperationPermission.EditPointRules,
+    title: '修改积分设置',
+    meaning: 'May change which actions earn how many points.',
+    under: '/operation/vip/integralsetting',
+  },
+  {
+    code: OperationPermission.ReversePoints,
+    title: '冲正积分',
+    meaning: 'May take a change of points back by an opposite one.',
+    under: pointRecords,
+  },
+  {
+    code: OperationPermission.ExportPoints,
+    title: '导出积分记录',
+    meaning: 'May export changes of points; each export is recorded.',
+    under: pointRecords,
   },
 ];

@@ -13,8 +13,13 @@ export const SystemPermission = {
   OverrideRemotes: 'remote/override',
   ManageSensitive: 'sensitive/manage',
   ManageLexicon: 'lexicon/manage',
+  ManageSite: 'site/manage',
+  ManageThemes: 'theme/manage',
   ViewCheckLogs: 'checklog/view',
   ExportLogs: 'log/export',
+  ManageDictionary: 'dictionary/manage',
+  EndSessions: 'session/end',
+  RunJobs: 'job/run',
 } as const;
 
 const user = '/app/config/user';
@@ -98,5 +103,35 @@ export const systemPermissions: Permission[] = [
     title: '维护词库',
     meaning: 'May add and block words of the lexicon and have it learned again.',
     under: '/app/config/lexicon',
+  },
+  {
+    code: SystemPermission.ManageDictionary,
+    title: '维护数据字典',
+    meaning: 'May add, change, order, import and remove kinds and values of the dictionary.',
+    under: '/app/config/dictionary',
+  },
+  {
+    code: SystemPermission.EndSessions,
+    title: '强制下线',
+    meaning: 'May end logins of others at once; each is written into the operation log.',
+    under: '/app/config/online',
+  },
+  {
+    code: SystemPermission.RunJobs,
+    title: '立即运行任务',
+    meaning: 'May run a waiting job at once, or a failed one again.',
+    under: '/app/config/jobs',
+  },
+  {
+    code: SystemPermission.ManageSite,
+    title: '维护站点设置',
+    meaning: 'May change the name, the licence numbers, the pictures and the own pages of the public site.',
+    under: '/app/config/site',
+  },
+  {
+    code: SystemPermission.ManageThemes,
+    title: '维护主题',
+    meaning: 'May change, schedule and switch the looks of site and app, and make both grey.',
+    under: '/app/config/theme',
   },
 ];

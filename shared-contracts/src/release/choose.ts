@@ -33,8 +33,8 @@ function murmur3(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const whole = bytes.length - (bytes.length % 4);
   let hash = 0;
-  for (let at = 0; at < whole; at += 4)
-    hash = Math.imul(rotate(hash ^ scramble(view.getUint32(at, true)), 13), 5) + 0xe6546b64;
+  for (let index = 0; index < whole; index += 4)
+    hash = Math.imul(rotate(hash ^ scramble(view.getUint32(index, true)), 13), 5) + 0xe6546b64;
   const rest = bytes.subarray(whole);
   if (rest.length > 0) hash ^= scramble(rest.reduceRight((word, byte) => (word << 8) | byte, 0));
   hash ^= bytes.length;

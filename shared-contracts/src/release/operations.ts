@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureDetailMax, remoteNameMax, storagePathMax, versionMax } from '../limits/index.ts';
 import { registryEntry } from './registry.ts';
 
 /** One check before a new version may become active. */
@@ -167,7 +168,13 @@ export const tabReport = z.object({
   serial: z.number().int().min(0),
   /** Versions that are mounted; `isDirty` with unsaved work in them. */
   remotes: z
-    .array(z.strictObject({ remote: z.string().max(64), version: z.string().max(64), isDirty: z.boolean() }))
+    .array(
+      z.strictObject({
+        remote: z.string().max(remoteNameMax),
+        version: z.string().max(versionMax),
+        isDirty: z.boolean(),
+      }),
+    )
     .max(40),
 });
 export type TabReport = z.infer<typeof tabReport>;
@@ -175,13 +182,13 @@ export type TabReport = z.infer<typeof tabReport>;
 /** A load that went well, or a failure with its code (NR-101 … NR-401). */
 export const remoteEvent = z.strictObject({
   kind: z.enum(['load', 'error']),
-  remote: z.string().max(64),
-  version: z.string().max(64),
+  remote: z.string().max(remoteNameMax),
+  version: z.string().max(versionMax),
   code: z
     .string()
     .regex(/^(NR-\d{3})?$/, '错误编号不正确')
     .default(''),
-  detail: z.string().max(1000).default(''),
-  path: z.string().max(300).default(''),
+  detail: z.string().max(failureDetailMax).default(''),
+  path: z.string().max(storagePathMax).default(''),
 });
 export type RemoteEvent = z.infer<typeof remoteEvent>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canaryRoleMax, canaryRolesMax, canaryUsersMax, shortCodeMax, shortIdMax } from '../limits/index.ts';
 import { release, releaseVersion, sri } from './release.ts';
 
 /** Tenths of a per mille: 10 000 is everybody. */
@@ -10,11 +11,11 @@ export const canary = z.object({
   /** Share of all users in 1/10 000. */
   share: z.number().int().min(0).max(canaryWhole),
   /** Another salt draws other users. */
-  salt: z.string().min(1).max(20),
+  salt: z.string().min(1).max(shortCodeMax),
   /** Names of roles whose users all get it, as UserInfo.roleNames has them. */
-  roles: z.array(z.string().max(30)).max(20),
+  roles: z.array(z.string().max(canaryRoleMax)).max(canaryRolesMax),
   /** User names that get it. */
-  users: z.array(z.string().max(60)).max(200),
+  users: z.array(z.string().max(shortIdMax)).max(canaryUsersMax),
 });
 export type Canary = z.infer<typeof canary>;
 

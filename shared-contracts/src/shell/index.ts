@@ -33,6 +33,7 @@ export type {
   ViewedImage,
   WatermarkChoice,
 } from './pictures-tool.ts';
+export type { ChartProps, ChartSeries, ChartsTool } from './charts-tool.ts';
 export type { ImportedArticle, ImportedWord, ImporterTool } from './importer-tool.ts';
 export type { CategoryTreeOptions, ContentPickTab, PickedContent, PickersTool, TreeCategory } from './pickers-tool.ts';
 export type { LibraryVideo, OwnVideo, VideoPlayerProps, VideosTool } from './videos-tool.ts';

@@ -18,7 +18,7 @@ export interface CategoryTreeOptions {
   multiple?: boolean;
   /** Chosen at the start. */
   selectedIds?: readonly string[];
-  /** Greyed, e.g. where the items already are. */
+  /** Disabled, e.g. where the items already are. */
   disabledIds?: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ChartsTool } from './charts-tool.ts';
 import type { FormsTool } from './forms-tool.ts';
 import type { ImporterTool } from './importer-tool.ts';
 import type { PickersTool } from './pickers-tool.ts';
@@ -66,4 +67,5 @@ export interface Tools {
   forms: FormsTool;
   importer: ImporterTool;
   proofreading: ProofreadingTool;
+  charts: ChartsTool;
 }

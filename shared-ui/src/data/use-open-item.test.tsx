@@ -7,11 +7,11 @@ import { useEndpoint } from './use-endpoint.ts';
 import { useOpenItem } from './use-open-item.ts';
 
 function Room({ id }: { id: string | null }) {
-  const shown = useEndpoint(contentGetLiveRoom, id === null ? null : { id }).answer;
+  const room = useEndpoint(contentGetLiveRoom, id === null ? null : { id }).answer;
   const { item, error, round, reopen } = useOpenItem(contentGetLiveRoom, id);
   return (
     <>
-      <p>列表里的{shown?.data.title}</p>
+      <p>列表里的{room?.data.title}</p>
       <button onClick={reopen}>{error ? '读取失败' : `${item?.title ?? '新建'}，第${round}次`}</button>
     </>
   );

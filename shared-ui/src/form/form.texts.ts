@@ -4,6 +4,8 @@ export const formTexts = {
   cancel: '取消',
   channel: '栏目',
   channelPlaceholder: '请选择栏目',
+  commonReasons: '常用原因',
+  commonReasonsHint: '选用后可再修改',
   missing: (label: string) => `请填写${label}`,
   noChannel: '没有可用的栏目',
 };

@@ -1,6 +1,8 @@
-import { Alert, Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Form, Input, Select } from 'antd';
+import { type ReactNode, useEffect } from 'react';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
+import type { DictionaryCode } from 'shared-contracts/model';
+import { useDictionary } from '../data/use-dictionary.ts';
 import type { DialogProps } from '../shell/ask.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { formTexts } from './form.texts.ts';
@@ -18,6 +20,8 @@ export interface ReasonDialogProps<Extras extends object = object> extends Dialo
   placeholder?: string;
   /** The reason to begin with. */
   preset?: string;
+  /** The dictionary whose values are offered as the reason; its default is the reason to begin with. */
+  dictionary?: DictionaryCode;
   maxLength: number;
   /** True when the reason is required, which may depend on the other fields; true by default. */
   required?: boolean | ((extras: Extras) => boolean);
@@ -37,6 +41,12 @@ export interface ReasonDialogProps<Extras extends object = object> extends Dialo
 export function ReasonDialog<Extras extends object = object>(props: ReasonDialogProps<Extras>) {
   const { about, label, required = true, missing = formTexts.missing(label), danger = false, onDone } = props;
   const [form] = Form.useForm<Extras & { reason: string }>();
+  const options = useDictionary(props.dictionary);
+  const common = options.find(({ isDefault }) => isDefault)?.label;
+  useEffect(() => {
+    if (common !== undefined && form.getFieldsValue().reason === '')
+      form.setFieldsValue({ reason: common } as Parameters<typeof form.setFieldsValue>[0]);
+  }, [form, common]);
   const handleConfirm = () =>
     form.validateFields().then(
       ({ reason, ...extras }) => onDone(reason.trim(), extras as unknown as Extras),
@@ -60,6 +70,18 @@ export function ReasonDialog<Extras extends object = object>(props: ReasonDialog
         {typeof about === 'string' ? <p>{about}</p> : about}
         {props.notice !== undefined && (
           <Alert type={danger ? 'warning' : 'info'} showIcon title={props.notice} style={{ marginBottom: 16 }} />
+        )}
+        {options.length > 0 && (
+          <Form.Item label={formTexts.commonReasons} extra={formTexts.commonReasonsHint}>
+            <Select
+              aria-label={formTexts.commonReasons}
+              allowClear
+              options={options.map((option) => ({ value: option.label, label: option.label }))}
+              onChange={(reason: string | undefined) =>
+                form.setFieldsValue({ reason: reason ?? '' } as Parameters<typeof form.setFieldsValue>[0])
+              }
+            />
+          </Form.Item>
         )}
         <Form.Item
           name="reason"

@@ -16,7 +16,7 @@ interface ChannelFilterProps {
 
 /** A channel of the tree, as text; the tree comes when the box is pointed at or entered, in a box of the same size. */
 export function ChannelFilter({ id, value = null, onChange }: ChannelFilterProps) {
-  const [isWanted, setWanted] = useState<'entered' | 'opened'>();
+  const [isWanted, setIsWanted] = useState<'entered' | 'opened'>();
   const box = (
     <Select
       id={id}
@@ -28,8 +28,8 @@ export function ChannelFilter({ id, value = null, onChange }: ChannelFilterProps
       placeholder={texts.channelPlaceholder}
       labelRender={() => <ChannelName catalogId={value} />}
       onMouseEnter={() => void loadTree()}
-      onMouseDown={() => setWanted('opened')}
-      onFocus={() => setWanted((how) => how ?? 'entered')}
+      onMouseDown={() => setIsWanted('opened')}
+      onFocus={() => setIsWanted((how) => how ?? 'entered')}
     />
   );
   if (!isWanted) return box;

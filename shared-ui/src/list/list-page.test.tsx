@@ -25,7 +25,7 @@ it('R815 R820 begins with page 0 of the last month and shows rows, columns and c
 it('shows the conditions of the address again when a link leads back to it after a search', async () => {
   const { user, address } = show(
     { toolbar: <Link to="/app/content/news">全部稿件</Link> },
-    { at: '/app/content/news' },
+    { path: '/app/content/news' },
   );
   const box = await screen.findByRole('textbox', { name: '关键词' });
   await user.type(box, '汛期{Enter}');
@@ -36,7 +36,7 @@ it('shows the conditions of the address again when a link leads back to it after
 });
 
 it('searches by Enter, goes back to page one and keeps the conditions in the address', async () => {
-  const { user, shell, address } = show({}, { at: '/app/content/news?currentPage=2' });
+  const { user, shell, address } = show({}, { path: '/app/content/news?currentPage=2' });
   await screen.findByText('稿件41');
   await user.type(screen.getByRole('textbox', { name: '关键词' }), '汛期{Enter}');
   await waitFor(() => expect(shell.callsOf(contentList).at(-1)).toMatchObject({ keywords: '汛期', currentPage: 0 }));
@@ -49,7 +49,7 @@ it('searches by Enter, goes back to page one and keeps the conditions in the add
 
 it('says of a search that there may be more hits than are counted, and of a list without words never', async () => {
   const answers = [answer(contentList, (request) => ({ ...pageOf(request), total: searchTotalMax }))];
-  const { user } = show({}, { at: '/app/content/news', answers });
+  const { user } = show({}, { path: '/app/content/news', answers });
   expect(await screen.findByText('共1000条')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: '关键词' }), '汛期{Enter}');
   expect(await screen.findByText('共1000+条')).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('says of a search that there may be more hits than are counted, and of a list
 it('reads conditions, tab, page and order from the address', async () => {
   const { shell } = show(
     {},
-    { at: '/?keywords=%E6%B1%9B%E6%9C%9F&tab=draft&currentPage=1&pageSize=10&sortType=1&sortOrder=0' },
+    { path: '/?keywords=%E6%B1%9B%E6%9C%9F&tab=draft&currentPage=1&pageSize=10&sortType=1&sortOrder=0' },
   );
   await screen.findByText('稿件11');
   expect(shell.callsOf(contentList)[0]).toMatchObject({
@@ -100,7 +100,7 @@ it('exports all results with the filters and the shown columns', async () => {
   const exporter = { endpoint: contentExport, permission: 'content/export', fileName: '新闻', fixed: { box: 'news' } };
   const { user, shell } = show(
     { exporter },
-    { at: '/?keywords=a&currentPage=1', answers: [answer(contentExport, {})] },
+    { path: '/?keywords=a&currentPage=1', answers: [answer(contentExport, {})] },
   );
   await user.click(await screen.findByRole('button', { name: '导出' }));
   await user.click((await screen.findAllByRole('menuitem', { name: '全部结果' }))[0]!);

@@ -43,8 +43,8 @@ function titleOf<Row>(row: Row, key: string): string {
 /** The rows: tick column, number, the user's columns, and the actions fixed at the right. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { rows, keyOf, columns, firstNumber, sort, ticked, actionColumn } = props;
-  const shown = columns.filter((column) => column.isShown);
-  const width = shown.reduce(
+  const visible = columns.filter((column) => column.isShown);
+  const width = visible.reduce(
     (sum, column) => sum + (column.width ?? defaultWidth),
     indexWidth + (ticked ? tickWidth : 0) + (actionColumn?.width ?? 0),
   );
@@ -78,7 +78,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         fixed: 'left',
         render: (_, __, index) => firstNumber + index,
       },
-      ...shown.map((column) => toAntdColumn(column, sort, props.onWidth)),
+      ...visible.map((column) => toAntdColumn(column, sort, props.onWidth)),
       ...(actionColumn
         ? [
             {

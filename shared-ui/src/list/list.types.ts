@@ -103,6 +103,6 @@ export interface ListPageProps<E extends ListEndpoint> {
   emptyText?: string;
   /** J and K walk over the rows, shortcuts of actions work on the current one. */
   keyboard?: boolean;
-  /** Greyed rows, e.g. withdrawn ones. */
+  /** Rows in a paler colour, e.g. withdrawn ones. */
   isMuted?: (row: RowOf<E>) => boolean;
 }

@@ -33,10 +33,10 @@ function firstRow(filters: readonly ListFilter[], columns: number): number {
  * large as the table's.
  */
 function useFormValues(filters: readonly ListFilter[], query: ListQuery) {
-  const given = useMemo(() => toFormValues(filters, query), [filters, query]);
-  const key = JSON.stringify(given);
-  const [typed, setTyped] = useState<{ key: string; values: FormValues }>({ key, values: given });
-  if (typed.key !== key) setTyped({ key, values: given });
+  const input = useMemo(() => toFormValues(filters, query), [filters, query]);
+  const key = JSON.stringify(input);
+  const [typed, setTyped] = useState<{ key: string; values: FormValues }>({ key, values: input });
+  if (typed.key !== key) setTyped({ key, values: input });
   const { values } = typed;
   const set = (name: string, value: unknown) => setTyped({ key, values: { ...values, [name]: value } });
   return [values, set, () => setTyped({ key, values: toFormValues(filters, {}) })] as const;

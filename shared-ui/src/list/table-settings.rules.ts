@@ -75,12 +75,12 @@ export function fitColumns<Row>(
   { shown: byHand = {} }: TableSettings,
   room: number,
 ): SetColumn<Row>[] {
-  const shown = columns.filter(({ isShown }) => isShown);
+  const visible = columns.filter(({ isShown }) => isShown);
   const spare = (column: SetColumn<Row>, least = leastOfFixed) =>
     column.fixed ? Math.max(0, widthOf(column) - least) : 0;
-  const canGive = (least = leastOfFixed) => shown.reduce((sum, column) => sum + spare(column, least), 0);
-  const loose = shown.filter(({ key, fixed }) => !fixed && byHand[key] !== true).reverse();
-  let over = shown.reduce((sum, column) => sum + widthOf(column), -room);
+  const canGive = (least = leastOfFixed) => visible.reduce((sum, column) => sum + spare(column, least), 0);
+  const loose = visible.filter(({ key, fixed }) => !fixed && byHand[key] !== true).reverse();
+  let over = visible.reduce((sum, column) => sum + widthOf(column), -room);
   const out = new Set<string>();
   for (const column of [...loose.filter(({ minor }) => minor), ...loose.filter(({ minor }) => !minor)]) {
     if (over <= canGive(column.minor ? fairOfFixed : leastOfFixed)) continue;

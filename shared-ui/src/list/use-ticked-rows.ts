@@ -9,10 +9,14 @@ export interface TickedRows<Row> {
 }
 
 /** `scope` names the conditions; `shown` are the rows of the page, whose newest state replaces what was ticked. */
-export function useTickedRows<Row>(shown: readonly Row[], keyOf: (row: Row) => string, scope: string): TickedRows<Row> {
+export function useTickedRows<Row>(
+  visibleRows: readonly Row[],
+  keyOf: (row: Row) => string,
+  scope: string,
+): TickedRows<Row> {
   const [ticked, setTicked] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
   const former = ticked.scope === scope ? ticked.rows : new Map<string, Row>();
-  const fresh = new Map(shown.map((row) => [keyOf(row), row]));
+  const fresh = new Map(visibleRows.map((row) => [keyOf(row), row]));
   const newest = new Map([...former].map(([key, row]) => [key, fresh.get(key) ?? row]));
 
   const set = (keys: readonly string[]) => {

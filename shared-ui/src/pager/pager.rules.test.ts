@@ -16,7 +16,7 @@ describe('shownPages', () => {
     [0, 9, [0, 1, 2, 3, 'gap', 8]],
     [4, 9, [0, 'gap', 3, 4, 5, 'gap', 8]],
     [8, 9, [0, 'gap', 5, 6, 7, 8]],
-  ])('R818 page %i of %i shows at most five numbers', (current, count, shown) =>
-    expect(shownPages(current, count)).toEqual(shown),
+  ])('R818 page %i of %i shows at most five numbers', (current, count, pages) =>
+    expect(shownPages(current, count)).toEqual(pages),
   );
 });

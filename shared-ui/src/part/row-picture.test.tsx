@@ -10,7 +10,7 @@ it.each([
   ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
   [`${own}?imageView2/2/w/80`, `${own}?imageView2/2/w/80`],
   ['/files/video/2026/11/20/ab.mp4', '/files/video/2026/11/20/ab.mp4'],
-])('a row shows %s as %s', (url, shown) => expect(rowPictureUrl(url)).toBe(shown));
+])('a row shows %s as %s', (url, thumbnail) => expect(rowPictureUrl(url)).toBe(thumbnail));
 
 it('a picture whose small copy does not come is shown whole', () => {
   const { container } = render(<RowPicture src={own} />);

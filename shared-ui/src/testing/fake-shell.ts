@@ -13,11 +13,11 @@ export interface FakeAnswer {
 /** Answers an endpoint with a value, or with what a function makes of the request; a thrown AppError is a refusal. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  given: AnswerOf<E> | ((request: RequestOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>),
+  input: AnswerOf<E> | ((request: RequestOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>),
 ): FakeAnswer {
   return {
     endpoint,
-    give: (request) => (typeof given === 'function' ? (given as (request: unknown) => unknown)(request) : given),
+    give: (request) => (typeof input === 'function' ? (input as (request: unknown) => unknown)(request) : input),
   };
 }
 
@@ -68,8 +68,8 @@ export function fakeShell({
   const receive = async (endpoint: Endpoint, input: unknown) => {
     const request = endpoint.request.parse(input);
     sent.push({ id: endpoint.id, request });
-    const given = answers.findLast((one) => one.endpoint.id === endpoint.id);
-    if (given) return given.give(request);
+    const answer = answers.findLast((one) => one.endpoint.id === endpoint.id);
+    if (answer) return answer.give(request);
     if (endpoint.id === 'getPreference') return { data: null };
     if (endpoint.id === 'savePreference') return {};
     throw new AppError(ErrorCode.NotFound, `no answer given for ${endpoint.id}`);

@@ -10,7 +10,7 @@ import { type FakeShell, type FakeShellOptions, fakeShell } from './fake-shell.t
 
 export interface RenderOptions extends FakeShellOptions {
   /** Initial address of the screen, with its query; '/' when absent. */
-  at?: string;
+  path?: string;
 }
 
 export interface Rendered extends RenderResult {
@@ -25,9 +25,9 @@ export interface Rendered extends RenderResult {
 const testTheme = { zeroRuntime: true, token: { motion: false } };
 
 /** Renders a screen or dialog as the host does: Chinese texts, a router, a cache of its own, and a fake Shell. */
-export function renderWithShell(ui: ReactElement, { at = '/', ...options }: RenderOptions = {}): Rendered {
+export function renderWithShell(ui: ReactElement, { path = '/', ...options }: RenderOptions = {}): Rendered {
   const shell = fakeShell(options);
-  let address = at;
+  let address = path;
   const Watch = () => {
     const { pathname, search } = useLocation();
     address = `${pathname}${search}`;
@@ -36,7 +36,7 @@ export function renderWithShell(ui: ReactElement, { at = '/', ...options }: Rend
   const result = render(
     <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={testTheme}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter initialEntries={[path]}>
           <ShellProvider shell={shell}>{ui}</ShellProvider>
           <Overlays shell={shell} />
           <Watch />

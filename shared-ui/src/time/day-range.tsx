@@ -9,7 +9,7 @@ const RangePicker = lazy(async () => ({ default: (await loadPicker()).RangePicke
 
 /** A range of days as text; the calendar, a tenth of a list's script, comes when the box is pointed at or entered. */
 export function DayRange(props: RangePickerProps) {
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const { className = '', startDate, endDate } = props;
   const text = (
     <Input
@@ -20,7 +20,7 @@ export function DayRange(props: RangePickerProps) {
       value={startDate && endDate ? texts.days(startDate.slice(0, 10), endDate.slice(0, 10)) : ''}
       suffix={<CalendarOutlined aria-hidden />}
       onPointerEnter={() => void loadPicker()}
-      onFocus={() => setWanted(true)}
+      onFocus={() => setIsWanted(true)}
     />
   );
   if (!isWanted) return text;

@@ -148,8 +148,8 @@ function pictureFacts(field: FormField, locale: FormLocale) {
   };
 }
 
-function fieldHtml(definition: FormDefinition, given: FormField, locale: FormLocale, id: string): string {
-  const field = translateField(definition, given, locale);
+function fieldHtml(definition: FormDefinition, original: FormField, locale: FormLocale, id: string): string {
+  const field = translateField(definition, original, locale);
   const model = htmlText(field.model ?? '');
   if (field.columns) {
     const columns = field.columns.map(

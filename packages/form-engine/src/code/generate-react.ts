@@ -104,12 +104,12 @@ function usesAll(body: string): string {
 
 function fieldCode(
   definition: FormDefinition,
-  given: FormField,
+  original: FormField,
   locale: FormLocale,
   used: Set<string>,
   depth: number,
 ): string {
-  const field = translateField(definition, given, locale);
+  const field = translateField(definition, original, locale);
   const pad = ' '.repeat(depth);
   const model = scriptLiteral(field.model ?? '');
   const code = field.columns

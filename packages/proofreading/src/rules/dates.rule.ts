@@ -30,12 +30,12 @@ export const dates: ParagraphRule = {
         continue;
       }
       if (!weekday) continue;
-      const said = weekday === '天' ? '日' : weekday;
+      const normalized = weekday === '天' ? '日' : weekday;
       const years = year ? [thisYear] : [thisYear, thisYear - 1, thisYear + 1];
       if (
         !year &&
-        years.slice(1).some((one) => weekdayOf(one, Number(month), Number(day)) === said) &&
-        weekdayOf(thisYear, Number(month), Number(day)) !== said
+        years.slice(1).some((one) => weekdayOf(one, Number(month), Number(day)) === normalized) &&
+        weekdayOf(thisYear, Number(month), Number(day)) !== normalized
       ) {
         const right = weekdayOf(thisYear, Number(month), Number(day));
         alarms.push({
@@ -45,7 +45,7 @@ export const dates: ParagraphRule = {
           level: 2,
           explanation: `今年${month}月${day}日是星期${right}，请核对`,
         });
-      } else if (!years.some((one) => weekdayOf(one, Number(month), Number(day)) === said)) {
+      } else if (!years.some((one) => weekdayOf(one, Number(month), Number(day)) === normalized)) {
         const right = weekdayOf(thisYear, Number(month), Number(day));
         alarms.push({
           from: place.to - 1,

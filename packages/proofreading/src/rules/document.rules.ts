@@ -57,8 +57,8 @@ function check(
 ): void {
   // A count may begin again at one, and a text may quote the third of a row: only what follows a row can break it.
   if (found === 1 || last === 0 || found === last + 1) return;
-  const wanted = last + 1;
-  const suggestion = /\d/.test(words) ? String(wanted) : wordsOf(wanted);
+  const expected = last + 1;
+  const suggestion = /\d/.test(words) ? String(expected) : wordsOf(expected);
   alarms.push({
     ...place,
     suggest: [suggestion],

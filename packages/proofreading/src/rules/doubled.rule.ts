@@ -34,12 +34,12 @@ export const doubledWords: ParagraphRule = {
         !mayRepeat.has(last.word) &&
         token.word[1] !== last.word;
       if (!isDoubled && !isStuttered) continue;
-      const said = isStuttered ? last.word : token.word;
+      const word = isStuttered ? last.word : token.word;
       alarms.push({
         from: last.from,
         to: token.to,
         suggest: [token.word],
-        explanation: `“${said}”重复`,
+        explanation: `“${word}”重复`,
         ...(isStuttered ? { level: 2 } : {}),
       });
     }

@@ -13,16 +13,16 @@ export const namesAndPosts: ParagraphRule = {
     const rows = readPack('posts').rows;
     const names = new Map(rows.map(([, name = '', ownPosts = '']) => [name, ownPosts]));
     for (const [post = '', name = ''] of rows) {
-      for (let at = text.indexOf(post); at >= 0; at = text.indexOf(post, at + 1)) {
+      for (let position = text.indexOf(post); position >= 0; position = text.indexOf(post, position + 1)) {
         // 原国务院总理, 时任国务院总理, 俄罗斯国家总理 are others.
-        if (/[原前时任副]$/.test(text.slice(0, at)) || text.startsWith(name, at + post.length)) continue;
-        const from = at + post.length;
+        if (/[原前时任副]$/.test(text.slice(0, position)) || text.startsWith(name, position + post.length)) continue;
+        const from = position + post.length;
         const written = /^\p{Script=Han}{2,3}/u.exec(text.slice(from))?.[0] ?? '';
         const other = [...names.keys()].find((known) => known !== name && written.startsWith(known));
         const near = written.slice(0, name.length);
         if (other) {
           alarms.push({
-            from: at,
+            from: position,
             to: from + other.length,
             suggest: [`${post}${name}`, `${names.get(other)!.split('、')[0]}${other}`],
             explanation: '姓名与职务不符',

@@ -17,7 +17,7 @@ const closers = new Map([...openers].map(([open, close]) => [close, open]));
 interface Open {
   sign: string;
   paragraph: number;
-  at: number;
+  index: number;
 }
 
 /**
@@ -32,28 +32,34 @@ export const markPairs: DocumentRule = {
   scope: 'document',
   find(paragraphs) {
     const alarms: (Alarm & { paragraph: number })[] = [];
-    const alarm = (paragraph: number, at: number, sign: string, missing: string) =>
-      alarms.push({ paragraph, from: at, to: at + 1, suggest: [], explanation: `“${sign}”没有配对的“${missing}”` });
+    const alarm = (paragraph: number, index: number, sign: string, missing: string) =>
+      alarms.push({
+        paragraph,
+        from: index,
+        to: index + 1,
+        suggest: [],
+        explanation: `“${sign}”没有配对的“${missing}”`,
+      });
     paragraphs.forEach((text, paragraph) => {
       const open: Open[] = [];
-      for (let at = 0; at < text.length; at += 1) {
-        const sign = text[at]!;
+      for (let index = 0; index < text.length; index += 1) {
+        const sign = text[index]!;
         if (openers.has(sign)) {
-          open.push({ sign, paragraph, at });
+          open.push({ sign, paragraph, index });
           continue;
         }
         const opener = closers.get(sign);
-        if (opener === undefined || (sign === '’' && /[A-Za-z]/.test(text[at - 1] ?? ''))) continue;
+        if (opener === undefined || (sign === '’' && /[A-Za-z]/.test(text[index - 1] ?? ''))) continue;
         const match = open.findLastIndex((one) => one.sign === opener);
         if (match >= 0) {
-          for (const one of open.splice(match).slice(1)) alarm(paragraph, one.at, one.sign, pairs[one.sign]!);
+          for (const one of open.splice(match).slice(1)) alarm(paragraph, one.index, one.sign, pairs[one.sign]!);
         } else if (!(
-          sign === '）' && /(?:^|[。；，：、\s])[\d一二三四五六七八九十a-zA-Z]{1,2}$/.test(text.slice(0, at))
+          sign === '）' && /(?:^|[。；，：、\s])[\d一二三四五六七八九十a-zA-Z]{1,2}$/.test(text.slice(0, index))
         )) {
-          alarm(paragraph, at, sign, opener);
+          alarm(paragraph, index, sign, opener);
         }
       }
-      for (const one of open) if (!goesOn(one, paragraphs)) alarm(paragraph, one.at, one.sign, pairs[one.sign]!);
+      for (const one of open) if (!goesOn(one, paragraphs)) alarm(paragraph, one.index, one.sign, pairs[one.sign]!);
     });
     return alarms;
   },

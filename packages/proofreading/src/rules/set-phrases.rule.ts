@@ -48,8 +48,8 @@ function nearMisses(
       [right.slice(-size), true],
     ];
     for (const [anchor, isEnd] of anchors) {
-      for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) {
-        const stretch = nearest(text, at, right, { isEnd, most, size });
+      for (let index = text.indexOf(anchor); index >= 0; index = text.indexOf(anchor, index + 1)) {
+        const stretch = nearest(text, index, right, { isEnd, most, size });
         // A correct other phrase is no misspelling of this one.
         if (stretch && !exact.some(({ from, to }) => from < stretch.to && to > stretch.from)) found.push(stretch);
       }
@@ -60,15 +60,15 @@ function nearMisses(
 
 function nearest(
   text: string,
-  at: number,
+  index: number,
   right: string,
   { isEnd, most, size }: { isEnd: boolean; most: number; size: number },
 ): NearMiss | undefined {
-  const around = text.slice(Math.max(0, at - right.length - most), at + right.length + most);
+  const around = text.slice(Math.max(0, index - right.length - most), index + right.length + most);
   if (around.includes(right)) return undefined;
   let best: (NearMiss & { steps: number }) | undefined;
   for (let length = right.length - most; length <= right.length + most; length += 1) {
-    const from = isEnd ? at + size - length : at;
+    const from = isEnd ? index + size - length : index;
     const to = from + length;
     if (from < 0 || to > text.length) continue;
     const written = text.slice(from, to);

@@ -7,11 +7,11 @@ const titles =
 
 /** True when a run of single characters may be somebody's name: a surname before it or at its head. */
 export function looksLikeName(text: string, from: number, to: number): boolean {
-  for (let at = Math.max(0, from - 2); at < to; at += 1) {
-    if (!surnames.has(text[at]!)) continue;
+  for (let index = Math.max(0, from - 2); index < to; index += 1) {
+    if (!surnames.has(text[index]!)) continue;
     // Surname and at most two characters of a given name.
-    if (at + 3 >= to && at + 1 < text.length) return true;
-    if (titles.test(text.slice(at + 1))) return true;
+    if (index + 3 >= to && index + 1 < text.length) return true;
+    if (titles.test(text.slice(index + 1))) return true;
   }
   // 小吴, 老陈, 阿明
   return /[小老阿]/.test(text[from - 1] ?? '') || /^[小老阿]/.test(text.slice(from));

@@ -28,7 +28,7 @@ const around = 4;
 
 /** Characters that occur between any words and form no expression of four. */
 const particle = /[的了在是和与及或也都把被就对从到地得着过将]/;
-const lone = (text: string, at: number) => /\p{Script=Han}/u.test(text[at] ?? '') && !particle.test(text[at]!);
+const lone = (text: string, index: number) => /\p{Script=Han}/u.test(text[index] ?? '') && !particle.test(text[index]!);
 
 /**
  * True when the text has another expression here: 越走越近 beside 越走越远, 见缝插绿 beside 见缝插针, 天舟五号 beside 神舟五号, 喝饱喝足 beside
@@ -40,7 +40,7 @@ function isOtherExpression(text: string, from: number, word: string): boolean {
   if (rest[0] === rest[2]) return lone(text, to);
   if (rest[1] === text[from - 1] || (rest[0] === '化' && lone(text, from - 1))) return true;
   if (word.startsWith(rest) && rest[2] === '于') return lone(text, to);
-  const ends = (at: number) => !/\p{Script=Han}/u.test(text[at] ?? '');
+  const ends = (index: number) => !/\p{Script=Han}/u.test(text[index] ?? '');
   if (word.startsWith(rest)) return lone(text, to) && ends(to + 1);
   return word.endsWith(rest) && lone(text, from - 1) && ends(from - 2);
 }

@@ -28,7 +28,7 @@ const coined = 4;
 
 interface Offer {
   word: string;
-  at: number;
+  index: number;
   gain: number;
 }
 
@@ -49,12 +49,12 @@ export const typoSimilar: ParagraphRule = {
     for (const run of loneRuns(paragraph.tokens())) {
       if (run.to <= after) continue;
       const offer = bestOffer(text, run, world);
-      if (!offer || offer.at < after) continue;
-      const { word, at } = offer;
-      if (isParallel(text, at, at + word.length)) continue;
-      after = at + word.length;
-      const written = text.slice(at, after);
-      alarms.push({ from: at, to: after, suggest: [word], explanation: `“${written}”疑为“${word}”` });
+      if (!offer || offer.index < after) continue;
+      const { word, index } = offer;
+      if (isParallel(text, index, index + word.length)) continue;
+      after = index + word.length;
+      const written = text.slice(index, after);
+      alarms.push({ from: index, to: after, suggest: [word], explanation: `“${written}”疑为“${word}”` });
     }
     return alarms;
   },
@@ -83,8 +83,9 @@ function isParallel(text: string, from: number, to: number): boolean {
     /^一\p{Script=Han}一/u.test(text.slice(from - 2, from + 1))
   )
     return true;
-  for (let at = from - 4; at <= from; at += 1) {
-    if (at >= 0 && at + 5 >= to && text[at] === text[at + 2] && text[at] === text[at + 4]) return true;
+  for (let index = from - 4; index <= from; index += 1) {
+    if (index >= 0 && index + 5 >= to && text[index] === text[index + 2] && text[index] === text[index + 4])
+      return true;
   }
   return false;
 }
@@ -115,33 +116,33 @@ function* loneRuns(
 function bestOffer(text: string, run: { from: number; to: number }, { dictionary }: RuleWorld): Offer | undefined {
   let best: Offer | undefined;
   const similar = similarWordsOf(dictionary);
-  for (let at = run.from; at < run.to; at += 1) {
-    for (let length = 2; length <= 4 && at + length <= Math.min(text.length, run.to + 2); length += 1) {
-      const written = text.slice(at, at + length);
+  for (let index = run.from; index < run.to; index += 1) {
+    for (let length = 2; length <= 4 && index + length <= Math.min(text.length, run.to + 2); length += 1) {
+      const written = text.slice(index, index + length);
       if (!/^\p{Script=Han}+$/u.test(written) || dictionary.has(written)) continue;
-      if (at + length > run.to && length < 4) continue;
-      for (const { word, likeness } of similar.of(written)) {
+      if (index + length > run.to && length < 4) continue;
+      for (const { word, likeness } of similar.similarTo(written)) {
         if (written.startsWith('的') && !word.startsWith('的')) continue;
-        const inQuotes = isQuoted(text, at, at + length) ? coined : 0;
+        const inQuotes = isQuoted(text, index, index + length) ? coined : 0;
         const gain =
-          gainOf(text, at, word, dictionary) -
+          gainOf(text, index, word, dictionary) -
           unlikely * likeness -
           leastGain[length]! -
           inQuotes -
           (length === 2 && (plain.has(written[0]!) || plain.has(written[1]!)) ? withParticle : 0);
-        if (gain >= 0 && gain > (best?.gain ?? -1)) best = { word, at, gain };
+        if (gain >= 0 && gain > (best?.gain ?? -1)) best = { word, index, gain };
       }
     }
   }
   if (!best) return undefined;
-  return looksLikeName(text, best.at, best.at + best.word.length) && best.word.length < 4 ? undefined : best;
+  return looksLikeName(text, best.index, best.index + best.word.length) && best.word.length < 4 ? undefined : best;
 }
 
 /** Returns the gain in likelihood of the surrounding words with the other word. */
-function gainOf(text: string, at: number, word: string, dictionary: Dictionary): number {
-  const from = Math.max(0, at - around);
-  const end = at + word.length;
-  const before = text.slice(from, at);
+function gainOf(text: string, index: number, word: string, dictionary: Dictionary): number {
+  const from = Math.max(0, index - around);
+  const end = index + word.length;
+  const before = text.slice(from, index);
   const after = text.slice(end, end + around);
   return dictionary.cost(before + word + after) - dictionary.cost(text.slice(from, end + around));
 }

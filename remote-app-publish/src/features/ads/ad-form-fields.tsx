@@ -35,7 +35,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
   const [least, most] = adSecondsRange[kind];
   return (
     <Form layout="vertical" component="div" className={styles.form ?? ''}>
-      <Form.Item label={texts.title} htmlFor="ad-title" required {...said(problems.title)}>
+      <Form.Item label={texts.title} htmlFor="ad-title" required {...fieldState(problems.title)}>
         <Input
           id="ad-title"
           value={draft.title}
@@ -49,7 +49,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
         htmlFor="ad-advertiser"
         required
         extra={texts.advertiserHint}
-        {...said(problems.advertiser)}
+        {...fieldState(problems.advertiser)}
       >
         <Input
           id="ad-advertiser"
@@ -63,7 +63,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
           label={texts.picture}
           htmlFor="ad-picture"
           extra={adPictureSizes[kind].hint}
-          {...said(problems.image)}
+          {...fieldState(problems.image)}
         >
           <Picture kind={kind} image={draft.image} onChange={(image) => onChange({ image })} />
         </Form.Item>
@@ -72,7 +72,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
             label={texts.video}
             htmlFor="ad-video"
             extra={texts.videoHint(adVideoMaxSeconds)}
-            {...said(problems.video)}
+            {...fieldState(problems.video)}
           >
             <Video video={draft.video} onChange={(video) => onChange({ video })} />
           </Form.Item>
@@ -99,7 +99,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
             label={texts.seconds}
             htmlFor="ad-seconds"
             extra={least === 0 ? texts.untilClosed : undefined}
-            {...said(problems.seconds)}
+            {...fieldState(problems.seconds)}
           >
             <InputNumber
               id="ad-seconds"
@@ -111,7 +111,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
             />
           </Form.Item>
         ) : null}
-        <Form.Item label={texts.sort} htmlFor="ad-sort" extra={adTexts.sortHint} {...said(problems.sortField)}>
+        <Form.Item label={texts.sort} htmlFor="ad-sort" extra={adTexts.sortHint} {...fieldState(problems.sortField)}>
           <InputNumber
             id="ad-sort"
             min={0}
@@ -127,7 +127,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
           label={texts.channels}
           htmlFor="ad-channels"
           extra={texts.channelsHint}
-          {...said(problems.channelIds)}
+          {...fieldState(problems.channelIds)}
         >
           <Channels value={draft.channelIds} onChange={(channelIds) => onChange({ channelIds })} />
         </Form.Item>
@@ -136,7 +136,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
   );
 }
 
-const said = (problem: string | undefined) =>
+const fieldState = (problem: string | undefined) =>
   problem === undefined ? {} : { validateStatus: 'error' as const, help: problem };
 
 /** The image box in the shape of its place; no watermark is drawn on what others pay for. */
@@ -150,15 +150,15 @@ function Picture({
   onChange(image: AdDraft['image']): void;
 }) {
   const { width, height } = adPictureSizes[kind];
-  const shown = width >= height ? 240 : 160;
+  const previewWidth = width >= height ? 240 : 160;
   return (
     <PictureBox
       id="ad-picture"
       label={texts.picture}
       value={image}
       watermark={false}
-      width={shown}
-      height={Math.round((shown * height) / width)}
+      width={previewWidth}
+      height={Math.round((previewWidth * height) / width)}
       onChange={onChange}
     />
   );
@@ -208,7 +208,7 @@ function Target({ draft, problems, onChange }: Omit<FieldsProps, 'kind'>) {
           htmlFor="ad-url"
           required
           extra={texts.urlHint}
-          {...said(problems.externalLinkUrl)}
+          {...fieldState(problems.externalLinkUrl)}
         >
           <Input
             id="ad-url"
@@ -219,7 +219,7 @@ function Target({ draft, problems, onChange }: Omit<FieldsProps, 'kind'>) {
         </Form.Item>
       ) : null}
       {linkKind === 'none' || linkKind === 'url' ? null : (
-        <Form.Item label={texts.chosen} htmlFor="ad-target" required {...said(problems.linkId)}>
+        <Form.Item label={texts.chosen} htmlFor="ad-target" required {...fieldState(problems.linkId)}>
           <span className={styles.chosen}>
             <Button id="ad-target" loading={isPicking} onClick={() => void pick()}>
               {`${texts.pick}${adTargetNames[linkKind]}`}
@@ -242,7 +242,7 @@ interface MomentProps {
 
 function Moment({ id, label, value, problem, onChange }: MomentProps) {
   return (
-    <Form.Item label={label} htmlFor={id} required {...said(problem)}>
+    <Form.Item label={label} htmlFor={id} required {...fieldState(problem)}>
       <DatePicker
         id={id}
         showTime={{ format: 'HH:mm' }}

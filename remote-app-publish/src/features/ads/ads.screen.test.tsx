@@ -48,7 +48,7 @@ const rowOf = async (title: string) => (await screen.findByText(title)).closest(
 
 function launch(list: AdRow[], options: FakeShellOptions = {}) {
   return renderWithShell(<LaunchAdsScreen />, {
-    at: '/app/ads/launch',
+    path: '/app/ads/launch',
     ...options,
     answers: [...standard, answer(startAdList, { list, total: list.length })],
   });
@@ -105,7 +105,7 @@ it('R167 a start ad is enabled, stopped after a question, sorted and deleted', a
 
 it('R168 publishing a popup ad first shows the other ads at its place', async () => {
   const { shell, user } = renderWithShell(<PopupAdsScreen />, {
-    at: '/app/ads/popup',
+    path: '/app/ads/popup',
     answers: [
       ...standard,
       answer(popupAdList, { list: [sampleAd({ kind: 'popup', title: '开票', state: 'enabled' })], total: 1 }),
@@ -120,7 +120,7 @@ it('R168 publishing a popup ad first shows the other ads at its place', async ()
 
 it('R169 a float ad is hidden by its switch', async () => {
   const { shell, user } = renderWithShell(<FloatAdsScreen />, {
-    at: '/app/ads/float',
+    path: '/app/ads/float',
     answers: [...standard, answer(floatAdList, { list: [sampleAd({ kind: 'float', title: '订报' })], total: 1 })],
   });
   await user.click(await screen.findByRole('switch', { name: '显示《订报》' }));
@@ -142,7 +142,7 @@ describe('the form', () => {
       });
     });
     const { shell, user } = renderWithShell(<AdFormScreen />, {
-      at: '/new/ad?kind=popup',
+      path: '/new/ad?kind=popup',
       answers: [...standard, refused],
     });
     await user.click(screen.getByRole('button', { name: /保\s*存/ }));
@@ -172,7 +172,7 @@ describe('the form', () => {
         return { data: start({ rev: 3 }) };
       }),
     ];
-    const { shell, user } = renderWithShell(<AdFormScreen />, { at: '/new/ad?kind=start&id=5', answers });
+    const { shell, user } = renderWithShell(<AdFormScreen />, { path: '/new/ad?kind=start&id=5', answers });
     await user.type(await screen.findByLabelText('广告名称'), '二');
     await user.click(screen.getByRole('button', { name: /保\s*存/ }));
     await waitFor(() =>
@@ -190,7 +190,7 @@ describe('the form', () => {
 
 it('the detail shows an ad with its numbers day by day', async () => {
   renderWithShell(<AdDetailScreen />, {
-    at: '/app/ad/detail?kind=start&id=5',
+    path: '/app/ad/detail?kind=start&id=5',
     answers: [...standard, answer(startAdGetByid, { data: start() })],
   });
   expect(await screen.findByText('2026-11-20')).toBeInTheDocument();

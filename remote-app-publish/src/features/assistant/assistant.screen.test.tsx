@@ -54,16 +54,16 @@ function serverOf(tool: 'rewrite' | null = null) {
   return { world, answers };
 }
 const openChat = (answers: readonly FakeAnswer[]) =>
-  renderWithShell(<AiChatScreen />, { at: appPaths.aiChat, answers });
+  renderWithShell(<AiChatScreen />, { path: appPaths.aiChat, answers });
 const openTools = (answers: readonly FakeAnswer[]) =>
-  renderWithShell(<AiToolsScreen />, { at: appPaths.aiTools, answers });
+  renderWithShell(<AiToolsScreen />, { path: appPaths.aiTools, answers });
 
 it.each([
   ['chat', AiChatScreen],
   ['tools', AiToolsScreen],
 ])('says plainly that no model is set up, and how it is (%s)', async (_what, Screen) => {
   renderWithShell(<Screen />, {
-    at: appPaths.aiChat,
+    path: appPaths.aiChat,
     answers: [
       answer(aiGetState, { data: { isOn: false, model: '', host: '', left: 60, perHour: 60 } }),
       answer(aiChatList, { list: [] }),

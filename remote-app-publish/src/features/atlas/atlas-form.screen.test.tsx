@@ -39,7 +39,7 @@ const pictures = {
 const saved = { rev: 1, wordCount: 0, modifiedTime: '2026-11-21 09:30:05' };
 const openForm = () =>
   renderWithShell(<AtlasFormScreen />, {
-    at: '/new/atlas',
+    path: '/new/atlas',
     tools: { pictures },
     answers: [
       answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [] }] }),

@@ -25,6 +25,6 @@ export const atlasKind: StoryKind = {
   ownCover: {
     label: texts.coverFirst,
     none: texts.coverNone,
-    of: ({ pictures: [first] }) => first && { id: first.id, path: first.path },
+    coverOf: ({ pictures: [first] }) => first && { id: first.id, path: first.path },
   },
 };

@@ -16,14 +16,14 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
   const shell = useShell();
   const [list, setList] = useState<readonly AtlasPicture[]>(session.draft.pictures);
   const [dragged, setDragged] = useState<number>();
-  const put = (next: AtlasPicture[]) => {
+  const change = (next: AtlasPicture[]) => {
     setList(next);
     session.change({ pictures: next });
   };
   const add = (more: readonly AtlasPicture[]) => {
     const { list: next, left } = addPictures(session.draft.pictures, more);
     if (left > 0) shell.message.warning(texts.tooMany(atlasMaxPictures, next.length - session.draft.pictures.length));
-    put(next);
+    change(next);
   };
 
   const [pick, isPicking] = useAction(async () => {
@@ -38,7 +38,7 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
     const { watermark } = await shell.tools('pictures');
     const stamped = await watermark(list.map(({ id, path, caption }) => ({ id, url: path, title: caption })));
     if (stamped)
-      put(
+      change(
         session.draft.pictures.map((picture, place) => ({
           ...picture,
           id: stamped[place]?.id ?? picture.id,
@@ -85,12 +85,12 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
             total={list.length}
             readOnly={readOnly}
             onCaption={(caption) =>
-              put(session.draft.pictures.map((one, at) => (at === place ? { ...one, caption } : one)))
+              change(session.draft.pictures.map((one, index) => (index === place ? { ...one, caption } : one)))
             }
-            onMove={(to) => put(moveItem(session.draft.pictures, place, to))}
-            onRemove={() => put(session.draft.pictures.filter((_, at) => at !== place))}
+            onMove={(to) => change(moveItem(session.draft.pictures, place, to))}
+            onRemove={() => change(session.draft.pictures.filter((_, index) => index !== place))}
             onDragStart={() => setDragged(place)}
-            onDrop={() => dragged !== undefined && put(moveItem(session.draft.pictures, dragged, place))}
+            onDrop={() => dragged !== undefined && change(moveItem(session.draft.pictures, dragged, place))}
           />
         ))}
       </ol>

@@ -5,6 +5,7 @@ import {
   contentListAudit,
   contentPullBack,
   contentTabCounts,
+  dictionaryOptions,
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, type ReviewRound, Stage, TaskState } from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
@@ -32,6 +33,9 @@ function show(rows: ContentRow[], options: RenderOptions = {}) {
       answer(contentTabCounts, { data: { waiting: rows.length } }),
       answer(contentApprove, batch),
       answer(contentClaim, batch),
+      answer(dictionaryOptions, {
+        list: [{ label: '事实有误', value: 'fact', color: 'red', isDefault: false }],
+      }),
     ],
     ...options,
   });
@@ -84,7 +88,7 @@ it('returns only with a reason in words or kinds, to an earlier stage or to the 
   expect(await dialog.findByText('请填写退回原因或选择原因类别')).toBeInTheDocument();
 
   await user.type(dialog.getByRole('textbox', { name: '退回原因' }), '导语请补充数据');
-  await user.click(dialog.getByRole('checkbox', { name: '事实有误' }));
+  await user.click(await dialog.findByRole('checkbox', { name: '事实有误' }));
   await user.click(dialog.getByRole('checkbox', { name: '修改后直接回到当前环节' }));
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() =>

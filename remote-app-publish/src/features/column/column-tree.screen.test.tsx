@@ -19,9 +19,9 @@ const row = (id: string, name: string, parentId: string | null, extra: Partial<C
 });
 const rows = [row('1', '要闻', null, { contentCount: 12 }), row('2', '时政', '1'), row('3', '民生', null)];
 
-function open(options: FakeShellOptions & { at?: string } = {}) {
+function open(options: FakeShellOptions & { path?: string } = {}) {
   return renderWithShell(<ColumnTreeScreen />, {
-    at: '/app/config/column',
+    path: '/app/config/column',
     ...options,
     answers: [
       answer(channelList, { list: rows }),
@@ -62,7 +62,7 @@ it('creates a channel with the stages of its parent, which demands proofreading 
 });
 
 it('refuses a path that is taken or badly written, and a channel without stages', async () => {
-  const { shell, user } = open({ at: '/app/config/column?id=3' });
+  const { shell, user } = open({ path: '/app/config/column?id=3' });
   const slug = await screen.findByRole('textbox', { name: '路径' });
   await user.clear(slug);
   await user.type(slug, 'c1');
@@ -74,14 +74,14 @@ it('refuses a path that is taken or badly written, and a channel without stages'
 });
 
 it('shows how many stories it has and why it cannot be deleted', async () => {
-  open({ at: '/app/config/column?id=1' });
+  open({ path: '/app/config/column?id=1' });
   const form = await screen.findByRole('region', { name: '要闻' });
   expect(within(form).getByText('12篇稿件')).toBeInTheDocument();
   expect(within(form).getByRole('button', { name: '删除' })).toHaveAccessibleDescription('栏目下还有子栏目，不能删除');
 });
 
 it('moves the chosen channel with Alt and an arrow', async () => {
-  const { shell } = open({ at: '/app/config/column?id=3' });
+  const { shell } = open({ path: '/app/config/column?id=3' });
   fireEvent.keyDown(await screen.findByRole('tree', { name: '栏目树' }), { key: 'ArrowUp', altKey: true });
   await waitFor(() => expect(shell.callsOf(channelMove)).toEqual([{ id: '3', parentId: null, index: 0 }]));
   fireEvent.keyDown(screen.getByRole('tree', { name: '栏目树' }), { key: 'ArrowDown', altKey: true });
@@ -97,7 +97,7 @@ it('moves into the channel above by menu', async () => {
 });
 
 it('asks before typed words are lost by choosing another channel', async () => {
-  const { shell, user } = open({ at: '/app/config/column?id=3' });
+  const { shell, user } = open({ path: '/app/config/column?id=3' });
   jest.mocked(shell.dialogs.confirm).mockResolvedValue(false);
   await user.type(await screen.findByRole('textbox', { name: '栏目名称' }), '改');
   await user.click(screen.getByText('时政'));
@@ -106,7 +106,7 @@ it('asks before typed words are lost by choosing another channel', async () => {
 });
 
 it('R178 who may only look finds no way to change anything', async () => {
-  open({ at: '/app/config/column?id=3', codes: ['/app/config/column'] });
+  open({ path: '/app/config/column?id=3', codes: ['/app/config/column'] });
   expect(await screen.findByRole('textbox', { name: '栏目名称' })).toBeDisabled();
   for (const name of ['新建栏目', '民生的更多操作'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

@@ -29,11 +29,11 @@ const steps: Record<string, ColumnStep> = { ArrowUp: 'up', ArrowDown: 'down', Ar
 
 /** The channel tree: find, choose, move by drag, key or menu. */
 export function ColumnTree({ rows, selectedId, canManage, tasks, onSelect, onCreate }: ColumnTreeProps) {
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const shown = useMemo(() => findColumns(rows, wanted), [rows, wanted]);
-  const isFinding = wanted.trim() !== '';
-  const expanded = shown.map(({ id }) => id).filter((id) => isFinding || !folded.has(id));
+  const visible = useMemo(() => findColumns(rows, search), [rows, search]);
+  const isFinding = search.trim() !== '';
+  const expanded = visible.map(({ id }) => id).filter((id) => isFinding || !folded.has(id));
 
   const handleKey = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined;
@@ -62,19 +62,19 @@ export function ColumnTree({ rows, selectedId, canManage, tasks, onSelect, onCre
         allowClear
         aria-label={texts.find}
         placeholder={texts.find}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
       />
       {/* Alt and an arrow move the chosen channel; without Alt the tree's own keys walk and fold. */}
       <div className={styles.tree} onKeyDownCapture={handleKey}>
-        {shown.length === 0 ? (
+        {visible.length === 0 ? (
           <EmptyState text={isFinding ? texts.emptyFound : texts.empty} />
         ) : (
           <Tree
             blockNode
             showLine
             aria-label={texts.tree}
-            treeData={buildColumnTree(shown).map(toData)}
+            treeData={buildColumnTree(visible).map(toData)}
             selectedKeys={selectedId === undefined ? [] : [selectedId]}
             expandedKeys={expanded}
             onExpand={(keys) => setFolded(new Set(rows.map(({ id }) => id).filter((id) => !keys.includes(id))))}

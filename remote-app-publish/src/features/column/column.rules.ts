@@ -43,7 +43,8 @@ export function withDescendants(rows: readonly ChannelRow[], id: string): Set<st
 function ancestorsOf(rows: readonly ChannelRow[], id: string): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const above: string[] = [];
-  for (let at = byId.get(id)?.parentId; at && !above.includes(at); at = byId.get(at)?.parentId) above.push(at);
+  for (let path = byId.get(id)?.parentId; path && !above.includes(path); path = byId.get(path)?.parentId)
+    above.push(path);
   return above;
 }
 
@@ -105,13 +106,13 @@ export function removeBlockedBy(rows: readonly ChannelRow[], row: ChannelRow): s
 
 /** Channels whose name or path holds the text, with those above them, so that each is seen in its place. */
 export function findColumns(rows: readonly ChannelRow[], text: string): ChannelRow[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return [...rows];
-  const shown = new Set<string>();
+  const search = text.trim().toLowerCase();
+  if (search === '') return [...rows];
+  const visibleKeys = new Set<string>();
   for (const row of rows) {
-    if (!row.name.toLowerCase().includes(wanted) && !row.slug.includes(wanted)) continue;
-    shown.add(row.id);
-    for (const above of ancestorsOf(rows, row.id)) shown.add(above);
+    if (!row.name.toLowerCase().includes(search) && !row.slug.includes(search)) continue;
+    visibleKeys.add(row.id);
+    for (const above of ancestorsOf(rows, row.id)) visibleKeys.add(above);
   }
-  return rows.filter((row) => shown.has(row.id));
+  return rows.filter((row) => visibleKeys.has(row.id));
 }

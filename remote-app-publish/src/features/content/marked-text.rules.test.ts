@@ -11,4 +11,4 @@ it.each([
   ['App 与 APP', ['app'], '[App] 与 [APP]'],
   ['1+1=2', ['1+1'], '[1+1]=2'],
   ['没有', [], '没有'],
-])('%s with %p', (text, words, wanted) => expect(marked(text, words)).toBe(wanted));
+])('%s with %p', (text, words, expected) => expect(marked(text, words)).toBe(expected));

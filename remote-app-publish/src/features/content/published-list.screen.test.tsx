@@ -131,12 +131,12 @@ it('R273 changes the time of the first publication to the app alone, never into 
   await press(user, '修改发布时间');
   const dialog = await screen.findByRole('dialog', { name: '修改发布时间' });
   const time = within(dialog).getByRole('textbox', { name: '发布时间' });
-  const put = async (text: string) => {
+  const searchFor = async (text: string) => {
     await user.clear(time);
     await user.type(time, text);
     await user.tab();
   };
-  await put('2025-03-01 09:30:00');
+  await searchFor('2025-03-01 09:30:00');
   await user.click(within(dialog).getByRole('radio', { name: '仅移动端首次发布时间' }));
   await confirmIn(user, dialog);
   await waitFor(() =>
@@ -194,7 +194,7 @@ it('R218 R222 orders the first stories of the channel that the list shows', asyn
     published({ id: `20${n}`, title, appPublishedTime: `2025-03-0${5 - n} 10:00:00` }),
   );
   const { user, shell } = show([published()], {
-    at: '/app/content/published?categoryId=5',
+    path: '/app/content/published?categoryId=5',
     answers: [
       answer(getAuthorizedChannelTree, { data: [{ catalogId: '5', categoryName: '文化', children: [] }] }),
       answer(contentGetChannelById, { data: { catalogId: '5', categoryName: '文化', children: [] } }),

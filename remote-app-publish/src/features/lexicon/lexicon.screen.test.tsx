@@ -51,7 +51,7 @@ it('shows what was learned, blocks a word, learns again and takes a word by hand
 });
 
 it('shows the dated packs and the measured false alarms', async () => {
-  renderWithShell(<LexiconScreen />, { answers, at: '/?view=rules' });
+  renderWithShell(<LexiconScreen />, { answers, path: '/?view=rules' });
   expect(await screen.findByRole('row', { name: /常见错词 2026-11-20 900/ })).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /音近形近错字 typo.similar 1 0.89/ })).toBeInTheDocument();
 });

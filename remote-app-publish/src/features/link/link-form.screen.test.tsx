@@ -34,7 +34,7 @@ const pickers = {
 
 const openForm = () =>
   renderWithShell(<LinkFormScreen />, {
-    at: '/new/link',
+    path: '/new/link',
     tools: { pickers },
     answers: [
       answer(getAuthorizedChannelTree, { data: [] }),

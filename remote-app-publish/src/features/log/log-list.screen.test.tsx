@@ -16,7 +16,7 @@ const line = {
 };
 const open = (codes?: string[]) =>
   renderWithShell(<LogListScreen />, {
-    at: '/app/statistics/logs',
+    path: '/app/statistics/logs',
     ...(codes && { codes }),
     answers: [
       answer(auditLogList, {

@@ -59,14 +59,14 @@ const standard: FakeAnswer[] = [
 ];
 const openPictures = (answers: FakeAnswer[] = []) =>
   renderWithShell(<MaterialScreen />, {
-    at: '/app/content/material?kind=picture',
+    path: '/app/content/material?kind=picture',
     answers: [...standard, ...answers],
     tools: { pickers, pictures },
   });
 
 it('has the tabs 图文, 图片, 视频 and 图集; the address names the one that is shown', async () => {
   const { user, address, shell } = renderWithShell(<MaterialScreen />, {
-    at: '/app/content/material',
+    path: '/app/content/material',
     answers: standard,
   });
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('picture library', () => {
     );
   });
 
-  it('R010 ticks outlive paging; pictures are moved, watermarked and deleted in batches, with refusals', async () => {
+  it('R010 R307 ticks outlive paging; pictures are moved, watermarked and deleted in batches, with refusals', async () => {
     const { user, shell } = openPictures();
     await user.click(await screen.findByRole('checkbox', { name: '选择图片大桥' }));
     await user.click(screen.getByRole('button', { name: '下一页' }));

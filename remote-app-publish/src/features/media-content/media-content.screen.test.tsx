@@ -46,7 +46,7 @@ function Editor({ isPlain, label, initialHtml, onChange }: RichEditorProps) {
   return <div role="textbox" aria-label={label} data-plain={isPlain} data-initial={initialHtml} />;
 }
 
-function open(at: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
+function open(path: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
   const whole = (id: string): SelfContent => ({
     ...rows.find((one) => one.id === id)!,
     subTitle: '',
@@ -57,7 +57,7 @@ function open(at: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
     txtContent: '旧文。',
   });
   return renderWithShell(<MediaContentScreen />, {
-    at,
+    path,
     user: { nickName: '晨光通讯社' },
     tools: { editor: { RichEditor: Editor } },
     answers: [

@@ -33,7 +33,7 @@ function PlainEditor({ label, onChange }: RichEditorProps) {
 
 function open(answers: FakeAnswer[] = []) {
   return renderWithShell(<NewsFormScreen />, {
-    at: '/new/news',
+    path: '/new/news',
     tools: { editor: { RichEditor: PlainEditor } },
     answers: [
       answer(getAuthorizedChannelTree, { data: [] }),

@@ -62,9 +62,9 @@ export const version = (versionNo: number, extra: object = {}) => ({
   ...extra,
 });
 
-export const openDetail = (given: Partial<Story> = {}, answers: FakeAnswer[] = [], codes?: string[]) =>
+export const openDetail = (input: Partial<Story> = {}, answers: FakeAnswer[] = [], codes?: string[]) =>
   renderWithShell(<NewsDetailScreen />, {
-    at: '/app/news/detail?id=5',
-    answers: [answer(contentGetContent, { data: { ...story, ...given } }), ...answers],
+    path: '/app/news/detail?id=5',
+    answers: [answer(contentGetContent, { data: { ...story, ...input } }), ...answers],
     ...(codes ? { codes } : {}),
   });

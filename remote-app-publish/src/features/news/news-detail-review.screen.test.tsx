@@ -51,7 +51,7 @@ it('审核记录 shows who, when, at which stage, and why', async () => {
     userName: '李主任',
     time: '2026-11-21 09:30:00',
     opinion: '数字请核对',
-    reasons: ['fact'],
+    reasons: ['事实有误'],
   };
   const { user } = openDetail({}, [answer(contentAuditTimeline, { list: [event] })]);
   await user.click(await screen.findByRole('tab', { name: '审核记录' }));
@@ -102,7 +102,7 @@ describe('the review of a story', () => {
 
   it('says on every story that one person does everything here', async () => {
     renderWithShell(<NewsDetailScreen />, {
-      at: '/app/news/detail?id=5',
+      path: '/app/news/detail?id=5',
       user: { isAlone: true },
       answers: [answer(contentGetContent, { data: story })],
     });

@@ -53,7 +53,7 @@ it('a published story has its public address as QR code', async () => {
 });
 
 it('R002 a withdrawn story shows where it is still published, and offers to withdraw it there', async () => {
-  const at = (target: 'app' | 'wechat' | 'weibo', state: 'withdrawn' | 'published') => ({
+  const targetState = (target: 'app' | 'wechat' | 'weibo', state: 'withdrawn' | 'published') => ({
     target,
     state,
     planTime: null,
@@ -63,7 +63,14 @@ it('R002 a withdrawn story shows where it is still published, and offers to with
     lastError: null,
   });
   const { user, shell } = openDetail(
-    { deliveries: [at('app', 'withdrawn'), at('wechat', 'published'), at('weibo', 'published')], publishStatus: 2 },
+    {
+      deliveries: [
+        targetState('app', 'withdrawn'),
+        targetState('wechat', 'published'),
+        targetState('weibo', 'published'),
+      ],
+      publishStatus: 2,
+    },
     [answer(contentWithdraw, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] })],
   );
   expect(await screen.findByText('本稿已从移动端和网站撤下，但读者仍能在微信、微博看到。')).toBeInTheDocument();

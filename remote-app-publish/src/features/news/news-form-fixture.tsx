@@ -58,15 +58,15 @@ export const standard: FakeAnswer[] = [
   answer(versionSave, { data: { id: '1', versionNo: 9 } }),
 ];
 
-export const openForm = (at = '/new/news', answers: FakeAnswer[] = [], codes?: string[]) =>
+export const openForm = (path = '/new/news', answers: FakeAnswer[] = [], codes?: string[]) =>
   renderWithShell(<NewsFormScreen />, {
-    at,
+    path,
     answers: [...standard, ...answers],
     tools: { editor: { RichEditor: PlainEditor } },
     ...(codes ? { codes } : {}),
   });
 
-export const box = (name: string) => screen.findByRole('textbox', { name });
+export const box = (name: string) => screen.findByRole(name === '来源' ? 'combobox' : 'textbox', { name });
 export const state = () => screen.getByTestId('save-state');
 
 /** Has the journal, which the test mocks, keep its entries in `kept` alone. */

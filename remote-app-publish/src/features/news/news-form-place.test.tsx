@@ -47,9 +47,9 @@ const story = {
   returnOpinion: null,
 } as unknown as Story;
 
-const openForm = (at = '/new/news', answers: FakeAnswer[] = []) =>
+const openForm = (path = '/new/news', answers: FakeAnswer[] = []) =>
   renderWithShell(<NewsFormScreen />, {
-    at,
+    path,
     answers: [
       answer(contentGetContent, { data: story }),
       answer(contentLockContent, { data: { token: 'lease-1', expiresTime: '2026-11-21 10:00:00', rev: 3 } }),

@@ -31,7 +31,7 @@ const standard: FakeAnswer[] = [
 ];
 const openForm = (answers: FakeAnswer[] = []) =>
   renderWithShell(<NewsFormScreen />, {
-    at: '/new/news',
+    path: '/new/news',
     answers: [...standard, ...answers],
     tools: { editor: { RichEditor: PlainEditor } },
   });

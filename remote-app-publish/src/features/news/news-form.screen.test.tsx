@@ -97,7 +97,7 @@ it('A50 field errors of the server land at their fields', async () => {
   await user.type(await box('来源'), '长');
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   expect(await screen.findByText('来源不能超过100个字')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: '来源' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '来源' })).toHaveFocus());
   expect(state()).toHaveTextContent('请检查标红的内容');
 });
 
@@ -187,12 +187,12 @@ it('registers unsaved work with the host, by the story’s name', async () => {
 });
 
 it('an editor that does not load costs the body alone', async () => {
-  renderWithShell(<NewsFormScreen />, { at: '/new/news', answers: standard });
+  renderWithShell(<NewsFormScreen />, { path: '/new/news', answers: standard });
   expect(await screen.findByText(/编辑器加载失败/)).toBeInTheDocument();
   expect(await box('标题')).toBeEnabled();
 });
 
-it('an imported article fills an empty title and source, and leaves what was written', async () => {
+it('R307 an imported article fills an empty title and source, and leaves what was written', async () => {
   const { user } = openForm();
   await user.type(await box('来源'), '本报');
   await user.click(screen.getByRole('button', { name: '采集' }));

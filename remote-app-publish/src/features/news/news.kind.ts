@@ -12,5 +12,5 @@ export const newsKind: StoryKind = {
   Fields: ArticleFields,
   missing: ({ content }) =>
     plainTextOf(content) === '' && pictureSources(content).length === 0 ? { content: texts.contentMissing } : {},
-  ownCover: { label: texts.coverFirst, none: texts.coverNone, of: ({ content }) => firstOwnPicture(content) },
+  ownCover: { label: texts.coverFirst, none: texts.coverNone, coverOf: ({ content }) => firstOwnPicture(content) },
 };

@@ -35,7 +35,7 @@ function open(canProofread: ProofreadingTool['canProofread']) {
   return {
     subjects,
     ...renderWithShell(<NewsFormScreen />, {
-      at: '/new/news',
+      path: '/new/news',
       tools,
       answers: [answer(getAuthorizedChannelTree, { data: [] })],
     }),
@@ -51,7 +51,7 @@ it.each([
   ['校对服务A', 'providerA'],
   ['校对服务B', 'providerB'],
   ['黑马校对', 'heima'],
-])('R310 R311 R312 opens the dialog of %s over the editor’s handle', async (name, source) => {
+])('R307 R310 R311 R312 opens the dialog of %s over the editor’s handle', async (name, source) => {
   const { user, subjects } = open(() => true);
   await screen.findByRole('textbox', { name: '正文' });
   await choose(user, name);

@@ -49,8 +49,8 @@ const open = (
   answers: FakeAnswer[] = [],
   codes?: string[],
   Screen = DataAggregationScreen,
-  at: string = appPaths.dataAggregation,
-) => renderWithShell(<Screen />, { at, answers: [...base, ...answers], ...(codes && { codes }) });
+  path: string = appPaths.dataAggregation,
+) => renderWithShell(<Screen />, { path, answers: [...base, ...answers], ...(codes && { codes }) });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 it('lists clues with source and use, and opens one with its text and the way to its first address', async () => {

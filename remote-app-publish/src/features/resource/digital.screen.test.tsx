@@ -39,8 +39,8 @@ const base: FakeAnswer[] = [
   answer(clueList, { list: [], total: 0 }),
   answer(clueSources, { data: { feeds: [], categories: [] } }),
 ];
-const open = (answers: FakeAnswer[] = [], at: string = appPaths.digital) =>
-  renderWithShell(<DigitalScreen />, { at, answers: [...base, ...answers] });
+const open = (answers: FakeAnswer[] = [], path: string = appPaths.digital) =>
+  renderWithShell(<DigitalScreen />, { path, answers: [...base, ...answers] });
 
 it('shows our newest issue by page, and a story of ours in its detail', async () => {
   const { user, shell } = open();

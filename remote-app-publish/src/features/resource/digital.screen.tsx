@@ -88,8 +88,8 @@ export function DigitalScreen() {
 function IssuePicker({ source, date, onChange }: { source: string; date: string; onChange(date: string): void }) {
   const [month, setMonth] = useState(date.slice(0, 7));
   const days = useEndpoint(paperIssues, { source, month: date.slice(0, 7) }).answer?.list ?? [];
-  const shown = useEndpoint(paperIssues, { source, month }).answer?.list ?? [];
-  const has = new Set(shown.map((day) => day.date));
+  const issues = useEndpoint(paperIssues, { source, month }).answer?.list ?? [];
+  const has = new Set(issues.map((day) => day.date));
   const before = days.findLast((day) => day.date < date)?.date;
   const after = days.find((day) => day.date > date)?.date;
   return (

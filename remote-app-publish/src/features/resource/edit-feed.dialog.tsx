@@ -101,9 +101,9 @@ function TriedNote({ tried }: { tried: Tried | string }) {
     <>
       <div>{texts.testFormat(tried.format, tried.charset)}</div>
       <ul className={styles.tried}>
-        {tried.items.map(({ title, time }, at) => (
+        {tried.items.map(({ title, time }, index) => (
           // eslint-disable-next-line boundaries/index-keys -- the items of one test, shown once
-          <li key={at}>
+          <li key={index}>
             {title} {time ?? ''}
           </li>
         ))}

@@ -49,7 +49,7 @@ const base: FakeAnswer[] = [
 ];
 const open = (answers: FakeAnswer[] = [], codes?: string[]) =>
   renderWithShell(<FeedSettingsScreen />, {
-    at: appPaths.dataAggregationSettings,
+    path: appPaths.dataAggregationSettings,
     answers: [...base, ...answers],
     ...(codes && { codes }),
   });

@@ -26,7 +26,7 @@ const row = {
 };
 const open = () =>
   renderWithShell(<NetworkScreen />, {
-    at: appPaths.network,
+    path: appPaths.network,
     answers: [
       answer(wiseCloudAuth, { data: { isSandbox: true } }),
       answer(wiseCloudGetAreaDict, {
@@ -50,8 +50,8 @@ const rowOf = () => screen.findByRole('row', { name: /新闻甲/ });
 
 it('R184 R654 offers area 42 first, and says that the data are made up', async () => {
   const { user } = open();
-  const shown = await rowOf();
-  await waitFor(() => expect(shown).toHaveTextContent(/甲报.*报纸.*湖北省.*经济/));
+  const element = await rowOf();
+  await waitFor(() => expect(element).toHaveTextContent(/甲报.*报纸.*湖北省.*经济/));
   expect(screen.getByText(/当前为演示数据/)).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: '地区' }));
   expect(
@@ -63,15 +63,15 @@ it('R485 an area is found by its one-letter name as well as by its own, and sent
   const { user, shell } = open();
   await rowOf();
   const box = screen.getByRole('combobox', { name: '地区' });
-  const shown = () =>
+  const titles = () =>
     [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent);
   await user.click(box);
-  expect(shown()).toEqual(['湖北省', '北京市', '河南省']);
+  expect(titles()).toEqual(['湖北省', '北京市', '河南省']);
   await user.type(box, '河');
-  expect(shown()).toEqual(['河南省']);
+  expect(titles()).toEqual(['河南省']);
   await user.clear(box);
   await user.type(box, '豫');
-  expect(shown()).toEqual(['河南省']);
+  expect(titles()).toEqual(['河南省']);
   await user.click(screen.getByText('河南省', { selector: '.ant-select-item-option-content' }));
   await user.click(screen.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(shell.callsOf(wiseCloudSearchHighLevel).at(-1)).toMatchObject({ area: '41' }));

@@ -1,6 +1,6 @@
 import { returnSelfContent } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import type { SelfContentRow } from 'shared-contracts/model';
+import { DictionaryCode, type SelfContentRow } from 'shared-contracts/model';
 import { SelfMediaPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
 import { ReasonDialog, type RowAction } from 'shared-ui';
@@ -20,6 +20,7 @@ export const returnContent: RowAction<SelfContentRow> = {
     const reason = await ask(ReasonDialog, {
       title: texts.returnTitle(rows.length),
       label: texts.returnReason,
+      dictionary: DictionaryCode.ReturnReason,
       hint: texts.returnHint,
       maxLength: maxOf(returnSelfContent.request, 'reason'),
       confirmText: texts.return,

@@ -51,9 +51,9 @@ const account: SelfMediaAccount = {
   lastSentTime: null,
 };
 
-const open = (options: FakeShellOptions & { at?: string } = {}) =>
+const open = (options: FakeShellOptions & { path?: string } = {}) =>
   renderWithShell(<SelfMediaScreen />, {
-    at: '/app/media',
+    path: '/app/media',
     ...options,
     answers: [
       answer(listSelfContent, { list: [content], total: 1 }),
@@ -97,7 +97,7 @@ it('R082 a content is passed into a channel that account and editor share, or re
 });
 
 it('accounts are listed with their remaining quota of today, and permitted users set their limits', async () => {
-  const { shell, user, unmount } = open({ at: '/app/media?view=accounts' });
+  const { shell, user, unmount } = open({ path: '/app/media?view=accounts' });
   const row = (await screen.findByText('晨光通讯社')).closest('tr')!;
   expect(within(row).getByText('要闻 2/5、内参 1/1')).toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: '投稿次数' }));

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { PublishedKind, type WordFinding, findingStateNames } from 'shared-contracts/model';
-import { liveDetailPath, newsDetailPath } from 'shared-contracts/paths';
+import { flashFormPath, liveDetailPath, newsDetailPath } from 'shared-contracts/paths';
 import { detailLinkColumn, type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { levelColors } from '../../parts/words/word-lines.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
@@ -8,6 +8,7 @@ import { sensitiveTexts as texts } from './sensitive.texts.ts';
 /** Page of an item, where it has one of its own. */
 function pathOf({ kind, itemId }: WordFinding): string | undefined {
   if (kind === PublishedKind.Story) return newsDetailPath(itemId);
+  if (kind === PublishedKind.Flash) return flashFormPath(itemId);
   return kind === PublishedKind.LiveRoom ? liveDetailPath(itemId) : undefined;
 }
 

@@ -7,7 +7,7 @@ import { findingColumns } from './finding-columns.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
 /** Columns of the list that the dialog has room for. */
-const shown = new Set(['title', 'kind', 'field', 'snippet', 'state']);
+const visibleKeys = new Set(['title', 'kind', 'field', 'snippet', 'state']);
 
 /** Published items that hold a word; a title leads to its page. */
 export function LookBackDialog({ word, onDone }: DialogProps<never> & { word: SensitiveWord }) {
@@ -18,7 +18,7 @@ export function LookBackDialog({ word, onDone }: DialogProps<never> & { word: Se
     pageSize: 10,
   });
   const columns = findingColumns(() => onDone())
-    .filter(({ key }) => shown.has(key))
+    .filter(({ key }) => visibleKeys.has(key))
     .map(({ key, title, width, render }) => ({
       key,
       title,

@@ -81,8 +81,8 @@ const base: FakeAnswer[] = [
     total: 1,
   }),
 ];
-const open = (answers: FakeAnswer[] = [], codes?: string[], at = '/app/config/sensitive') =>
-  renderWithShell(<SensitiveScreen />, { at, answers: [...base, ...answers], ...(codes && { codes }) });
+const open = (answers: FakeAnswer[] = [], codes?: string[], path = '/app/config/sensitive') =>
+  renderWithShell(<SensitiveScreen />, { path, answers: [...base, ...answers], ...(codes && { codes }) });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 it('shows words with level, days and published stories that hold them', async () => {

@@ -1,6 +1,6 @@
 import { withdrawFindings } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { FindingState, type WordFinding } from 'shared-contracts/model';
+import { DictionaryCode, FindingState, type WordFinding } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
 import { ReasonDialog, type RowAction } from 'shared-ui';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
@@ -18,6 +18,7 @@ export const withdrawFinding: RowAction<WordFinding> = {
     const reason = await ask(ReasonDialog, {
       title: texts.withdrawTitle(rows.length),
       label: texts.withdrawReason,
+      dictionary: DictionaryCode.WithdrawReason,
       notice: texts.withdrawHint,
       preset: texts.withdrawPreset(words).slice(0, maxLength),
       missing: texts.reasonMissing,

@@ -4,14 +4,14 @@ import { maxOf } from 'shared-contracts/limits';
 import { type SensitiveWord, WordLevel } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, type ListColumn, type ListFilter, ListPage, TimeText, useAction, useAsk, useShell } from 'shared-ui';
+import { ImportLinesDialog } from '../../parts/import-lines/import-lines.dialog.tsx';
 import { levelColors } from '../../parts/words/word-lines.tsx';
 import { EditWordDialog } from './edit-word.dialog.tsx';
-import { ImportWordsDialog } from './import-words.dialog.tsx';
 import { LookBackDialog } from './look-back.dialog.tsx';
 import { editWord } from './edit-word.action.ts';
 import { lookBackWord } from './look-back-word.action.ts';
 import { removeWords } from './remove-words.action.ts';
-import { useRefreshWords } from './sensitive.api.ts';
+import { useImportWords, useRefreshWords } from './sensitive.api.ts';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
 const filters: readonly ListFilter[] = [
@@ -91,8 +91,10 @@ export function WordTable() {
     await refresh();
     shell.message.success(texts.saved);
   };
+  const onImport = useImportWords();
   const importAll = async () => {
-    if (await ask(ImportWordsDialog, {})) await refresh();
+    const words = { title: texts.importTitle, hint: texts.importHint, emptyText: texts.importEmpty };
+    if (await ask(ImportLinesDialog, { ...words, onImport })) await refresh();
   };
   const [exportAll, isExporting] = useAction(() => shell.download(exportSensitiveWords, {}, texts.exportName));
 

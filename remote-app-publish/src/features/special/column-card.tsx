@@ -62,7 +62,7 @@ export function ColumnCard({
   const [isFolded, setFolded] = useState(false);
   const { title, layout, stories } = column;
   const number = place + 1;
-  const put = (next: readonly SpecialStory[]) => onChange({ ...column, stories: [...next] });
+  const change = (next: readonly SpecialStory[]) => onChange({ ...column, stories: [...next] });
 
   const [pick, isPicking] = useAction(async () => {
     const { pickContent } = await shell.tools('pickers');
@@ -159,18 +159,18 @@ export function ColumnCard({
         <p className={styles.empty}>{texts.emptyColumn}</p>
       ) : (
         <ol className={styles.stories} aria-label={texts.stories(number)}>
-          {stories.map((story, at) => (
+          {stories.map((story, index) => (
             <StoryLine
               key={story.id}
               story={story}
               storyState={storyStates.get(story.id)}
-              place={at}
+              place={index}
               total={stories.length}
               readOnly={readOnly}
-              onMove={(to) => put(moveItem(stories, at, to))}
-              onRemove={() => put(stories.filter(({ id }) => id !== story.id))}
-              onDragStart={() => onDragStory(at)}
-              onDrop={() => onDrop(at)}
+              onMove={(to) => change(moveItem(stories, index, to))}
+              onRemove={() => change(stories.filter(({ id }) => id !== story.id))}
+              onDragStart={() => onDragStory(index)}
+              onDrop={() => onDrop(index)}
             />
           ))}
         </ol>

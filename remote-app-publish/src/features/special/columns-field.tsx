@@ -30,13 +30,13 @@ export function ColumnsField({ session, view: { errors }, readOnly }: StoryField
     specialOf(session.draft.special).columns.map(withKey),
   );
   const [dragged, setDragged] = useState<Dragged>();
-  const put = (next: readonly KeyedColumn[]) => {
+  const change = (next: readonly KeyedColumn[]) => {
     setColumns(next);
     session.change({ special: { ...specialOf(session.draft.special), columns: next.map(withoutKey) } });
   };
   const dropOn = (place: StoryPlace) => {
-    if (dragged && 'story' in dragged) put(moveStory(columns, dragged.story, place));
-    else if (dragged) put(moveItem(columns, dragged.column, place.column));
+    if (dragged && 'story' in dragged) change(moveStory(columns, dragged.story, place));
+    else if (dragged) change(moveItem(columns, dragged.column, place.column));
     setDragged(undefined);
   };
   const remove = async ({ key, title, stories }: KeyedColumn) => {
@@ -45,7 +45,7 @@ export function ColumnsField({ session, view: { errors }, readOnly }: StoryField
       !(await shell.dialogs.confirm({ content: texts.confirmRemove(title, stories.length), danger: true }))
     )
       return;
-    put(columns.filter((column) => column.key !== key));
+    change(columns.filter((column) => column.key !== key));
   };
 
   const error = errors.special && errorPlace(errors.special) === 'columns' ? errors.special : undefined;
@@ -67,8 +67,8 @@ export function ColumnsField({ session, view: { errors }, readOnly }: StoryField
             place={place}
             total={columns.length}
             readOnly={readOnly}
-            onChange={(next) => put(columns.map((one) => (one.key === column.key ? next : one)))}
-            onMove={(to) => put(moveItem(columns, place, to))}
+            onChange={(next) => change(columns.map((one) => (one.key === column.key ? next : one)))}
+            onMove={(to) => change(moveItem(columns, place, to))}
             onRemove={() => void remove(column)}
             onDragColumn={() => setDragged({ column: place })}
             onDragStory={(story) => setDragged({ story: { column: place, story } })}
@@ -84,7 +84,7 @@ export function ColumnsField({ session, view: { errors }, readOnly }: StoryField
           block
           icon={<PlusOutlined aria-hidden />}
           disabled={columns.length >= specialMaxColumns}
-          onClick={() => put([...columns, newColumn()])}
+          onClick={() => change([...columns, newColumn()])}
         >
           {texts.addColumn}
         </Button>

@@ -27,7 +27,7 @@ export function SpecialFields(fields: StoryFieldsProps) {
 /** Fields of the part above the columns, and of the address. */
 function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
   const [{ banner, address }, setSpecial] = useState(specialOf(session.draft.special));
-  const put = (part: Partial<StorySpecial>) => {
+  const update = (part: Partial<StorySpecial>) => {
     const next = { ...specialOf(session.draft.special), ...part };
     setSpecial(next);
     session.change({ special: next });
@@ -45,7 +45,7 @@ function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
           value={banner}
           disabled={readOnly}
           id={ids.banner}
-          onChange={(next) => put({ banner: next })}
+          onChange={(next) => update({ banner: next })}
         />
       </Form.Item>
       <div>
@@ -68,7 +68,7 @@ function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
             value={address}
             maxLength={specialAddressMax}
             readOnly={readOnly}
-            onChange={(event) => put({ address: event.target.value.trim() })}
+            onChange={(event) => update({ address: event.target.value.trim() })}
           />
         </Form.Item>
       </div>

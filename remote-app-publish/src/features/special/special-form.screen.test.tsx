@@ -56,7 +56,7 @@ const storyState = (id: string, title: string, state: 'published' | 'unpublished
 
 const openForm = (more: FakeAnswer[] = []) =>
   renderWithShell(<SpecialFormScreen />, {
-    at: '/app/special/add',
+    path: '/app/special/add',
     tools: { pictures, pickers: { pickContent } as unknown as PickersTool },
     answers: [
       answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [] }] }),
@@ -165,7 +165,7 @@ it('R014 shows the states of a column’s stories, warns when readers see none, 
     special,
   };
   const { user, shell } = renderWithShell(<SpecialDetailScreen />, {
-    at: '/app/special/detail?id=5',
+    path: '/app/special/detail?id=5',
     answers: [
       answer(contentGetContent, { data: story } as never),
       answer(contentAuditTimeline, { list: [] }),
@@ -188,8 +188,8 @@ it('R014 shows the states of a column’s stories, warns when readers see none, 
 });
 
 it('R076 topics are in the menu of app publishing, with their own desk of political review', () => {
-  const of = (path: string) => routes.find((route) => route.path === path);
-  expect(of('/app/special')).toMatchObject({ parent: '/app', title: '专题' });
+  const routeOf = (path: string) => routes.find((route) => route.path === path);
+  expect(routeOf('/app/special')).toMatchObject({ parent: '/app', title: '专题' });
   const desks = routes.filter(({ parent }) => parent === '/app/politicalAudit').map(({ path }) => path);
   expect(desks).toEqual(['/app/politicalAudit/politicalAuditNews', '/app/politicalAudit/politicalAuditSpecial']);
 });

@@ -30,12 +30,12 @@ const stateTabs = [
 export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProps) {
   const ask = useAsk();
   const [address, setAddress] = useSearchParams();
-  const wanted = address.get('open');
+  const openId = address.get('open');
   const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted === null || opened.current === wanted || !/^\d+$/.test(wanted)) return;
-    opened.current = wanted;
-    void ask(TipoffDrawer, { id: wanted }).then(() => {
+    if (openId === null || opened.current === openId || !/^\d+$/.test(openId)) return;
+    opened.current = openId;
+    void ask(TipoffDrawer, { id: openId }).then(() => {
       opened.current = undefined;
       setAddress(
         (before) => {
@@ -45,7 +45,7 @@ export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProp
         { replace: true },
       );
     });
-  }, [wanted, ask, setAddress]);
+  }, [openId, ask, setAddress]);
   const columns = useMemo(() => tipoffColumns(kind, ({ id }) => void ask(TipoffDrawer, { id })), [kind, ask]);
   const actions = useMemo(() => tipoffActions(kind), [kind]);
   const filters = useMemo<readonly ListFilter[]>(

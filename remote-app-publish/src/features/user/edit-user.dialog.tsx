@@ -3,10 +3,11 @@ import { userSave } from 'shared-contracts/endpoints';
 import { maxOf, mobileLength } from 'shared-contracts/limits';
 import type { UserRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useActor } from 'shared-ui';
-import { ChannelChoice } from './channel-choice.tsx';
+import { isMyself } from '../../parts/account/account.rules.ts';
+import { accountTexts } from '../../parts/account/account.texts.ts';
+import { ChannelChoice } from '../../parts/account/channel-choice.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { useDepartments, useSaveUser } from './user.api.ts';
-import { isMyself } from './user.rules.ts';
 import { userTexts as texts } from './user.texts.ts';
 import styles from './user.module.css';
 
@@ -76,7 +77,7 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
       onConfirm={save}
       onCancel={() => onDone()}
     >
-      {isMe && <Alert className={styles.alert ?? ''} type="info" showIcon title={texts.notMyself} />}
+      {isMe && <Alert className={styles.alert ?? ''} type="info" showIcon title={accountTexts.notMyself} />}
       <Form form={form} layout="vertical" className={styles.fields ?? ''} initialValues={initialOf(user)}>
         <Form.Item
           name="userName"
@@ -118,7 +119,12 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
         <Form.Item name="roleIds" label={texts.roles} className={styles.wide ?? ''}>
           <RoleChoice disabled={isMe} />
         </Form.Item>
-        <Form.Item name="channelIds" label={texts.channels} extra={texts.channelsHint} className={styles.wide ?? ''}>
+        <Form.Item
+          name="channelIds"
+          label={accountTexts.channels}
+          extra={accountTexts.channelsHint}
+          className={styles.wide ?? ''}
+        >
           <ChannelChoice disabled={isMe} />
         </Form.Item>
       </Form>

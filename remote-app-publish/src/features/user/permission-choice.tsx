@@ -19,9 +19,9 @@ interface PermissionChoiceProps {
 export function PermissionChoice({ value = [], onChange, id, disabled = false }: PermissionChoiceProps) {
   const { answer, error, isLoading, refresh } = usePermissionTree();
   const actor = useActor();
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
   const tree = answer?.list ?? [];
-  const shown = findRights(tree, wanted);
+  const visible = findRights(tree, search);
   const nodes = new Map<string, PermissionNode>();
 
   const toData = (node: PermissionNode, place: string): TreeDataNode => {
@@ -36,7 +36,7 @@ export function PermissionChoice({ value = [], onChange, id, disabled = false }:
       children: node.children.map((child, index) => toData(child, `${place}/${index}`)),
     };
   };
-  const treeData = shown.map((node, index) => toData(node, `group${index}`));
+  const treeData = visible.map((node, index) => toData(node, `group${index}`));
 
   if (isLoading) return <Skeleton active title={false} />;
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
@@ -48,7 +48,7 @@ export function PermissionChoice({ value = [], onChange, id, disabled = false }:
           size="small"
           aria-label={texts.findPermission}
           placeholder={texts.findPermission}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => setSearch(event.target.value)}
         />
         <span role="status">{texts.permissionCount(value.length)}</span>
       </div>
@@ -56,7 +56,7 @@ export function PermissionChoice({ value = [], onChange, id, disabled = false }:
         <EmptyState />
       ) : (
         <Tree
-          key={wanted === '' ? 'all' : 'found'}
+          key={search === '' ? 'all' : 'found'}
           checkable
           checkStrictly
           selectable={false}

@@ -51,11 +51,11 @@ export function tickRight(
 
 /** The tree cut to what a search finds, by title or code. */
 export function findRights(tree: readonly PermissionNode[], text: string): PermissionNode[] {
-  const wanted = text.trim();
-  if (wanted === '') return [...tree];
+  const search = text.trim();
+  if (search === '') return [...tree];
   return tree.flatMap((node) => {
-    if (node.title.includes(wanted) || node.code?.includes(wanted)) return [node];
-    const children = findRights(node.children, wanted);
+    if (node.title.includes(search) || node.code?.includes(search)) return [node];
+    const children = findRights(node.children, search);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }

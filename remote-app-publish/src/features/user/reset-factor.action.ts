@@ -2,7 +2,7 @@ import { secondFactorReset } from 'shared-contracts/endpoints';
 import type { UserRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { actionDone, type RowAction } from 'shared-ui';
-import { isMyself } from './user.rules.ts';
+import { isMyself } from '../../parts/account/account.rules.ts';
 import { userTexts as texts } from './user.texts.ts';
 
 /** Removes another user's second factor, for a lost phone. */

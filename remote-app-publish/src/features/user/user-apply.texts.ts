@@ -1,23 +1,9 @@
-/** Words of the tab 注册申请. */
+/** Words of accepting an application as a user with roles. */
 export const userApplyTexts = {
-  states: { waiting: '待处理', accepted: '已通过', refused: '已拒绝' },
-  all: '全部',
-  columnUserName: '用户名',
-  columnNickName: '姓名',
-  columnMobile: '手机号',
-  columnDepartment: '部门',
-  columnChannels: '申请栏目',
-  columnState: '状态',
-  columnTime: '申请时间',
   accept: '通过',
-  refuse: '拒绝',
   acceptTitle: (nickName: string) => `通过注册申请：${nickName}`,
   acceptHint: '通过后即创建用户，可用申请时填写的密码登录。',
   roles: '授予角色',
   rolesMissing: '请至少选择一个角色',
   accepted: '已通过，用户已创建',
-  confirmRefuse: (nickName: string) => `确定拒绝“${nickName}”的注册申请吗？`,
-  refused: '已拒绝',
-  listName: '注册申请列表',
-  empty: '没有注册申请',
 } as const;

@@ -75,9 +75,9 @@ const codes = [
   'content/create',
 ];
 
-function open(options: FakeShellOptions & { at?: string } = {}) {
+function open(options: FakeShellOptions & { path?: string } = {}) {
   return renderWithShell(<UserListScreen />, {
-    at: '/app/config/user',
+    path: '/app/config/user',
     codes,
     ...options,
     answers: [
@@ -129,14 +129,14 @@ it('creates a user and shows the first password once, to be copied', async () =>
   await user.type(within(dialog).getByRole('textbox', { name: '姓名' }), '测试员');
   await user.click(await within(dialog).findByRole('checkbox', { name: '编辑' }));
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
-  const shown = await screen.findByRole('dialog', { name: '用户已创建' });
+  const element = await screen.findByRole('dialog', { name: '用户已创建' });
   expect(shell.callsOf(userSave)).toEqual([
     expect.objectContaining({ userName: 'tester', nickName: '测试员', roleIds: ['1'] }),
   ]);
-  expect(within(shown).getByText('Xy7-first')).toBeInTheDocument();
-  await user.click(within(shown).getByRole('button', { name: '复制' }));
+  expect(within(element).getByText('Xy7-first')).toBeInTheDocument();
+  await user.click(within(element).getByRole('button', { name: '复制' }));
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('内容已复制到您的剪切板'));
-  await user.click(within(shown).getByRole('button', { name: '我已记下' }));
+  await user.click(within(element).getByRole('button', { name: '我已记下' }));
   expect(screen.queryByText('Xy7-first')).not.toBeInTheDocument();
 });
 
@@ -193,7 +193,7 @@ it('resets a password and shows it once', async () => {
 });
 
 it('a role’s button takes its page along; what the asker lacks cannot be given', async () => {
-  const { shell, user } = open({ at: '/app/config/user?view=roles' });
+  const { shell, user } = open({ path: '/app/config/user?view=roles' });
   await user.click(await screen.findByRole('button', { name: '新建角色' }));
   const dialog = await screen.findByRole('dialog', { name: '新建角色' });
   await user.type(within(dialog).getByRole('textbox', { name: '角色名称' }), '校对');
@@ -209,7 +209,7 @@ it('a role’s button takes its page along; what the asker lacks cannot be given
 });
 
 it('says why a role cannot be changed or deleted', async () => {
-  const { shell, user } = open({ at: '/app/config/user?view=roles' });
+  const { shell, user } = open({ path: '/app/config/user?view=roles' });
   const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
   expect(within(builtIn).getByRole('button', { name: '编辑' })).toHaveAccessibleDescription(/^内置角色随产品更新/);
   await user.click(within(await rowOf('评论审核')).getByRole('button', { name: /更多/ }));
@@ -234,7 +234,7 @@ it('an administrator resets another user’s second factor after confirmation; w
 });
 
 it('a built-in role, too, can demand a second factor, and nothing else of it is changed', async () => {
-  const { shell, user } = open({ at: '/app/config/user?view=roles' });
+  const { shell, user } = open({ path: '/app/config/user?view=roles' });
   const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
   await user.click(within(builtIn).getByRole('button', { name: '查看' }));
   const dialog = await screen.findByRole('dialog', { name: '查看角色：内置' });
@@ -246,7 +246,7 @@ it('a built-in role, too, can demand a second factor, and nothing else of it is 
 });
 
 it('who may not manage roles sees the demand of a second factor and cannot change it', async () => {
-  const { user } = open({ at: '/app/config/user?view=roles', codes: codes.filter((code) => code !== 'role/manage') });
+  const { user } = open({ path: '/app/config/user?view=roles', codes: codes.filter((code) => code !== 'role/manage') });
   const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
   await user.click(within(builtIn).getByRole('button', { name: '查看' }));
   const dialog = await screen.findByRole('dialog', { name: '查看角色：内置' });
@@ -254,7 +254,7 @@ it('who may not manage roles sees the demand of a second factor and cannot chang
 });
 
 it('accepts an application with roles, and refuses one after a question', async () => {
-  const { shell, user } = open({ at: '/app/config/user?view=applies' });
+  const { shell, user } = open({ path: '/app/config/user?view=applies' });
   expect(shell.callsOf(userApplyList)).toEqual([expect.objectContaining({ state: 'waiting' })]);
   await user.click(within(await rowOf('新人')).getByRole('button', { name: '通过' }));
   const dialog = await screen.findByRole('dialog', { name: '通过注册申请：新人' });

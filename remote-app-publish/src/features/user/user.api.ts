@@ -1,6 +1,5 @@
 import {
   departmentList,
-  getAuthorizedChannelTree,
   type InputOf,
   roleList,
   roleDemandSecondFactor,
@@ -10,7 +9,7 @@ import {
   userList,
   userSave,
 } from 'shared-contracts/endpoints';
-import type { ChannelNode, NamedItem, PermissionNode, RoleRow } from 'shared-contracts/model';
+import type { NamedItem, PermissionNode, RoleRow } from 'shared-contracts/model';
 import { buttonPermissions } from 'shared-contracts/permissions';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { titlesOf } from './permission.rules.ts';
@@ -21,11 +20,6 @@ export function useRoles(): EndpointState<{ list: RoleRow[] }> {
 
 export function useDepartments(): EndpointState<{ list: NamedItem[] }> {
   return useEndpoint(departmentList, {});
-}
-
-/** The current user's own channels, which they may grant to others. */
-export function useGrantableChannels(): EndpointState<{ data: ChannelNode[] }> {
-  return useEndpoint(getAuthorizedChannelTree, {});
 }
 
 /** Every right of the product by menu. */

@@ -36,25 +36,25 @@ const ofLibrary = ({ id, playURL, imagePath, title, programLength }: LibraryVide
 export function VideoField({ session, field, error, readOnly }: FieldProps) {
   const shell = useShell();
   const [video, setVideo] = useState<StoryVideo | null>(session.draft.video);
-  const put = (next: StoryVideo | null) => {
+  const change = (next: StoryVideo | null) => {
     setVideo(next);
     session.change({ video: next });
   };
   const [pickOwn, isPickingOwn] = useAction(async () => {
     const picked = await (await shell.tools('videos')).pickVideo();
-    if (picked) put(ofStream(picked));
+    if (picked) change(ofStream(picked));
   });
   const [pickLibrary, isPickingLibrary] = useAction(async () => {
     const [picked] = await (await shell.tools('videos')).pickLibraryVideo({ max: 1 });
-    if (picked) put(ofLibrary(picked));
+    if (picked) change(ofLibrary(picked));
   });
   const [upload, isUploading] = useAction(async () => {
     const [uploaded] = await (await shell.tools('videos')).uploadVideos({ multiple: false });
-    if (uploaded) put(ofStream(uploaded));
+    if (uploaded) change(ofStream(uploaded));
   });
   const [pickPoster] = useAction(async () => {
     const picture = await (await shell.tools('pictures')).pickPicture();
-    if (picture && session.draft.video) put({ ...session.draft.video, coverUrl: picture.url });
+    if (picture && session.draft.video) change({ ...session.draft.video, coverUrl: picture.url });
   });
 
   return (
@@ -85,7 +85,7 @@ export function VideoField({ session, field, error, readOnly }: FieldProps) {
               <Button icon={<PictureOutlined aria-hidden />} onClick={() => void pickPoster()}>
                 {texts.poster}
               </Button>
-              <Button danger type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => put(null)}>
+              <Button danger type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => change(null)}>
                 {texts.clear}
               </Button>
             </>

@@ -45,7 +45,7 @@ const pictures = {
 
 const openForm = () =>
   renderWithShell(<VideoFormScreen />, {
-    at: '/new/video',
+    path: '/new/video',
     tools: { videos, pictures },
     answers: [
       answer(getAuthorizedChannelTree, { data: [] }),

@@ -1,6 +1,6 @@
 import { contentWithdraw } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type ContentRow, DeliveryState, type Target } from 'shared-contracts/model';
+import { type ContentRow, DeliveryState, DictionaryCode, type Target } from 'shared-contracts/model';
 import { type DialogProps, ReasonDialog } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
 import { DialogSubject } from './dialog-subject.tsx';
@@ -36,6 +36,7 @@ export function WithdrawContentDialog({ rows, onDone }: WithdrawContentDialogPro
       title={texts.actions.withdraw}
       about={<DialogSubject rows={rows} />}
       label={texts.withdrawReason}
+      dictionary={DictionaryCode.WithdrawReason}
       maxLength={maxOf(contentWithdraw.request, 'reason')}
       danger
       extras={{ targets }}

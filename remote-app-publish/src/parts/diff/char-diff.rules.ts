@@ -60,21 +60,23 @@ function compareMiddle(older: readonly string[], newer: readonly string[]): Diff
   const common = new Uint32Array((older.length + 1) * width);
   for (let row = older.length - 1; row >= 0; row -= 1) {
     for (let column = newer.length - 1; column >= 0; column -= 1) {
-      const at = row * width + column;
-      common[at] =
-        older[row] === newer[column] ? common[at + width + 1]! + 1 : Math.max(common[at + width]!, common[at + 1]!);
+      const index = row * width + column;
+      common[index] =
+        older[row] === newer[column]
+          ? common[index + width + 1]! + 1
+          : Math.max(common[index + width]!, common[index + 1]!);
     }
   }
   const parts: DiffPart[] = [];
   let row = 0;
   let column = 0;
   while (row < older.length || column < newer.length) {
-    const at = row * width + column;
+    const index = row * width + column;
     if (row < older.length && column < newer.length && older[row] === newer[column]) {
       parts.push({ op: 'same', text: older[row]! });
       row += 1;
       column += 1;
-    } else if (column >= newer.length || (row < older.length && common[at + width]! >= common[at + 1]!))
+    } else if (column >= newer.length || (row < older.length && common[index + width]! >= common[index + 1]!))
       parts.push({ op: 'removed', text: older[row++]! });
     else parts.push({ op: 'added', text: newer[column++]! });
   }

@@ -26,10 +26,10 @@ export function moveRow({ rows, fixed }: TopOrder, from: number, to: number): To
 const byTime = (a: ContentRow, b: ContentRow) => (b.appPublishedTime ?? '').localeCompare(a.appPublishedTime ?? '');
 
 /** Gives a fixed row back its place by time. */
-export function releaseRow({ rows, fixed }: TopOrder, at: number): TopOrder {
-  if (at >= fixed) return { rows, fixed };
-  const front = rows.slice(0, fixed).filter((_, index) => index !== at);
-  return { rows: [...front, ...[...rows.slice(fixed), rows[at]!].sort(byTime)], fixed: fixed - 1 };
+export function releaseRow({ rows, fixed }: TopOrder, position: number): TopOrder {
+  if (position >= fixed) return { rows, fixed };
+  const front = rows.slice(0, fixed).filter((_, index) => index !== position);
+  return { rows: [...front, ...[...rows.slice(fixed), rows[position]!].sort(byTime)], fixed: fixed - 1 };
 }
 
 /** Gives all rows back their places by time. */

@@ -22,8 +22,8 @@ export function ReadInPlace({ id, onShown }: ReadInPlaceProps) {
   const shell = useShell();
   const { item: story, error, reopen } = useOpenItem(contentGetContent, id);
   const hash = story?.hash;
-  const reportRead = useEffectEvent(async (shown: string) => {
-    if (await markRead(shell, id, shown)) onShown(shown);
+  const reportRead = useEffectEvent(async (version: string) => {
+    if (await markRead(shell, id, version)) onShown(version);
   });
   useEffect(() => {
     if (hash !== undefined) void reportRead(hash);

@@ -1,15 +1,15 @@
 import { Checkbox, Form, Select } from 'antd';
 import { contentApprove } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type ContentRow, type ReturnReason, returnReasons, Stage, stageNames } from 'shared-contracts/model';
-import { type DialogProps, ReasonDialog } from 'shared-ui';
+import { type ContentRow, DictionaryCode, Stage, stageNames } from 'shared-contracts/model';
+import { type DialogProps, ReasonDialog, useDictionary } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 
 /** Why, and to whom. */
 export interface ReturnOrder {
   remark: string;
-  reasonCodes: ReturnReason[];
+  reasonCodes: string[];
   returnStage: number;
   resume: boolean;
 }
@@ -17,8 +17,6 @@ export interface ReturnOrder {
 interface ReturnContentDialogProps extends DialogProps<ReturnOrder> {
   rows: readonly ContentRow[];
 }
-
-const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value: value as ReturnReason, label }));
 
 /** The author, and every stage that all the stories have already passed. */
 function stagesBefore(rows: readonly ContentRow[]) {
@@ -32,13 +30,14 @@ function stagesBefore(rows: readonly ContentRow[]) {
 
 /** Asks for the reasons of a return in words or kinds, and where it goes. */
 export function ReturnContentDialog({ rows, onDone }: ReturnContentDialogProps) {
+  const reasons = useDictionary(DictionaryCode.ReturnReason).map(({ value, label }) => ({ value, label }));
   return (
     <ReasonDialog<Omit<ReturnOrder, 'remark'>>
       title={texts.actions.return}
       about={
         <>
           <DialogSubject rows={rows} />
-          <Form.Item name="reasonCodes" label={texts.returnReasons}>
+          <Form.Item name="reasonCodes" label={texts.returnReasons} hidden={reasons.length === 0}>
             <Checkbox.Group options={reasons} />
           </Form.Item>
         </>

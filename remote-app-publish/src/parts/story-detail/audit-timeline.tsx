@@ -1,14 +1,6 @@
 import { Tag, Timeline, Typography } from 'antd';
 import { contentAuditTimeline } from 'shared-contracts/endpoints';
-import {
-  type AuditEvent,
-  returnReasons,
-  type ReturnReason,
-  Stage,
-  stageNames,
-  TaskState,
-  taskStateNames,
-} from 'shared-contracts/model';
+import { type AuditEvent, Stage, stageNames, TaskState, taskStateNames } from 'shared-contracts/model';
 import { EmptyState, ErrorState, useEndpoint } from 'shared-ui';
 import { WordLines } from '../words/word-lines.tsx';
 import { wordsTexts } from '../words/words.texts.ts';
@@ -48,7 +40,6 @@ function EventText({
 }: {
   event: AuditEvent;
 }) {
-  const named = reasons.map((reason) => returnReasons[reason as ReturnReason] ?? reason);
   return (
     <>
       <div>
@@ -60,9 +51,9 @@ function EventText({
         {userName ?? (state === TaskState.Waiting ? texts.facts.waiting : texts.system)}{' '}
         <Typography.Text type="secondary">{time}</Typography.Text>
       </div>
-      {named.length > 0 ? (
+      {reasons.length > 0 ? (
         <div>
-          {named.map((name) => (
+          {reasons.map((name) => (
             <Tag key={name} color="error">
               {name}
             </Tag>

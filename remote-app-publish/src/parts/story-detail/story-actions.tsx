@@ -45,11 +45,11 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const writing = [editContent, story.auditState === AuditState.InReview ? recallContent : submitContent];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
-  const shown = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));
+  const visibleOf = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));
   const inFront = isInBin
-    ? shown(inBin)
-    : [...shown(writing), ...(isReviewer ? shown(reviewing) : []), ...shown(publishing)];
-  const behind = isInBin ? [] : shown(others);
+    ? visibleOf(inBin)
+    : [...visibleOf(writing), ...(isReviewer ? visibleOf(reviewing) : []), ...visibleOf(publishing)];
+  const behind = isInBin ? [] : visibleOf(others);
   const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
 
   return (

@@ -49,6 +49,7 @@ import { ReviewSheet } from './review-sheet.tsx';
 import { reviewSheetTexts as sheetTexts } from './review-sheet.texts.ts';
 import { StoryActions } from './story-actions.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
+import { StoryCurve } from './story-curve.tsx';
 import { StoryFacts } from './story-facts.tsx';
 import type { Story } from '../story-edit/draft/story.ts';
 import type { ReadKind } from './read-kind.ts';
@@ -176,6 +177,12 @@ function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
           key: 'versions',
           label: texts.tabs.versions,
           children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} />,
+        },
+        {
+          key: 'curve',
+          label: texts.tabs.curve,
+          children: <StoryCurve contentId={story.id} />,
+          destroyOnHidden: true,
         },
         {
           key: 'sheet',

@@ -1,12 +1,14 @@
 import { Button, Descriptions, type DescriptionsProps, Space, Typography } from 'antd';
 import { type AnswerOf, behaviourOfContent, listSpecialsOfStory } from 'shared-contracts/endpoints';
 import {
+  authorLines,
   type Delivery,
   DeliveryState,
   deliveryStateNames,
   PublishStatus,
   RecheckState,
   recheckStateNames,
+  storyFields,
   StoryType,
   storyDetailPath,
   targetNames,
@@ -36,6 +38,7 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.wordCount, texts.words(story.wordCount)],
     [texts.lock, story.lock?.nickName],
     [texts.author, story.author],
+    [storyFields.authors.label, authorLines(story.authors).join('；')],
     [texts.editor, story.editor],
     [texts.source, story.source],
     [texts.keywords, story.keywords.join('，')],
@@ -67,10 +70,10 @@ export function StoryFacts({ story }: { story: Story }) {
       </Typography.Text>,
     ],
   ];
-  const shown: DescriptionsProps['items'] = items
+  const visible: DescriptionsProps['items'] = items
     .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
     .map(([label, children]) => ({ key: label, label, children }));
-  return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 120 } }} />;
+  return <Descriptions column={1} size="small" items={visible} styles={{ label: { width: 120 } }} />;
 }
 
 /** Number of colleagues who have opened the story; a tooltip names the last ones. */

@@ -18,11 +18,11 @@ interface PageView {
 export function PageViews({ views }: PageViewsProps) {
   const [address, setAddress] = useSearchParams();
   const [first] = views;
-  const { key: shown } = views.find(({ key }) => key === address.get('view')) ?? first;
+  const { key: current } = views.find(({ key }) => key === address.get('view')) ?? first;
   return (
     <Tabs
       className={styles.views ?? ''}
-      activeKey={shown}
+      activeKey={current}
       items={[...views]}
       destroyOnHidden
       // Another view has other conditions; those of the former one would be read as its own.

@@ -26,10 +26,10 @@ export function isBlocked(check: ContentCheck, step: CheckedStep): boolean {
  * Listed words and proofreading of stories that are about to be handed on; asks for the reviewer's confirmation where
  * it is needed.
  */
-export function StoryCheckDialog({ step, checks: given, onDone }: StoryCheckDialogProps) {
+export function StoryCheckDialog({ step, checks: input, onDone }: StoryCheckDialogProps) {
   const [form] = Form.useForm<{ wordNote: string }>();
-  const { answer, refresh } = useEndpoint(contentChecks, { ids: joinIds(given.map(({ id }) => id)) });
-  const checks = answer?.list ?? given;
+  const { answer, refresh } = useEndpoint(contentChecks, { ids: joinIds(input.map(({ id }) => id)) });
+  const checks = answer?.list ?? input;
   const isOff = checks.every((check) => isBlocked(check, step));
   const asksNote = step === 'approve' && checks.some((check) => has(check, WordLevel.Sensitive));
   const handleConfirm = () =>

@@ -1,7 +1,7 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select, Tag } from 'antd';
 import { feeUpdate } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import type { FeeChange, FeeLine } from 'shared-contracts/model';
+import { type FeeChange, type FeeLine, feeStepNames } from 'shared-contracts/model';
 import { type ListColumn, TimeText } from 'shared-ui';
 import type { FeeEdit } from './use-fee-edit.ts';
 import { feeGrades, formatYuan, pendingSumText } from './fee-form.rules.ts';
@@ -107,6 +107,7 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
       width: 260,
       render: ({ pending }) => pending && <PendingText pending={pending} />,
     },
+    { key: 'step', title: texts.columnStep, width: 180, exported: false, render: (row) => <Step line={row} /> },
     { key: 'departmentName', title: texts.columnDepartment, width: 120 },
     {
       key: 'publishedTime',
@@ -118,6 +119,21 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
     { key: 'pictureCount', title: texts.columnPictures, width: 80, align: 'right' },
     { key: 'modifiedUserName', title: texts.columnModified, width: 100 },
   ];
+}
+
+function Step({ line: { step, isClosed, isWithdrawn } }: { line: FeeLine }) {
+  return (
+    <>
+      <Tag variant="filled" color={isClosed ? 'success' : 'processing'}>
+        {isClosed ? texts.closed : feeStepNames[step]}
+      </Tag>
+      {isWithdrawn && (
+        <Tag variant="filled" color="error">
+          {texts.withdrawn}
+        </Tag>
+      )}
+    </>
+  );
 }
 
 function PendingText({ pending: { requestedName, reason, ...pending } }: { pending: FeeChange }) {

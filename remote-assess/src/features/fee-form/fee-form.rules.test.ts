@@ -10,8 +10,8 @@ it.each([
   [{ ...draft, adjustment: 1.1 }, undefined],
   [{ ...draft, remark: '长'.repeat(201) }, '备注不能超过200个字'],
   [{ ...draft, remark: '长'.repeat(200) }, undefined],
-])('%j: %s', (given, problem) => {
-  expect(draftProblem(given)).toBe(problem);
+])('%j: %s', (input, problem) => {
+  expect(draftProblem(input)).toBe(problem);
 });
 
 it('shows yuan with two decimals and separators', () => {

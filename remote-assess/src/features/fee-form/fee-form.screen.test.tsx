@@ -32,14 +32,17 @@ const line = (id: string, extra: Partial<FeeLine> = {}): FeeLine => ({
   remark: '',
   modifiedUserName: '孙财务',
   rev: 3,
+  step: 'distribution',
+  isClosed: false,
+  isWithdrawn: false,
   pending: null,
   ...extra,
 });
 
-function open(options: FakeShellOptions & { at?: string; newer?: FeeLine; more?: FakeAnswer[] } = {}) {
+function open(options: FakeShellOptions & { path?: string; newer?: FeeLine; more?: FakeAnswer[] } = {}) {
   let newer = options.newer;
   return renderWithShell(<FeeFormScreen />, {
-    at: '/assess/feeForm?month=2026-11',
+    path: '/assess/feeForm?month=2026-11',
     ...options,
     answers: [
       answer(feeList, { list: [line('1'), line('2')], total: 42, data: { totalAmount: 5880.5 } }),
@@ -66,13 +69,13 @@ async function edit({ user }: ReturnType<typeof open>, adjustment: string) {
 }
 
 it('asks for the month of the address, this month when it names none', async () => {
-  const { shell } = open({ at: '/assess/feeForm?month=1999-99' });
+  const { shell } = open({ path: '/assess/feeForm?month=1999-99' });
   await rowOf('稿件1');
   expect(shell.callsOf(feeList).every(({ month }) => month === dayjs().format('YYYY-MM'))).toBe(true);
 });
 
 it('shows the sum over all pages under the same filters', async () => {
-  const { shell } = open({ at: '/assess/feeForm?month=2026-10&author=王记者' });
+  const { shell } = open({ path: '/assess/feeForm?month=2026-10&author=王记者' });
   expect(await screen.findByText('¥5,880.50')).toBeInTheDocument();
   expect(screen.getByText('全部页合计（42条）')).toBeInTheDocument();
   expect(shell.callsOf(feeList)).toContainEqual({ month: '2026-10', author: '王记者', currentPage: 0, pageSize: 10 });

@@ -18,7 +18,10 @@ export function feeLineActions(edit: FeeEdit): readonly RowAction<FeeLine>[] {
       key: 'edit',
       label: texts.edit,
       shows: (row) => !isEdited(row),
-      guard: ({ pending }) => (pending ? [texts.pendingOpen] : edit.isDirty ? [texts.otherLineOpen] : []),
+      guard: ({ isClosed, pending }) => [
+        ...(isClosed ? [texts.monthClosed] : []),
+        ...(pending ? [texts.pendingOpen] : edit.isDirty ? [texts.otherLineOpen] : []),
+      ],
       run: ([row]) => {
         if (row) edit.begin(row);
         return undefined;

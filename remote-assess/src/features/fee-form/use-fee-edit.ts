@@ -35,9 +35,9 @@ export function useFeeEdit(): FeeEdit {
     draft: FeeDraft,
     rev: number,
     ask: Ask,
-    given?: string,
+    input?: string,
   ): Promise<'saved' | 'reload' | 'editing'> => {
-    const reason = given ?? (changesSum(draft, line) ? await ask(ReasonDialog, reasonWords(line)) : '');
+    const reason = input ?? (changesSum(draft, line) ? await ask(ReasonDialog, reasonWords(line)) : '');
     if (reason === undefined) return 'editing';
     const outcome = await saveFee(line.id, rev, draft, reason);
     if (outcome.kind === 'saved') {

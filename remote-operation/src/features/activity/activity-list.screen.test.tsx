@@ -39,7 +39,7 @@ const batch = ({ ids }: { ids: string }) => ({
 
 it('R003 R018 R035 lists activities with phase, entries, period and rule, and offers possible actions', async () => {
   const { shell, user } = renderWithShell(<ActivityListScreen />, {
-    at: '/operation/activity',
+    path: '/operation/activity',
     answers: [
       answer(activityList, { list: [row('1', { phase: 'running', entryCount: 12 }), row('2')], total: 2 }),
       answer(activityCounts, { data: { all: 2, draft: 1, waiting: 0, running: 1, ended: 0, withdrawn: 0 } }),

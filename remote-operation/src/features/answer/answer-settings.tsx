@@ -70,7 +70,7 @@ export function AnswerSettingsFields({ formId, settings, problems, onChange }: S
       </FormGrid>
       <QuestionBank
         id={id('bank')}
-        wanted={settings.questionCount}
+        perPaper={settings.questionCount}
         questions={settings.questions}
         problems={problems}
         onChange={(questions) => change({ questions })}

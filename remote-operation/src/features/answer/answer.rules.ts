@@ -22,7 +22,7 @@ export function asKind(question: QuestionDraft, kind: QuestionKind): QuestionDra
 export function withoutOption(question: QuestionDraft, place: number): QuestionDraft {
   if (question.options.length <= quizOptionsMin) return question;
   const right = question.right.filter((one) => one !== place).map((one) => (one > place ? one - 1 : one));
-  return { ...question, options: question.options.filter((_, at) => at !== place), right };
+  return { ...question, options: question.options.filter((_, index) => index !== place), right };
 }
 
 /** The question with an option marked right or not; of a single choice the last mark counts. */

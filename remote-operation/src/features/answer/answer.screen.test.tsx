@@ -27,7 +27,7 @@ function open() {
     return (
       <QuestionBank
         id="bank"
-        wanted={2}
+        perPaper={2}
         questions={questions}
         problems={{}}
         onChange={(next) => {

@@ -19,7 +19,7 @@ export const answerTexts = {
   bank: '题库',
   bankCount: (count: number) => `共 ${count} 题`,
   bankHint: '每份试卷从题库中随机抽题，选项顺序随机。有读者答题后修改或删除的题目，已有的答卷仍按原题计分',
-  bankShort: (count: number, wanted: number) => `题库只有${count}题，少于每卷${wanted}题`,
+  bankShort: (count: number, perPaper: number) => `题库只有${count}题，少于每卷${perPaper}题`,
   emptyBank: '还没有题目，点“添加题目”或“导入题目”开始',
   find: '查找题目',
   add: '添加题目',

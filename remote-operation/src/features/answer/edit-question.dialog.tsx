@@ -14,7 +14,7 @@ export function EditQuestionDialog({
 }: DialogProps<QuestionDraft> & { question: QuestionDraft }) {
   const [question, setQuestion] = useState(opened);
   const [problem, setProblem] = useState<{ field: string; text: string }>();
-  const put = (next: QuestionDraft) => {
+  const change = (next: QuestionDraft) => {
     setQuestion(next);
     setProblem(undefined);
   };
@@ -42,7 +42,7 @@ export function EditQuestionDialog({
             aria-label={texts.kind}
             value={question.kind}
             options={Object.values(QuestionKind).map((value) => ({ value, label: questionKindNames[value] }))}
-            onChange={(event) => put(asKind(question, event.target.value as QuestionKind))}
+            onChange={(event) => change(asKind(question, event.target.value as QuestionKind))}
           />
         </Form.Item>
         <Form.Item label={texts.stem} htmlFor="question-stem" required {...helpOf('stem')}>
@@ -51,11 +51,11 @@ export function EditQuestionDialog({
             rows={2}
             value={question.stem}
             maxLength={quizStemMax}
-            onChange={(event) => put({ ...question, stem: event.target.value })}
+            onChange={(event) => change({ ...question, stem: event.target.value })}
           />
         </Form.Item>
         <Form.Item label={texts.options} required extra={texts.rightHint} {...helpOf('options')}>
-          <QuestionOptions question={question} onChange={put} />
+          <QuestionOptions question={question} onChange={change} />
         </Form.Item>
         <Form.Item label={texts.explanation} htmlFor="question-explanation">
           <Input.TextArea
@@ -63,7 +63,7 @@ export function EditQuestionDialog({
             rows={2}
             value={question.explanation}
             maxLength={quizExplanationMax}
-            onChange={(event) => put({ ...question, explanation: event.target.value })}
+            onChange={(event) => change({ ...question, explanation: event.target.value })}
           />
         </Form.Item>
       </Form>

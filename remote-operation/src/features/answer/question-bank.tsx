@@ -16,7 +16,7 @@ import own from './answer.module.css';
 interface QuestionBankProps {
   id: string;
   /** Questions of a paper. */
-  wanted: number;
+  perPaper: number;
   questions: readonly QuestionDraft[];
   problems: Problems;
   onChange(questions: QuestionDraft[]): void;
@@ -26,7 +26,7 @@ type Line = QuestionDraft & { place: number };
 const fresh: QuestionDraft = { kind: 'single', stem: '', options: ['', '', '', ''], right: [], explanation: '' };
 
 /** The questions of the bank: added, changed, removed, or read from a table. Nothing is stored before the form is. */
-export function QuestionBank({ id, wanted, questions, problems, onChange }: QuestionBankProps) {
+export function QuestionBank({ id, perPaper, questions, problems, onChange }: QuestionBankProps) {
   const shell = useShell();
   const ask = useAsk();
   const [words, setWords] = useState('');
@@ -41,13 +41,13 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
   };
   const handleEdit = async ({ place, ...question }: Line) => {
     const changed = await ask(EditQuestionDialog, { question });
-    if (changed) onChange(questions.map((one, at) => (at === place ? changed : one)));
+    if (changed) onChange(questions.map((one, index) => (index === place ? changed : one)));
   };
   const handleImport = async () => {
-    const given = await ask(ImportQuestionsDialog, {});
-    if (!given) return;
-    onChange(given.isReplacing ? given.questions : [...questions, ...given.questions]);
-    shell.message.success(texts.importDone(given.questions.length));
+    const imported = await ask(ImportQuestionsDialog, {});
+    if (!imported) return;
+    onChange(imported.isReplacing ? imported.questions : [...questions, ...imported.questions]);
+    shell.message.success(texts.importDone(imported.questions.length));
   };
 
   return (
@@ -61,8 +61,10 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
           {texts.template}
         </Button>
         <span className={own.gap} />
-        <Typography.Text type={questions.length < wanted ? 'danger' : 'secondary'}>
-          {questions.length < wanted ? texts.bankShort(questions.length, wanted) : texts.bankCount(questions.length)}
+        <Typography.Text type={questions.length < perPaper ? 'danger' : 'secondary'}>
+          {questions.length < perPaper
+            ? texts.bankShort(questions.length, perPaper)
+            : texts.bankCount(questions.length)}
         </Typography.Text>
         <Input
           id={id}
@@ -109,7 +111,7 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
                   danger
                   icon={<DeleteOutlined aria-hidden />}
                   aria-label={texts.removeQuestion(line.place + 1)}
-                  onClick={() => onChange(questions.filter((_one, at) => at !== line.place))}
+                  onClick={() => onChange(questions.filter((_one, index) => index !== line.place))}
                 />
               </>
             ),

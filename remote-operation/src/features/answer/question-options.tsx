@@ -37,7 +37,7 @@ export function QuestionOptions({ question, onChange }: QuestionOptionsProps) {
                 onChange={(event) =>
                   onChange({
                     ...question,
-                    options: options.map((one, at) => (at === place ? event.target.value : one)),
+                    options: options.map((one, index) => (index === place ? event.target.value : one)),
                   })
                 }
               />

@@ -13,10 +13,10 @@ export interface BlackListDialogProps extends DialogProps<never> {
 
 /** 黑名单列表 (S2 §2.13): who may not comment, each with a delete icon. */
 export function BlackListDialog({ find = '', onDone }: BlackListDialogProps) {
-  const [wanted, setWanted] = useState(find);
+  const [search, setSearch] = useState(find);
   const { answer, error, isLoading, refresh } = useBlackList();
   const [remove, isPending] = useRemoveFromBlackList();
-  const shown = answer?.list.filter(({ nickName, mobile }) => `${nickName} ${mobile}`.includes(wanted.trim())) ?? [];
+  const visible = answer?.list.filter(({ nickName, mobile }) => `${nickName} ${mobile}`.includes(search.trim())) ?? [];
 
   return (
     <Modal
@@ -30,8 +30,8 @@ export function BlackListDialog({ find = '', onDone }: BlackListDialogProps) {
         allowClear
         aria-label={texts.findReader}
         placeholder={texts.findReader}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
         style={{ marginBottom: 12 }}
       />
       {error !== undefined && !answer ? (
@@ -42,7 +42,7 @@ export function BlackListDialog({ find = '', onDone }: BlackListDialogProps) {
           rowKey="id"
           aria-label={texts.blackListTitle}
           loading={isLoading || isPending}
-          dataSource={shown}
+          dataSource={visible}
           pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
           locale={{ emptyText: <EmptyState text={answer?.list.length ? texts.noneFound : texts.blackListEmpty} /> }}
           columns={[

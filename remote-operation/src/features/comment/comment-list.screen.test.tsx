@@ -24,6 +24,7 @@ const comment = (id: string, extra: Partial<CommentRow> = {}): CommentRow => ({
   createdTime: '2026-11-20 10:00:00',
   praise: 3,
   comment: '<p>写得<strong>好</strong></p>',
+  replyTo: null,
   isBlackList: false,
   ...extra,
 });
@@ -35,10 +36,10 @@ const entry = (id: string, nickName: string): BlackListEntry => ({
   createdTime: '2026-11-19 09:00:00',
 });
 
-function open(list: CommentRow[], options: FakeShellOptions & { at?: string } = {}) {
+function open(list: CommentRow[], options: FakeShellOptions & { path?: string } = {}) {
   let barred = [entry('5', '读者5'), entry('6', '读者6')];
   return renderWithShell(<CommentListScreen />, {
-    at: '/operation/comment',
+    path: '/operation/comment',
     ...options,
     answers: [
       answer(getCommentListByBefore, { list, total: list.length }),
@@ -181,4 +182,12 @@ it('status tabs carry their counts', async () => {
   open([]);
   expect(await screen.findByRole('tab', { name: /待审核\s*4/ })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: /审核未通过\s*2/ })).toBeInTheDocument();
+});
+
+it('a reply shows the comment that it answers, and says so while readers see neither', async () => {
+  const replyTo = { id: '1', nickName: '老街坊', comment: '原来的话', status: '2' } as const;
+  open([comment('2', { replyTo })]);
+  const answered = within(await rowOf('读者2')).getByRole('blockquote', { name: '回复老街坊：' });
+  expect(answered).toHaveTextContent('原来的话');
+  expect(within(answered).getByText('原评论审核未通过，回复不显示')).toBeInTheDocument();
 });

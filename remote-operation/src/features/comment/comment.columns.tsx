@@ -1,6 +1,6 @@
 import { LikeOutlined } from '@ant-design/icons';
 import { Avatar, Button, Tag } from 'antd';
-import { type CommentRow, commentStatusNames } from 'shared-contracts/model';
+import { type CommentRow, CommentStatus, commentStatusNames } from 'shared-contracts/model';
 import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { commentTexts as texts } from './comment.texts.ts';
 import styles from './comment.module.css';
@@ -18,6 +18,7 @@ export function commentColumns(onPickArticle: (row: CommentRow) => void): readon
       ellipsis: false,
       render: (row) => (
         <div className={styles.body}>
+          {row.replyTo && <Answered comment={row.replyTo} />}
           <SafeHtml html={row.comment} />
         </div>
       ),
@@ -65,6 +66,18 @@ function Reader({ row }: { row: CommentRow }) {
       <span className={styles.nickName}>{row.nickName}</span>
       {row.isBlackList && <Tag className={styles.barred ?? ''}>{texts.inBlackList}</Tag>}
     </span>
+  );
+}
+
+/** The comment that a reply answers: readers see the reply with it alone. */
+function Answered({ comment }: { comment: NonNullable<CommentRow['replyTo']> }) {
+  const isShown = comment.status === CommentStatus.Approved;
+  return (
+    <blockquote className={styles.answered} aria-label={texts.replyTo(comment.nickName)}>
+      {texts.replyTo(comment.nickName)}
+      {!isShown && <Tag className={styles.barred ?? ''}>{texts.answeredState(commentStatusNames[comment.status])}</Tag>}
+      <SafeHtml html={comment.comment} />
+    </blockquote>
   );
 }
 

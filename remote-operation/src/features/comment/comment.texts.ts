@@ -12,6 +12,9 @@ export const commentTexts = {
   columnTime: '评论时间',
   columnPraise: '点赞数',
   inBlackList: '黑名单',
+  replyTo: (nickName: string) => `回复${nickName}：`,
+  /** Of the answered comment, while readers see neither it nor the reply. */
+  answeredState: (state: string) => `原评论${state}，回复不显示`,
 
   approve: '审核通过',
   reject: '审核不通过',

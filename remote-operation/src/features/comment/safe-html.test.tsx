@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { SafeHtml } from './safe-html.tsx';
 
-function shown(html: string): HTMLElement {
+function renderHtml(html: string): HTMLElement {
   return render(<SafeHtml html={html} />).container;
 }
 
 it('R405 renders the body as HTML', () => {
-  const body = shown('<p>写得<strong>好</strong></p><p>第二段<br>换行</p>');
+  const body = renderHtml('<p>写得<strong>好</strong></p><p>第二段<br>换行</p>');
   expect(body.querySelectorAll('p')).toHaveLength(2);
   expect(body.querySelector('strong')).toHaveTextContent('好');
 });
@@ -22,7 +22,7 @@ it.each([
   '<math><mtext><table><mglyph><style><img src onerror=alert(1)>',
   '<form action=//evil><input name=a></form>',
 ])('lets nothing of %s run', (html) => {
-  const body = shown(html);
+  const body = renderHtml(html);
   expect(body.querySelector('script, iframe, svg, math, form, input, style, object')).toBeNull();
   for (const element of body.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
@@ -33,13 +33,13 @@ it.each([
 });
 
 it('keeps the words of unknown tags and shows no foreign picture', () => {
-  const body = shown('<marquee>滚动</marquee><img src="https://evil.example/track.gif">');
+  const body = renderHtml('<marquee>滚动</marquee><img src="https://evil.example/track.gif">');
   expect(body).toHaveTextContent('滚动');
   expect(body.querySelector('img')).toBeNull();
 });
 
 it('opens links away from the back office', () => {
-  const link = shown('<a href="https://example.com/a">看这里</a>').querySelector('a')!;
+  const link = renderHtml('<a href="https://example.com/a">看这里</a>').querySelector('a')!;
   expect(link.rel).toContain('noopener');
   expect(link.target).toBe('_blank');
 });

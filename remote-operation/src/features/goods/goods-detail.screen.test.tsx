@@ -26,7 +26,7 @@ it('R023 R070 shows goods whole, cleaned, with what was done with them', async (
     records: [{ id: '9', opName: '商品上架', remark: '', createUserName: '总编', time: '2026-11-02 08:00:00' }],
   };
   const { container } = renderWithShell(<GoodsDetailScreen />, {
-    at: '/app/goods/detail?id=3',
+    path: '/app/goods/detail?id=3',
     answers: [answer(getGoods, { data: goods })],
   });
   expect(await screen.findByText('一套十张')).toBeInTheDocument();

@@ -37,7 +37,7 @@ const editor = {
 
 it('R023 the form stores goods with the price in fen; what is missing is named', async () => {
   const { shell, user } = renderWithShell(<GoodsEditScreen />, {
-    at: '/operation/shop/goods/edit',
+    path: '/operation/shop/goods/edit',
     tools: { pictures, editor },
     answers: [answer(merchantList, { list: [merchant], total: 1 }), answer(saveGoods, { data: saved })],
   });
@@ -99,7 +99,7 @@ it('goods that are there are saved under the revision that was read, and read ag
     return stored();
   });
   const { shell, user } = renderWithShell(<GoodsEditScreen />, {
-    at: '/operation/shop/goods/edit?id=31',
+    path: '/operation/shop/goods/edit?id=31',
     tools: { pictures, editor },
     answers: [answer(merchantList, { list: [merchant], total: 1 }), answer(getGoods, stored), save],
   });

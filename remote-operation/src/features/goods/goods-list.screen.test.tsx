@@ -28,7 +28,7 @@ const done = { list: [{ id: '1', title: '', ok: true, message: '' }] };
 
 function open(list: GoodsRow[], options: FakeShellOptions = {}) {
   return renderWithShell(<GoodsListScreen />, {
-    at: '/operation/shop/goods',
+    path: '/operation/shop/goods',
     ...options,
     answers: [
       answer(goodsList, { list, total: list.length }),

@@ -39,7 +39,7 @@ const none = { draft: 0, waiting: 0, returned: 0, approved: 0, trailer: 0, live:
 
 it('R016 R036 operations list the live rooms, and lead to their pages', async () => {
   const { shell, user } = renderWithShell(<AllRoomsScreen />, {
-    at: operationPaths.live,
+    path: operationPaths.live,
     codes: [operationPaths.live, appPaths.liveDetail, appPaths.liveSumUp],
     answers: [
       answer(listLiveRooms, { list: [row], total: 1 }),

@@ -138,10 +138,10 @@ function Title({ room }: { room: LiveRoomRow }) {
 
 function Pages() {
   const shell = useShell();
-  const shown = (['myLive', 'liveAudit', 'liveSumUp'] as const).filter((page) => shell.can(appPaths[page]));
+  const pages = (['myLive', 'liveAudit', 'liveSumUp'] as const).filter((page) => shell.can(appPaths[page]));
   return (
     <Space>
-      {shown.map((page) => (
+      {pages.map((page) => (
         <Button key={page} onClick={() => shell.navigate(appPaths[page])}>
           {texts.pages[page]}
         </Button>

@@ -1,6 +1,6 @@
 import { changeLiveState } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { liveGuards, type LiveRoomRow, LiveStep, liveStepNames } from 'shared-contracts/model';
+import { DictionaryCode, liveGuards, type LiveRoomRow, LiveStep, liveStepNames } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
 import { actionDone, ReasonDialog, type RowAction } from 'shared-ui';
 import { isStepOf, wireNow } from './live.rules.ts';
@@ -20,6 +20,7 @@ function stepAction(step: LiveStep, more: Partial<RowAction<LiveRoomRow>>): RowA
           ? await ask(ReasonDialog, {
               title: texts.reasonTitle[step],
               label: texts.reason[step],
+              dictionary: step === LiveStep.Return ? DictionaryCode.ReturnReason : DictionaryCode.WithdrawReason,
               maxLength: maxOf(changeLiveState.request, 'opinion'),
               danger: step === LiveStep.Withdraw,
             })

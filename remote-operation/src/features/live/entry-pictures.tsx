@@ -34,7 +34,7 @@ export function EntryPictures({
               shape="circle"
               icon={<CloseOutlined aria-hidden />}
               aria-label={texts.dropPicture(place + 1)}
-              onClick={() => onChange(pictures.filter((_, at) => at !== place))}
+              onClick={() => onChange(pictures.filter((_, position) => position !== place))}
             />
           )}
         </li>

@@ -85,12 +85,12 @@ export const tree = answer(getAuthorizedChannelTree, {
   data: [{ catalogId: '1', categoryName: '要闻', children: [] }],
 });
 
-export function openRoom(answers: readonly FakeAnswer[] = [], options: FakeShellOptions = {}, shown = room()) {
+export function openRoom(answers: readonly FakeAnswer[] = [], options: FakeShellOptions = {}, visible = room()) {
   return renderWithShell(<LiveRoomScreen />, {
-    at: `${appPaths.liveDetail}?id=5`,
+    path: `${appPaths.liveDetail}?id=5`,
     ...options,
     answers: [
-      answer(contentGetLiveRoom, { data: shown }),
+      answer(contentGetLiveRoom, { data: visible }),
       feed([entry('2', '第二条'), entry('1', '<b>第一条</b>')]),
       answer(listLiveRecords, { list: [], total: 0 }),
       ...answers,
@@ -100,7 +100,7 @@ export function openRoom(answers: readonly FakeAnswer[] = [], options: FakeShell
 
 export function openList(
   Screen: () => ReactNode,
-  at: string,
+  path: string,
   rows: LiveRoomDetail[],
   answers: readonly FakeAnswer[] = [],
 ) {
@@ -117,7 +117,7 @@ export function openList(
     withdrawn: 0,
   };
   return renderWithShell(<Screen />, {
-    at,
+    path,
     answers: [
       tree,
       answer(listLiveRooms, { list: rows, total: rows.length }),

@@ -54,7 +54,7 @@ function Sums() {
   const { answer } = useEndpoint(liveSummary, useListRequest(liveSummary, filters));
   if (!answer) return null;
   const { rooms, entries, hits, duration } = answer.data;
-  const shown = [
+  const visible = [
     [texts.sums.rooms, rooms],
     [texts.sums.entries, entries],
     [texts.sums.hits, hits],
@@ -62,7 +62,7 @@ function Sums() {
   ] as const;
   return (
     <dl className={styles.sums}>
-      {shown.map(([name, value]) => (
+      {visible.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

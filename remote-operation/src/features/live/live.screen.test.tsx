@@ -65,7 +65,7 @@ it('R016 the form stores a room; another’s save is shown, and overwritten only
   const current = room({ state: 'draft', startedTime: null, title: '同事的标题', rev: 9 });
   let isStale = true;
   const { shell, user } = renderWithShell(<LiveFormScreen />, {
-    at: `${appPaths.addLive}?id=5`,
+    path: `${appPaths.addLive}?id=5`,
     answers: [
       tree,
       answer(listLiveHosts, { list: [me] }),
@@ -97,7 +97,7 @@ it('R016 the form stores a room; another’s save is shown, and overwritten only
 
 it('R016 a room that was passed in review keeps title, channel and introduction locked', async () => {
   renderWithShell(<LiveFormScreen />, {
-    at: `${appPaths.newLive}?id=5`,
+    path: `${appPaths.newLive}?id=5`,
     answers: [tree, answer(listLiveHosts, { list: [me] }), answer(contentGetLiveRoom, { data: room() })],
   });
   expect(await screen.findByRole('textbox', { name: '直播标题' })).toBeDisabled();

@@ -19,7 +19,7 @@ const merchant = (id: string, more: Partial<Merchant> = {}): Merchant => ({
 
 it('R049 merchants are written, and closed when nothing of theirs is on shelf', async () => {
   const { shell, user } = renderWithShell(<MerchantListScreen />, {
-    at: '/operation/shop/merchant',
+    path: '/operation/shop/merchant',
     answers: [
       answer(merchantList, { list: [merchant('1'), merchant('2', { onShelfCount: 1 })], total: 2 }),
       answer(saveMerchant, { data: { id: '3' } }),

@@ -50,8 +50,8 @@ export function forgetDraft(id: string | undefined, store: Store = sessionStorag
 }
 
 function isDraft(value: unknown): value is QuestionnaireDraft {
-  const given = (value ?? {}) as Record<string, unknown>;
+  const input = (value ?? {}) as Record<string, unknown>;
   return draftFields.every(
-    (field) => typeof given[field] === 'string' || (given[field] === null && emptyDraft[field] === null),
+    (field) => typeof input[field] === 'string' || (input[field] === null && emptyDraft[field] === null),
   );
 }

@@ -25,11 +25,11 @@ export function comparePartsOf(base: FormDefinition, theirs: FormDefinition, min
   const keys = new Set([...his.keys(), ...hers.keys(), ...before.keys()]);
   const parts = [...keys].map((key): MergePart => {
     const [was, their, my] = [before.get(key), hers.get(key), his.get(key)];
-    const shown = my ?? their ?? was;
+    const field = my ?? their ?? was;
     const change = { mine: changeOf(was, my), theirs: changeOf(was, their) };
     return {
       key,
-      name: shown ? nameOf(shown) : key,
+      name: field ? nameOf(field) : key,
       ...change,
       isConflict: change.mine !== 'same' && change.theirs !== 'same' && textOf(my) !== textOf(their),
     };

@@ -26,7 +26,7 @@ function open({
     data: detail(request.id ?? '5', { title: request.title, definition: request.definition, rev: 4 }),
   });
   return renderWithShell(<QuestionnaireEditScreen />, {
-    at: `/operation/questionnarissurvey/edit${id ? `?id=${id}` : ''}`,
+    path: `/operation/questionnarissurvey/edit${id ? `?id=${id}` : ''}`,
     tools: { forms: { ...formsTool(designed), ...(designForm ? { designForm } : {}) } },
     answers: [
       answer(getQuestionnaire, { data: detail(id ?? '5') }),

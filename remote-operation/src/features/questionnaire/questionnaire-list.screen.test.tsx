@@ -25,7 +25,7 @@ function open(
     list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })),
   });
   return renderWithShell(<QuestionnaireListScreen />, {
-    at: '/operation/questionnarissurvey',
+    path: '/operation/questionnarissurvey',
     ...options,
     answers: [
       answer(adsQuestionnaireList, { list, total: list.length }),

@@ -20,7 +20,7 @@ const version = {
 
 function open() {
   return renderWithShell(<QuestionnaireResultScreen />, {
-    at: '/operation/questionnarissurvey/result?id=5',
+    path: '/operation/questionnarissurvey/result?id=5',
     answers: [
       answer(getQuestionnaire, {
         data: detail('5', { title: '读者调查', versionNo: 2, versions: [{ ...version, versionNo: 2 }, version] }),

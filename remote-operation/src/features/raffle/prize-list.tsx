@@ -38,8 +38,14 @@ export function PrizeList({ id, isTimed, prizes, problems, onChange }: PrizeList
         )
       }
     >
-      {(prize, nth, put) => (
-        <PrizeFields prize={prize} nth={nth} isTimed={isTimed} problem={problemOf(problems, nth - 1)} onChange={put} />
+      {(prize, nth, update) => (
+        <PrizeFields
+          prize={prize}
+          nth={nth}
+          isTimed={isTimed}
+          problem={problemOf(problems, nth - 1)}
+          onChange={update}
+        />
       )}
     </PicturedList>
   );

@@ -8,8 +8,8 @@ export function oddsSum(prizes: readonly Pick<PrizeDraft, 'odds'>[]): number {
 
 /** Returns the reasons why a prize cannot be marked as handed out. */
 export function handOverRefusals({ state }: Pick<RaffleWin, 'state'>): string[] {
-  const said = { won: texts.notClaimed, claimed: '', handed: texts.handedAlready, void: texts.voidedAlready }[state];
-  return said === '' ? [] : [said];
+  const message = { won: texts.notClaimed, claimed: '', handed: texts.handedAlready, void: texts.voidedAlready }[state];
+  return message === '' ? [] : [message];
 }
 
 /** Returns the reasons why a win cannot be voided. */

@@ -78,7 +78,7 @@ const detail: ActivityDetail = {
 
 function open() {
   return renderWithShell(<RaffleDetailScreen />, {
-    at: '/app/raffle/detail?id=5',
+    path: '/app/raffle/detail?id=5',
     answers: [
       answer(activityGet, { data: detail }),
       answer(activityFiguresGet, {

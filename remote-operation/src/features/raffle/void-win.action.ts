@@ -17,10 +17,10 @@ export function voidWin(id: string, isTimed: boolean): RowAction<RaffleWin> {
     doneText: texts.voided,
     guard: voidRefusals,
     async run([win], shell, ask) {
-      const given = win && (await ask(VoidWinDialog, { prize: `${win.level} ${win.prizeName}`, isTimed }));
-      if (!given) return undefined;
-      const { data } = await shell.call(raffleVoidWin, { id, winId: win.id, ...given });
-      if (given.substitute)
+      const order = win && (await ask(VoidWinDialog, { prize: `${win.level} ${win.prizeName}`, isTimed }));
+      if (!order) return undefined;
+      const { data } = await shell.call(raffleVoidWin, { id, winId: win.id, ...order });
+      if (order.substitute)
         shell.message.info(data.substitute ? texts.substituted(data.substitute.entryNo ?? 0) : texts.nobodyLeft);
       return actionDone;
     },

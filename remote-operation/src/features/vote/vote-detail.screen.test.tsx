@@ -58,7 +58,7 @@ const lines = [
 
 it('R020 R070 shows ranks, masked entries, suspicious addresses and records, and voids one address', async () => {
   const { shell, user } = renderWithShell(<VoteDetailScreen />, {
-    at: '/app/vote/detail?id=3',
+    path: '/app/vote/detail?id=3',
     answers: [
       answer(activityGet, { data: vote }),
       answer(activityFiguresGet, {

@@ -55,9 +55,9 @@ const stored: ActivityDetail = {
 const titles = () =>
   screen.getAllByRole('textbox', { name: /^选项\d+名称$/ }).map((box) => (box as HTMLInputElement).value);
 
-it('R020 R068 a new vote shows what is missing, and is stored with its options in their order', async () => {
+it('R020 R068 R307 a new vote shows what is missing, and is stored with its options in their order', async () => {
   const { shell, user } = renderWithShell(<VoteFormScreen />, {
-    at: '/new/vote',
+    path: '/new/vote',
     tools: { pictures, editor: { RichEditor: PlainEditor } },
     answers: [answer(activityAdd, { data: { ...stored, phase: 'draft' } }), answer(activityPublish, { list: [] })],
   });
@@ -101,7 +101,7 @@ it('leads to the first of several errors, says how many there are, and counts do
     scrolled.push(this);
   });
   const { shell, user } = renderWithShell(<VoteFormScreen />, {
-    at: '/new/vote?id=3',
+    path: '/new/vote?id=3',
     tools: { pictures, editor: { RichEditor: PlainEditor } },
     answers: [
       answer(activityGet, { data: stored }),
@@ -138,7 +138,7 @@ it('leads to the first of several errors, says how many there are, and counts do
 it('R020 keeps what was typed when the server refuses, and asks before it overwrites what another saved', async () => {
   let refusal: AppError | undefined = invalidInput([{ path: 'settings.options', message: '选项“甲村”重复了' }]);
   const { shell, user } = renderWithShell(<VoteFormScreen />, {
-    at: '/new/vote?id=3',
+    path: '/new/vote?id=3',
     tools: { pictures, editor: { RichEditor: PlainEditor } },
     answers: [
       answer(activityGet, { data: stored }),

@@ -68,14 +68,14 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
         empty={emptyOption}
         onChange={(options) => change({ options })}
       >
-        {({ title, introduction }, nth, put) => (
+        {({ title, introduction }, nth, update) => (
           <>
             <Input
               aria-label={texts.optionTitle(nth)}
               placeholder={texts.optionTitleHint}
               value={title}
               maxLength={voteOptionTitleMax}
-              onChange={(event) => put({ title: event.target.value })}
+              onChange={(event) => update({ title: event.target.value })}
             />
             <Input.TextArea
               aria-label={texts.optionIntroduction(nth)}
@@ -83,7 +83,7 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
               rows={2}
               value={introduction}
               maxLength={voteOptionIntroductionMax}
-              onChange={(event) => put({ introduction: event.target.value })}
+              onChange={(event) => update({ introduction: event.target.value })}
             />
           </>
         )}

@@ -25,7 +25,7 @@ interface PicturedListProps<Item extends Pictured> {
   empty: Item;
   onChange(items: Item[]): void;
   /** The item's own fields beside its picture; `nth` counts from 1. */
-  children(item: Item, nth: number, put: (part: Partial<Item>) => void): ReactNode;
+  children(item: Item, nth: number, update: (part: Partial<Item>) => void): ReactNode;
   /** Beside the button that adds an item. */
   note?: ReactNode;
 }
@@ -53,8 +53,8 @@ export function PicturedList<Item extends Pictured>({
     <Field id={id} label={noun} required extra={hint} problem={problem}>
       <ol id={id} className={styles.list} aria-label={noun}>
         {items.map((item, place) => {
-          const put = (part: Partial<Item>) =>
-            onChange(items.map((one, at) => (at === place ? { ...item, ...part } : one)));
+          const update = (part: Partial<Item>) =>
+            onChange(items.map((one, index) => (index === place ? { ...item, ...part } : one)));
           const name = texts.item(noun, place + 1);
           return (
             <li key={keys[place] ?? item.id ?? place} className={styles.item} aria-label={name}>
@@ -63,9 +63,9 @@ export function PicturedList<Item extends Pictured>({
                 value={item.picture}
                 width={120}
                 height={90}
-                onChange={(picture) => put({ picture } as Partial<Item>)}
+                onChange={(picture) => update({ picture } as Partial<Item>)}
               />
-              <div className={styles.words}>{children(item, place + 1, put)}</div>
+              <div className={styles.words}>{children(item, place + 1, update)}</div>
               <Places
                 name={name}
                 place={place}
@@ -73,8 +73,8 @@ export function PicturedList<Item extends Pictured>({
                 onMove={(to) => arrange(moved(items, place, to), moved(keys, place, to))}
                 onRemove={() =>
                   arrange(
-                    items.filter((_, at) => at !== place),
-                    keys.filter((_, at) => at !== place),
+                    items.filter((_, index) => index !== place),
+                    keys.filter((_, index) => index !== place),
                   )
                 }
               />

@@ -55,18 +55,19 @@ export function BlockBar({ quill, shell }: { quill: Quill; shell: Shell }) {
     setChosen(undefined);
     if (caret !== undefined) quill.setSelection(index + caret, 0, 'user');
   };
-  const put = (block: Record<string, unknown>) => change((index) => new Delta().retain(index).insert(block).delete(1));
+  const insertBlock = (block: Record<string, unknown>) =>
+    change((index) => new Delta().retain(index).insert(block).delete(1));
   const apply = () => {
     const caption = chosen.caption.trim();
-    if (embed) return put(cardBlock({ ...embed, title: caption }));
+    if (embed) return insertBlock(cardBlock({ ...embed, title: caption }));
     const value: PictureValue = PictureBlot.value(figure)!;
-    put({ picture: { ...value, caption, alt: chosen.alt.trim() || caption || value.alt } });
+    insertBlock({ picture: { ...value, caption, alt: chosen.alt.trim() || caption || value.alt } });
   };
   const editText = async () => {
     const html = await openDialog<string, ComponentProps<typeof CardTextDialog>>(shell, CardTextDialog, {
       html: embed!.html,
     });
-    if (html !== undefined) put(cardBlock({ ...embed!, html }));
+    if (html !== undefined) insertBlock(cardBlock({ ...embed!, html }));
   };
   const hasCaption = !embed || embed.kind === EmbedKind.Video;
   const captionLabel = embed ? texts.videoCaption : texts.pictureCaption;

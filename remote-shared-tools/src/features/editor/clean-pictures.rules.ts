@@ -43,7 +43,7 @@ const rawAddress = (picture: Element) =>
 export function takeRtfPictures(body: HTMLElement, rtfPictures: readonly RtfPicture[]): void {
   const local = [...body.querySelectorAll('img')].filter((picture) => /^file:/i.test(rawAddress(picture)));
   const matched = matchRtfPictures(local.map(sizeOf), rtfPictures);
-  local.forEach((picture, at) => matched[at] !== undefined && picture.setAttribute('src', matched[at]));
+  local.forEach((picture, index) => matched[index] !== undefined && picture.setAttribute('src', matched[index]));
 }
 
 function sizeOf(picture: HTMLImageElement): { width: number; height: number } {
@@ -87,12 +87,12 @@ export function hoistPictures(body: HTMLElement): void {
       ownFigure.replaceChildren(picture, ...(caption ? [caption] : []));
       continue;
     }
-    let at: Element = picture;
-    while (at.parentElement && at.parentElement !== body) at = at.parentElement;
+    let node: Element = picture;
+    while (node.parentElement && node.parentElement !== body) node = node.parentElement;
     picture.replaceWith(figure);
     figure.append(picture);
-    if (blockTags.has(at.tagName)) liftOut(figure, body);
-    else if (at !== picture) afterFigures(at).after(figure);
+    if (blockTags.has(node.tagName)) liftOut(figure, body);
+    else if (node !== picture) afterFigures(node).after(figure);
   }
 }
 

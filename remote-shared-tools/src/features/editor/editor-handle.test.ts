@@ -79,10 +79,10 @@ it.each([3, 17, 2026])('never replaces another stretch after 500 random edits (s
   for (const { id, paragraph, start } of marks)
     quill.formatText(Number(lines[paragraph]!.key) + start, 5, 'link', `https://m/${id}`, 'silent');
   for (let round = 0; round < 500; round += 1) {
-    const at = random(quill.getLength() - 1);
+    const position = random(quill.getLength() - 1);
     const kind = random(6);
-    if (kind === 0) quill.deleteText(at, 1 + random(3), 'user');
-    else quill.insertText(at, kind === 1 ? '错000字' : kind === 2 ? '\n' : '新', { link: false }, 'user');
+    if (kind === 0) quill.deleteText(position, 1 + random(3), 'user');
+    else quill.insertText(position, kind === 1 ? '错000字' : kind === 2 ? '\n' : '新', { link: false }, 'user');
   }
   const now = handle.marks();
   expect(now.length).toBeGreaterThan(0);
@@ -125,7 +125,10 @@ describe('words of figures', () => {
     );
     return { quill, handle, value: () => PictureBlot.value(quill.root.querySelector('figure.nr-picture')!)! };
   }
-  const at = (text: string, words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+  const rangeOf = (text: string, words: string) => ({
+    start: text.indexOf(words),
+    end: text.indexOf(words) + words.length,
+  });
 
   it('gives captions and alternative texts behind the text, by what they are', () => {
     const { handle } = withFigures();
@@ -146,7 +149,9 @@ describe('words of figures', () => {
     quill.updateContents([{ insert: { picture: { ...picture, alt: picture.caption } } }], 'user');
     const lines = handle.paragraphs();
     expect(lines.filter(({ place }) => place)).toHaveLength(1);
-    handle.replace([{ paragraph: lines.length - 1, ...at(picture.caption, '部份'), expected: '部份', text: '部分' }]);
+    handle.replace([
+      { paragraph: lines.length - 1, ...rangeOf(picture.caption, '部份'), expected: '部份', text: '部分' },
+    ]);
     expect(PictureBlot.value(quill.root.querySelector('figure')!)).toMatchObject({
       caption: '图为部分旅客等侯上车',
       alt: '图为部分旅客等侯上车',
@@ -158,12 +163,12 @@ describe('words of figures', () => {
   it('replaces words of text and figures in one step of undo', () => {
     const { quill, handle, value } = withFigures();
     const lines = handle.paragraphs();
-    const of = (place: string) => lines.findIndex((line) => line.place === place);
+    const indexOf = (place: string) => lines.findIndex((line) => line.place === place);
     const done = handle.replace([
       { paragraph: 0, start: 0, end: 3, expected: '第一段', text: '首段' },
-      { paragraph: of('caption'), ...at(picture.caption, '部份'), expected: '部份', text: '部分' },
-      { paragraph: of('caption'), ...at(picture.caption, '等侯'), expected: '等侯', text: '等候' },
-      { paragraph: of('alt'), ...at(picture.alt, '等侯'), expected: '等侯', text: '等候' },
+      { paragraph: indexOf('caption'), ...rangeOf(picture.caption, '部份'), expected: '部份', text: '部分' },
+      { paragraph: indexOf('caption'), ...rangeOf(picture.caption, '等侯'), expected: '等侯', text: '等候' },
+      { paragraph: indexOf('alt'), ...rangeOf(picture.alt, '等侯'), expected: '等侯', text: '等候' },
       { paragraph: lines.length - 1, start: 3, end: 5, expected: '部份', text: '部分' },
     ]);
     expect(done).toHaveLength(5);
@@ -178,8 +183,8 @@ describe('words of figures', () => {
     const { quill, handle, value } = withFigures();
     const paragraph = handle.paragraphs().findIndex(({ place }) => place === 'caption');
     handle.setMarks([
-      { id: 'a', tone: 'error', paragraph, ...at(picture.caption, '部份') },
-      { id: 'b', tone: 'error', paragraph, ...at(picture.caption, '等侯') },
+      { id: 'a', tone: 'error', paragraph, ...rangeOf(picture.caption, '部份') },
+      { id: 'b', tone: 'error', paragraph, ...rangeOf(picture.caption, '等侯') },
     ]);
     quill.insertText(0, '新的一段\n', 'user');
     const places = () =>

@@ -69,13 +69,13 @@ export class QuillHandle implements EditorHandle {
       });
     if (done.length === 0) return [];
     const change = new Delta();
-    let at = 0;
+    let offset = 0;
     for (const { index, length, insert } of this.#changesOf(done)) {
       change
-        .retain(index - at)
+        .retain(index - offset)
         .insert(insert, this.#quill.getContents(index, 1).ops[0]?.attributes)
         .delete(length);
-      at = index + length;
+      offset = index + length;
     }
     this.#quill.history.cutoff();
     this.#quill.updateContents(change, Quill.sources.USER);

@@ -29,10 +29,10 @@ export function followChange(change: Delta, anchor: Anchor, lines: readonly Docu
       ? { ...anchor, index: change.transformPosition(index, false) }
       : undefined;
   // A figure whose words are changed is taken out and put in again at its own place.
-  const at = change.transformPosition(index, !isWhole(change, index, 1));
-  const line = lines.find((one) => one.place === figure.line.place && one.index === at);
+  const position = change.transformPosition(index, !isWhole(change, index, 1));
+  const line = lines.find((one) => one.place === figure.line.place && one.index === position);
   const start = line && movedStart(figure.line.text, line.text, figure.start, words.length);
-  return start === undefined ? undefined : { ...anchor, index: at, figure: { line: line!, start } };
+  return start === undefined ? undefined : { ...anchor, index: position, figure: { line: line!, start } };
 }
 
 /** Returns the span of an anchor's words among these lines. */
@@ -49,13 +49,13 @@ export function spanOf({ index, words, figure }: Anchor, lines: readonly Documen
 /** True when a change left a range intact: nothing inserted or deleted between its edges. */
 function isWhole(change: Delta, index: number, length: number): boolean {
   const end = index + length;
-  let at = 0;
+  let offset = 0;
   for (const op of change.ops) {
-    if (typeof op.retain === 'number') at += op.retain;
+    if (typeof op.retain === 'number') offset += op.retain;
     else if (op.delete !== undefined) {
-      if (at < end && at + op.delete > index) return false;
-      at += op.delete;
-    } else if (op.insert !== undefined && at > index && at < end) return false;
+      if (offset < end && offset + op.delete > index) return false;
+      offset += op.delete;
+    } else if (op.insert !== undefined && offset > index && offset < end) return false;
   }
   return true;
 }

@@ -92,12 +92,13 @@ describe('pictures of an RTF clipboard', () => {
 
   it('end where a cut-off RTF ends', () => {
     const rtf = wordRtf(inline(red!, 40, 20) + inline(blue!, 20, 40));
-    for (let at = 0; at < rtf.length; at += 97) expect(readRtfPictures(rtf.slice(0, at)).length).toBeLessThanOrEqual(2);
+    for (let index = 0; index < rtf.length; index += 97)
+      expect(readRtfPictures(rtf.slice(0, index)).length).toBeLessThanOrEqual(2);
   });
 });
 
 describe('pictures of a page and of the RTF beside it', () => {
-  const of = (data: string, width: number, height: number) => ({ data, width, height });
+  const picture = (data: string, width: number, height: number) => ({ data, width, height });
 
   it('as many on both sides belong together in their order', () => {
     expect(
@@ -106,13 +107,13 @@ describe('pictures of a page and of the RTF beside it', () => {
           { width: 0, height: 0 },
           { width: 9, height: 9 },
         ],
-        [of('a', 1, 1), of('b', 2, 2)],
+        [picture('a', 1, 1), picture('b', 2, 2)],
       ),
     ).toEqual(['a', 'b']);
   });
 
   it('one that only one side has does not shift the others, and no picture is put in the place of another', () => {
-    const pictures = [of('a', 400, 200), of('b', 300, 300), of('c', 200, 400)];
+    const pictures = [picture('a', 400, 200), picture('b', 300, 300), picture('c', 200, 400)];
     expect(
       matchRtfPictures(
         [

@@ -119,7 +119,7 @@ function readWord(pictures: RtfPicture[], group: Group, word: string, number: st
 function addPicture(pictures: RtfPicture[], { numbers, hex, bytes, drawing }: Group): void {
   const type = numbers.has('pngblip') ? 'image/png' : numbers.has('jpegblip') ? 'image/jpeg' : undefined;
   const data = type && dataAddress(type, bytes === '' ? bytesOfHex(hex.join('')) : bytes);
-  const shown = (goal: string, plain: string, scale: string) =>
+  const displaySize = (goal: string, plain: string, scale: string) =>
     Math.round(
       ((numbers.get(goal) ?? (numbers.get(plain) ?? 0) * twipsPerPixel) * (numbers.get(scale) ?? 100)) /
         100 /
@@ -127,8 +127,8 @@ function addPicture(pictures: RtfPicture[], { numbers, hex, bytes, drawing }: Gr
     );
   const picture = {
     data,
-    width: shown('picwgoal', 'picw', 'picscalex'),
-    height: shown('pichgoal', 'pich', 'picscaley'),
+    width: displaySize('picwgoal', 'picw', 'picscalex'),
+    height: displaySize('pichgoal', 'pich', 'picscaley'),
   };
   if (!drawing) pictures.push(picture);
   // Of a group of drawings the HTML has one picture of the whole, which no picture inside it is.
@@ -149,8 +149,8 @@ function sizeDrawing(pictures: RtfPicture[], { drawing, numbers }: Group): void 
 function bytesOfHex(hex: string): string {
   const digits = hex.replace(/[^0-9a-fA-F]+/g, '');
   let bytes = '';
-  for (let at = 0; at + 1 < digits.length; at += 2)
-    bytes += String.fromCharCode(parseInt(digits.slice(at, at + 2), 16));
+  for (let index = 0; index + 1 < digits.length; index += 2)
+    bytes += String.fromCharCode(parseInt(digits.slice(index, index + 2), 16));
   return bytes;
 }
 
@@ -172,7 +172,7 @@ export function matchRtfPictures(
   if (sizes.length === pictures.length) return pictures.map(({ data }) => data);
   let next = 0;
   return sizes.map((size) => {
-    const found = pictures.findIndex((picture, at) => at >= next && isOfSize(picture, size));
+    const found = pictures.findIndex((picture, index) => index >= next && isOfSize(picture, size));
     if (found < 0) return undefined;
     next = found + 1;
     return pictures[found]!.data;

@@ -68,7 +68,7 @@ function useFocusRequests(root: React.RefObject<HTMLElement | null>): void {
 
 /** Says what was done; the same sentence twice is said twice. */
 function LiveRegion() {
-  const { text, count } = useDesigner(({ said }) => said);
+  const { text, count } = useDesigner(({ announcement }) => announcement);
   const [isEven, setEven] = useState(false);
   useEffect(() => setEven(count % 2 === 0), [count]);
   return (

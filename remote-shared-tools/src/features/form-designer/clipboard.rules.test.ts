@@ -18,10 +18,10 @@ const formOf = (models: string[], conditions: ReturnType<typeof shows>[] = []): 
   config: {},
   ...(conditions.length > 0 ? { extension: { conditions } } : {}),
 });
-const copied = (definition: FormDefinition, at: number[]) =>
+const copied = (definition: FormDefinition, indexes: number[]) =>
   copyFields(
     definition,
-    at.map((index) => idOf(definition.list[index]!)),
+    indexes.map((index) => idOf(definition.list[index]!)),
   );
 
 it('pastes into another form with new keys and models, and rewires conditions inside the group', () => {
@@ -131,5 +131,5 @@ it('reads options from a spreadsheet: two columns, doubles named, five hundred l
     { value: '甲', label: '甲' },
     { value: '乙', label: '乙' },
   ]);
-  expect(readOptions(Array.from({ length: 500 }, (_, at) => `第${at}项`).join('\n')).options).toHaveLength(500);
+  expect(readOptions(Array.from({ length: 500 }, (_, index) => `第${index}项`).join('\n')).options).toHaveLength(500);
 });

@@ -110,10 +110,10 @@ export function pasteFields(draft: Draft, slot: Slot, paste: ReadPaste, keepsOut
   const translations = Object.fromEntries(
     [...new Set([...Object.keys(extension?.translations ?? {}), ...Object.keys(paste.extension?.translations ?? {})])]
       .map((locale) => {
-        const given = Object.entries(paste.extension?.translations?.[locale as 'zh-CN'] ?? {})
+        const input = Object.entries(paste.extension?.translations?.[locale as 'zh-CN'] ?? {})
           .filter(([model]) => renamed.has(model))
           .map(([model, words]) => [name(model), words] as const);
-        return [locale, { ...extension?.translations?.[locale as 'zh-CN'], ...Object.fromEntries(given) }] as const;
+        return [locale, { ...extension?.translations?.[locale as 'zh-CN'], ...Object.fromEntries(input) }] as const;
       })
       .filter(([, words]) => Object.keys(words).length > 0),
   );

@@ -20,7 +20,7 @@ export function ColumnsEditor({ field }: { field: FormField }) {
     );
   const remove = (index: number) => {
     rows.remove(index);
-    change(columns.filter((_, at) => at !== index));
+    change(columns.filter((_, position) => position !== index));
   };
   return (
     <div role="group" aria-label={texts.columns} className={styles.panelBlock} onBlur={() => store.settle()}>
@@ -37,7 +37,7 @@ export function ColumnsEditor({ field }: { field: FormField }) {
             onChange={(span) =>
               span !== null &&
               change(
-                columns.map((one, at) => (at === index ? { ...one, span } : one)),
+                columns.map((one, position) => (position === index ? { ...one, span } : one)),
                 `${idOf(field)}.span${index}`,
               )
             }

@@ -6,6 +6,6 @@ export const CommandsContext = createContext<DesignerCommands | null>(null);
 /** The acts of the designer around. */
 export function useDesignerCommands(): DesignerCommands {
   const commands = useContext(CommandsContext);
-  if (!commands) throw new Error('a part of the designer stands outside of it');
+  if (!commands) throw new Error('a part of the designer is rendered outside of it');
   return commands;
 }

@@ -7,11 +7,11 @@ export function conditionInWords(
   { when, match, act, target, value }: FormCondition,
   texts: DesignerTexts,
 ): string {
-  const tests = when.map(({ model, test, value: wanted }) =>
+  const tests = when.map(({ model, test, value: expected }) =>
     [
       nameOfModel(definition, model),
       texts.tests[test],
-      test === 'empty' || test === 'notEmpty' ? '' : String(wanted ?? ''),
+      test === 'empty' || test === 'notEmpty' ? '' : String(expected ?? ''),
     ]
       .filter(Boolean)
       .join(' '),

@@ -51,10 +51,10 @@ export function ConditionDialog({ texts, definition, target, condition, onDone }
     );
   const problem = circle ? texts.circle(circle) : isComplete ? undefined : texts.incomplete;
   const setTest = (index: number, change: Partial<ConditionTest>) =>
-    setDraft({ ...draft, when: draft.when.map((one, at) => (at === index ? { ...one, ...change } : one)) });
+    setDraft({ ...draft, when: draft.when.map((one, position) => (position === index ? { ...one, ...change } : one)) });
   const removeTest = (index: number) => {
     rows.remove(index);
-    setDraft({ ...draft, when: draft.when.filter((_, at) => at !== index) });
+    setDraft({ ...draft, when: draft.when.filter((_, position) => position !== index) });
   };
   const targetField = answerFields(definition).find(({ model }) => model === target);
   return (

@@ -36,7 +36,7 @@ export function withDemoOptions(definition: FormDefinition, services: FormServic
     .map(({ field }) => field.options)
     .filter((options) => options?.remote && options.remoteFunc)
     .map((options) => String(options?.remoteFunc));
-  const given = services.optionLoaders ?? {};
-  const missing = names.filter((name) => !Object.hasOwn(given, name)).map((name) => [name, demoOptions] as const);
-  return missing.length === 0 ? services : { ...services, optionLoaders: { ...given, ...Object.fromEntries(missing) } };
+  const input = services.optionLoaders ?? {};
+  const missing = names.filter((name) => !Object.hasOwn(input, name)).map((name) => [name, demoOptions] as const);
+  return missing.length === 0 ? services : { ...services, optionLoaders: { ...input, ...Object.fromEntries(missing) } };
 }

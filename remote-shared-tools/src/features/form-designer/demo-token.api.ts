@@ -15,10 +15,10 @@ export function withDemoToken(
     .map(({ field }) => field)
     .filter(({ type, options }) => type === 'imgupload' && options?.isQiniu && options.tokenFunc)
     .map(({ options }) => String(options?.tokenFunc));
-  const given = services.uploadTokens ?? {};
-  const missing = names.filter((name) => !Object.hasOwn(given, name));
+  const input = services.uploadTokens ?? {};
+  const missing = names.filter((name) => !Object.hasOwn(input, name));
   if (missing.length === 0) return services;
   const demoToken = async ({ signal }: { signal: AbortSignal }) =>
     (await shell.call(designerDemoUploadToken, {}, { signal })).uptoken;
-  return { ...services, uploadTokens: { ...given, ...Object.fromEntries(missing.map((name) => [name, demoToken])) } };
+  return { ...services, uploadTokens: { ...input, ...Object.fromEntries(missing.map((name) => [name, demoToken])) } };
 }

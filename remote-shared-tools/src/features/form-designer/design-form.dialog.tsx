@@ -19,7 +19,7 @@ export function DesignFormDialog({ options: { title, ...options }, onDone }: Des
   const holdStore = useCallback((made: DesignerStore) => void (store.current = made), []);
   const take = () => onDone(store.current?.json());
   const leave = async () => {
-    const isChanged = (store.current?.getView().history.at ?? 0) > 0;
+    const isChanged = (store.current?.getView().history.index ?? 0) > 0;
     const content = options.historyKey ? texts.leaveText : texts.leaveLost;
     if (isChanged && !(await shell.dialogs.confirm({ title: texts.leave, content, danger: true }))) return;
     // Discarded changes are absent when the form is opened again, but can be redone.

@@ -20,26 +20,26 @@ const enterOption = (): void =>
 
 const row = (name: string) =>
   rows().find((one) => one.getAttribute('aria-label')?.startsWith(`${name}（`)) as HTMLElement;
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
 it('R321 builds a form of twelve questions with grids, condition and pictures by keyboard, announced', async () => {
   const { user } = open();
   const enter = async (name: string) => {
     await tabTo(user, within(palette()).getByRole('button', { name }));
     await user.keyboard('{Enter}');
-    expect(said()).toContain(`已添加“${name}”`);
+    expect(announcement()).toContain(`已添加“${name}”`);
   };
 
   await enter('栅格布局');
   await enter('单行文本');
   await tabTo(user, row('单行文本'));
   await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{/Alt}');
-  expect(said()).toContain('已移到第 1 列第 1 位，共 1 位');
+  expect(announcement()).toContain('已移到第 1 列第 1 位，共 1 位');
   await user.keyboard('{Home}');
   await enter('多行文本');
   await tabTo(user, row('多行文本'));
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-  expect(said()).toContain('已移到第 2 列第 1 位，共 1 位');
+  expect(announcement()).toContain('已移到第 2 列第 1 位，共 1 位');
 
   await user.keyboard('{Home}');
   for (const name of ['公司', '部门']) await enter(name);
@@ -52,9 +52,9 @@ it('R321 builds a form of twelve questions with grids, condition and pictures by
 
   for (const name of ['职位', '兴趣爱好', '血型', '性别', '学历', '月收入', '图片', '评分']) await enter(name);
   await user.keyboard('{Control>}z{/Control}');
-  expect(said()).toContain('已撤销：添加“评分”');
+  expect(announcement()).toContain('已撤销：添加“评分”');
   await user.keyboard('{Control>}y{/Control}');
-  expect(said()).toContain('已重做：添加“评分”');
+  expect(announcement()).toContain('已重做：添加“评分”');
 
   await tabTo(
     user,
@@ -63,7 +63,7 @@ it('R321 builds a form of twelve questions with grids, condition and pictures by
       .find((one) => one.tabIndex === 0) as HTMLElement,
   );
   while (document.activeElement !== row('月收入')) await user.keyboard('{ArrowUp}');
-  expect(said()).toContain('已选择“月收入”');
+  expect(announcement()).toContain('已选择“月收入”');
   await tabTo(user, screen.getByRole('button', { name: '添加条件' }));
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog');

@@ -114,7 +114,7 @@ it('R850 gives remote fields of a preview demo options after 2000 ms, and none i
   };
   const loaders = withDemoOptions({ list: [remote] }, {}).optionLoaders;
   let options: unknown;
-  void loaders?.cities?.({ field: remote, signal: new AbortController().signal }).then((given) => (options = given));
+  void loaders?.cities?.({ field: remote, signal: new AbortController().signal }).then((input) => (options = input));
   await act(async () => jest.advanceTimersByTimeAsync(designerDemoRemoteDelay - 1));
   expect(options).toBeUndefined();
   await act(async () => jest.advanceTimersByTimeAsync(1));

@@ -13,7 +13,7 @@ import { printHistory, readHistory } from './stored-history.rules.ts';
 export interface DesignerView extends Draft {
   history: FormHistory;
   /** Last sentence for the live region; the count distinguishes repeats. */
-  said: { text: string; count: number };
+  announcement: { text: string; count: number };
   /** Field whose row should receive the focus, and the number of such requests. */
   focus: { id: FieldId | undefined; count: number };
 }
@@ -63,7 +63,7 @@ export class DesignerStore {
       ...present(history),
       history,
       selected: [],
-      said: { text: '', count: 0 },
+      announcement: { text: '', count: 0 },
       focus: { id: undefined, count: 0 },
     };
   }
@@ -110,17 +110,17 @@ export class DesignerStore {
     if (history !== this.view.history) this.show({ history });
   }
 
-  jump(at: number): void {
+  jump(index: number): void {
     const { history } = this.view;
-    if (at === history.at || at < 0 || at >= history.steps.length) return;
-    const isBack = at < history.at;
-    const label = history.steps[isBack ? history.at : at]?.label ?? '';
-    this.showHistory(jumpTo(settle(history), at));
+    if (index === history.index || index < 0 || index >= history.steps.length) return;
+    const isBack = index < history.index;
+    const label = history.steps[isBack ? history.index : index]?.label ?? '';
+    this.showHistory(jumpTo(settle(history), index));
     this.say(isBack ? this.texts.said.undone(label) : this.texts.said.redone(label));
   }
 
-  undo = (): void => this.jump(this.view.history.at - 1);
-  redo = (): void => this.jump(this.view.history.at + 1);
+  undo = (): void => this.jump(this.view.history.index - 1);
+  redo = (): void => this.jump(this.view.history.index + 1);
 
   select(selected: readonly FieldId[]): void {
     this.show({ selected });
@@ -132,7 +132,7 @@ export class DesignerStore {
   }
 
   say(text: string): void {
-    this.show({ said: { text, count: this.view.said.count + 1 } });
+    this.show({ announcement: { text, count: this.view.announcement.count + 1 } });
   }
 
   /** Name of what is selected or given, for labels: the field's, or how many there are. */
@@ -165,10 +165,13 @@ export class DesignerStore {
   keepNow(): void {
     clearTimeout(this.timer);
     if (!this.historyKey || !this.storage) return;
-    const { steps, at } = this.view.history;
-    for (const from of [0, Math.min(at, Math.floor(steps.length / 2)), at]) {
+    const { steps, index } = this.view.history;
+    for (const from of [0, Math.min(index, Math.floor(steps.length / 2)), index]) {
       try {
-        this.storage.setItem(storageName(this.historyKey), printHistory({ steps: steps.slice(from), at: at - from }));
+        this.storage.setItem(
+          storageName(this.historyKey),
+          printHistory({ steps: steps.slice(from), index: index - from }),
+        );
         return;
       } catch {
         this.storage.removeItem(storageName(this.historyKey));
@@ -182,7 +185,7 @@ export const DesignerContext = createContext<DesignerStore | null>(null);
 /** The store of the designer around. */
 export function useDesignerStore(): DesignerStore {
   const store = useContext(DesignerContext);
-  if (!store) throw new Error('a part of the designer stands outside of it');
+  if (!store) throw new Error('a part of the designer is rendered outside of it');
   return store;
 }
 

@@ -95,9 +95,9 @@ export function moveFields({ definition, selected }: Draft, ids: readonly FieldI
     slot.grid === undefined
       ? definition.list
       : (fieldOf(definition, slot.grid)?.columns?.[slot.column ?? 0]?.list ?? []);
-  let at = slot.before === undefined ? list.length : list.findIndex((field) => idOf(field) === slot.before);
-  while (at !== -1 && at < list.length && moving.includes(idOf(list[at] as FormField))) at += 1;
-  const before = at === -1 || at >= list.length ? undefined : idOf(list[at] as FormField);
+  let index = slot.before === undefined ? list.length : list.findIndex((field) => idOf(field) === slot.before);
+  while (index !== -1 && index < list.length && moving.includes(idOf(list[index] as FormField))) index += 1;
+  const before = index === -1 || index >= list.length ? undefined : idOf(list[index] as FormField);
   const { before: _, ...place } = slot;
   return {
     definition: insertFields(
@@ -119,10 +119,10 @@ export function removeFields({ definition, selected }: Draft, ids: readonly Fiel
     home.grid === undefined
       ? definition.list
       : (fieldOf(definition, home.grid)?.columns?.[home.column ?? 0]?.list ?? []);
-  const at = list.findIndex((field) => idOf(field) === first);
+  const index = list.findIndex((field) => idOf(field) === first);
   const next =
-    list.slice(at).find((field) => !gone.has(idOf(field))) ??
-    list.slice(0, at).findLast((field) => !gone.has(idOf(field)));
+    list.slice(index).find((field) => !gone.has(idOf(field))) ??
+    list.slice(0, index).findLast((field) => !gone.has(idOf(field)));
   return { definition: takeFields(definition, gone), selected: next ? [idOf(next)] : [] };
 }
 
@@ -148,9 +148,9 @@ export function wrapInGrid({ definition, selected }: Draft, ids: readonly FieldI
   const [first] = inner;
   if (!first || homeOf(definition, idOf(first)).grid !== undefined) return { definition, selected };
   const count = Math.min(inner.length, 4);
-  const columns = Array.from({ length: count }, (_, at) => ({
+  const columns = Array.from({ length: count }, (_, index) => ({
     span: 24 / count,
-    list: inner.filter((__, place) => place % count === at),
+    list: inner.filter((__, place) => place % count === index),
   }));
   const grid = { ...newField('grid', { locale }), columns };
   const placed = insertFields(definition, { before: idOf(first) }, [grid]);

@@ -42,8 +42,8 @@ type ListEdit = (list: readonly FormField[]) => readonly FormField[];
 function editListAt(list: readonly FormField[], path: ListPath, edit: ListEdit): readonly FormField[] {
   const [index, , column, , ...rest] = path;
   if (index === undefined) return edit(list);
-  return list.map((field, at) => {
-    if (at !== index) return field;
+  return list.map((field, position) => {
+    if (position !== index) return field;
     const columns = field.columns?.map((one, place) =>
       place === column ? { ...one, list: editListAt(one.list, rest, edit) } : one,
     );
@@ -75,8 +75,8 @@ export function replaceField(
 export function insertFields(definition: FormDefinition, slot: Slot, fields: readonly FormField[]): FormDefinition {
   return editList(definition, slot, (list) => {
     const found = slot.before === undefined ? -1 : list.findIndex((field) => idOf(field) === slot.before);
-    const at = found === -1 ? list.length : found;
-    return [...list.slice(0, at), ...fields, ...list.slice(at)];
+    const index = found === -1 ? list.length : found;
+    return [...list.slice(0, index), ...fields, ...list.slice(index)];
   });
 }
 
@@ -91,11 +91,11 @@ export function takeFields(definition: FormDefinition, ids: ReadonlySet<FieldId>
           const inner = strip(column.list);
           return inner === column.list ? column : { ...column, list: inner };
         });
-        return columns.every((column, at) => column === field.columns?.[at])
+        return columns.every((column, index) => column === field.columns?.[index])
           ? field
           : handOn(field, { ...field, columns });
       });
-    return kept.length === list.length && kept.every((field, at) => field === list[at]) ? list : kept;
+    return kept.length === list.length && kept.every((field, index) => field === list[index]) ? list : kept;
   };
   const list = strip(definition.list);
   return list === definition.list ? definition : { ...definition, list };

@@ -85,11 +85,11 @@ it('gives the first bytes after 200 random acts and 200 undos, and the last afte
     if (history.steps.length > texts.length) texts.push(printJson(present(history).definition));
   }
   for (let step = 199; step >= 0; step -= 1) {
-    history = jumpTo(history, history.at - 1);
+    history = jumpTo(history, history.index - 1);
     if (printJson(present(history).definition) !== texts[step]) throw new Error(`step ${step} is not what it was`);
   }
   expect(printJson(present(history).definition)).toBe(odd);
-  for (let step = 0; step < 200; step += 1) history = jumpTo(history, history.at + 1);
+  for (let step = 0; step < 200; step += 1) history = jumpTo(history, history.index + 1);
   expect(printJson(present(history).definition)).toBe(texts[200]);
 
   // The same history, stored and read again as after a reload.

@@ -15,7 +15,7 @@ export interface HistoryStep extends Draft {
 export interface FormHistory {
   steps: readonly HistoryStep[];
   /** Place of the present state. */
-  at: number;
+  index: number;
 }
 
 /** Steps that are kept. */
@@ -23,12 +23,12 @@ const historyLimit = 300;
 
 /** A history that begins with a state. */
 export function beginHistory(definition: FormDefinition, label: string): FormHistory {
-  return { steps: [{ definition, selected: [], label }], at: 0 };
+  return { steps: [{ definition, selected: [], label }], index: 0 };
 }
 
 /** The present state. */
-export function present({ steps, at }: FormHistory): HistoryStep {
-  return steps[at] as HistoryStep;
+export function present({ steps, index }: FormHistory): HistoryStep {
+  return steps[index] as HistoryStep;
 }
 
 /**
@@ -39,21 +39,21 @@ export function record(history: FormHistory, draft: Draft, label: string, mergeK
   const now = present(history);
   const step: HistoryStep = { ...draft, label, ...(mergeKey === undefined ? {} : { mergeKey }) };
   if (draft.definition === now.definition)
-    return { ...history, steps: history.steps.with(history.at, { ...now, selected: draft.selected }) };
-  const past = history.steps.slice(0, history.at + 1);
-  const merges = mergeKey !== undefined && now.mergeKey === mergeKey && history.at > 0;
+    return { ...history, steps: history.steps.with(history.index, { ...now, selected: draft.selected }) };
+  const past = history.steps.slice(0, history.index + 1);
+  const merges = mergeKey !== undefined && now.mergeKey === mergeKey && history.index > 0;
   const steps = [...(merges ? past.slice(0, -1) : past), step];
   const kept = steps.slice(Math.max(0, steps.length - historyLimit - 1));
-  return { steps: kept, at: kept.length - 1 };
+  return { steps: kept, index: kept.length - 1 };
 }
 
 /** Ends the typing in a box: the next letter in it is a step of its own. */
 export function settle(history: FormHistory): FormHistory {
   const { mergeKey, ...now } = present(history);
-  return mergeKey === undefined ? history : { ...history, steps: history.steps.with(history.at, now) };
+  return mergeKey === undefined ? history : { ...history, steps: history.steps.with(history.index, now) };
 }
 
 /** Goes to a state by its place; the ends of the list are the limits. */
-export function jumpTo(history: FormHistory, at: number): FormHistory {
-  return { ...history, at: Math.max(0, Math.min(history.steps.length - 1, at)) };
+export function jumpTo(history: FormHistory, index: number): FormHistory {
+  return { ...history, index: Math.max(0, Math.min(history.steps.length - 1, index)) };
 }

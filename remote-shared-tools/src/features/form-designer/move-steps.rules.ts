@@ -9,13 +9,13 @@ export type MoveStep = 'up' | 'down' | 'nextColumn' | 'previousColumn' | 'out';
 export function slotOfStep(definition: FormDefinition, id: FieldId, step: MoveStep): Slot | undefined {
   const home = homeOf(definition, id);
   const list = listOf(definition, home) ?? [];
-  const at = list.findIndex((field) => idOf(field) === id);
+  const position = list.findIndex((field) => idOf(field) === id);
   const slotAt = (index: number): Slot => {
     const before = list[index];
     return before ? { ...home, before: idOf(before) } : home;
   };
-  if (step === 'up') return at > 0 ? slotAt(at - 1) : undefined;
-  if (step === 'down') return at < list.length - 1 ? slotAt(at + 2) : undefined;
+  if (step === 'up') return position > 0 ? slotAt(position - 1) : undefined;
+  if (step === 'down') return position < list.length - 1 ? slotAt(position + 2) : undefined;
   if (home.grid === undefined) return step === 'out' ? undefined : intoNeighbour(definition, id, step);
   if (step === 'out') return behindGrid(definition, home.grid);
   const column = (home.column ?? 0) + (step === 'nextColumn' ? 1 : -1);
@@ -27,17 +27,17 @@ export function slotOfStep(definition: FormDefinition, id: FieldId, step: MoveSt
 function behindGrid(definition: FormDefinition, grid: FieldId, before = false): Slot {
   const home = homeOf(definition, grid);
   const list = listOf(definition, home) ?? [];
-  const at = list.findIndex((field) => idOf(field) === grid);
-  const next = list[before ? at : at + 1];
+  const index = list.findIndex((field) => idOf(field) === grid);
+  const next = list[before ? index : index + 1];
   return next ? { ...home, before: idOf(next) } : home;
 }
 
 /** From the form into the grid beside: the one below for 'next', the one above for 'previous'. */
 function intoNeighbour(definition: FormDefinition, id: FieldId, step: MoveStep): Slot | undefined {
   const list = definition.list;
-  const at = list.findIndex((field) => idOf(field) === id);
-  if (list[at]?.type === 'grid') return undefined;
-  const grid = list[step === 'nextColumn' ? at + 1 : at - 1];
+  const index = list.findIndex((field) => idOf(field) === id);
+  if (list[index]?.type === 'grid') return undefined;
+  const grid = list[step === 'nextColumn' ? index + 1 : index - 1];
   if (!grid?.columns?.length) return undefined;
   return { grid: idOf(grid), column: step === 'nextColumn' ? 0 : grid.columns.length - 1 };
 }
@@ -49,8 +49,8 @@ function intoNeighbour(definition: FormDefinition, id: FieldId, step: MoveStep):
 export function placeOf(definition: FormDefinition, id: FieldId): { column?: number; place: number; count: number } {
   const home = homeOf(definition, id);
   const list = listOf(definition, home) ?? [];
-  const at = { place: list.findIndex((field) => idOf(field) === id) + 1, count: list.length };
-  return home.grid === undefined ? at : { ...at, column: (home.column ?? 0) + 1 };
+  const position = { place: list.findIndex((field) => idOf(field) === id) + 1, count: list.length };
+  return home.grid === undefined ? position : { ...position, column: (home.column ?? 0) + 1 };
 }
 
 /** The field above or below in page order. */

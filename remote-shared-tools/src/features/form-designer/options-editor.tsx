@@ -163,7 +163,7 @@ function OwnOptions({
   };
   const setRow = (index: number, change: Partial<FieldOption>, part: string) =>
     onChange(
-      { options: options.map((one, at) => (at === index ? { ...one, ...change } : one)) },
+      { options: options.map((one, position) => (position === index ? { ...one, ...change } : one)) },
       texts.options,
       `${idOf(field)}.options.${index}.${part}`,
     );
@@ -182,7 +182,7 @@ function OwnOptions({
   };
   const remove = (index: number) => {
     rows.remove(index);
-    onChange({ options: options.filter((_, at) => at !== index) }, texts.options);
+    onChange({ options: options.filter((_, position) => position !== index) }, texts.options);
   };
   const paste = async () => {
     const pasted = await ask(PasteOptionsDialog, { texts, options });

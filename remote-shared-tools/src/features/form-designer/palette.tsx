@@ -51,11 +51,11 @@ export function Palette({ groups: saved }: { groups: SavedGroups }) {
       item: { preset },
       group: 'common',
     }));
-    const wanted = words.trim().toLowerCase();
+    const search = words.trim().toLowerCase();
     return fieldGroups.map((group) => ({
       group,
       entries: [...types, ...presets].filter(
-        (one) => one.group === group && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted)),
+        (one) => one.group === group && (one.name.toLowerCase().includes(search) || one.id.includes(search)),
       ),
     }));
   }, [locale, words]);

@@ -144,19 +144,19 @@ export function BoundedNumber({
   value: unknown;
   onChange(value: unknown): void;
 }) {
-  const shown = toNumber(value);
-  const isWhole = shown === null || Number.isInteger(shown);
+  const visible = toNumber(value);
+  const isWhole = visible === null || Number.isInteger(visible);
   return (
     <InputNumber
       {...(id === undefined ? {} : { id })}
       size="small"
       className={panelStyles.full ?? ''}
       aria-label={label}
-      min={Math.min(least, shown ?? least)}
-      max={Math.max(most, shown ?? least)}
+      min={Math.min(least, visible ?? least)}
+      max={Math.max(most, visible ?? least)}
       step={numberInputStep}
       {...(isWhole ? { precision: 0 } : {})}
-      value={shown}
+      value={visible}
       onChange={(next) => onChange(next ?? '')}
     />
   );
@@ -164,7 +164,7 @@ export function BoundedNumber({
 
 function DefaultValue({ id, label, field, onChange }: Omit<RowControlProps, 'row'>) {
   const value = field.options?.defaultValue;
-  const given = String(value ?? '');
+  const input = String(value ?? '');
   if (field.type === 'switch')
     return <Switch id={id} size="small" aria-label={label} checked={value === true} onChange={onChange} />;
   const isNumeric =
@@ -183,14 +183,14 @@ function DefaultValue({ id, label, field, onChange }: Omit<RowControlProps, 'row
   if (Array.isArray(value) && field.type === 'slider') {
     return (
       <span className={panelStyles.pair}>
-        {[0, 1].map((at) => (
+        {[0, 1].map((index) => (
           <InputNumber
-            key={at}
-            {...(at === 0 ? { id } : {})}
+            key={index}
+            {...(index === 0 ? { id } : {})}
             size="small"
-            aria-label={`${label} ${at + 1}`}
-            value={toNumber(value[at])}
-            onChange={(next) => onChange(value.with(at, next ?? 0))}
+            aria-label={`${label} ${index + 1}`}
+            value={toNumber(value[index])}
+            onChange={(next) => onChange(value.with(index, next ?? 0))}
           />
         ))}
       </span>
@@ -202,7 +202,7 @@ function DefaultValue({ id, label, field, onChange }: Omit<RowControlProps, 'row
       size="small"
       aria-label={label}
       placeholder={String(field.options?.format ?? '')}
-      value={given}
+      value={input}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -38,12 +38,13 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
     () => withDemoToken(shell, definition, withDemoOptions(definition, services)),
     [shell, definition, services],
   );
-  const [shown, setShown] = useState<Width | 'all'>('1280');
+  const [chosenWidth, setChosenWidth] = useState<Width | 'all'>('1280');
   const [language, setLanguage] = useState(locale);
   const [explains, setExplains] = useState(true);
   const [data, setData] = useState<string>();
   const handles = useRef(new Map<Width, FormRendererHandle>());
-  const current = (): FormRendererHandle | undefined => handles.current.get(shown === 'all' ? '1280' : shown);
+  const current = (): FormRendererHandle | undefined =>
+    handles.current.get(chosenWidth === 'all' ? '1280' : chosenWidth);
 
   const getData = async () => {
     try {
@@ -54,7 +55,7 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
     }
   };
   const each = (act: (handle: FormRendererHandle) => void) => handles.current.forEach(act);
-  const frames = shown === 'all' ? widths : [shown];
+  const frames = chosenWidth === 'all' ? widths : [chosenWidth];
   const footer = [
     <Button key="sample" onClick={() => each((handle) => handle.setValues(sampleAnswers(definition)))}>
       {texts.sample}
@@ -84,9 +85,9 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
       <div className={styles.previewBar}>
         <Segmented
           aria-label={texts.preview}
-          value={shown}
+          value={chosenWidth}
           options={[...widths, 'all' as const].map((value) => ({ value, label: texts.widths[value] }))}
-          onChange={setShown}
+          onChange={setChosenWidth}
         />
         <Segmented aria-label={texts.language} value={language} options={['zh-CN', 'en-US']} onChange={setLanguage} />
         <Checkbox checked={explains} onChange={({ target }) => setExplains(target.checked)}>
@@ -99,7 +100,7 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
             key={width}
             aria-label={texts.widths[width]}
             className={styles.frame}
-            style={frameStyle(Number(width), shown === 'all')}
+            style={frameStyle(Number(width), chosenWidth === 'all')}
           >
             <FormRenderer
               definition={definition}

@@ -33,7 +33,7 @@ function placesOf(
  */
 function patchesBetween(before: FormDefinition, after: FormDefinition): Patch[] {
   let places: Map<object, (string | number)[]> | undefined;
-  const put = (value: unknown): Put => {
+  const storedValue = (value: unknown): Put => {
     const from = typeof value === 'object' && value !== null ? (places ??= placesOf(before)).get(value) : undefined;
     return from ? { from } : { value };
   };
@@ -48,7 +48,7 @@ function patchesBetween(before: FormDefinition, after: FormDefinition): Patch[] 
     for (const key of Object.keys(one)) if (!(key in other)) patches.push({ path, key, put: [] });
     for (const key of Object.keys(other))
       if (!(key in one) || !compare(one[key], other[key], [...path, key]))
-        patches.push({ path, key, put: [put(other[key])] });
+        patches.push({ path, key, put: [storedValue(other[key])] });
     return true;
   };
   const compareLists = (one: readonly unknown[], other: readonly unknown[], path: (string | number)[]): boolean => {
@@ -62,7 +62,7 @@ function patchesBetween(before: FormDefinition, after: FormDefinition): Patch[] 
       path,
       at: start,
       take: one.length - start - end,
-      put: other.slice(start, other.length - end).map(put),
+      put: other.slice(start, other.length - end).map(storedValue),
     });
     return true;
   };
@@ -84,27 +84,27 @@ function changeAt(value: unknown, path: readonly (string | number)[], change: (p
 
 /** Does what patches say; parts that they name by place are taken as the same objects. */
 function applyPatches(definition: FormDefinition, patches: readonly Patch[]): FormDefinition {
-  const give = (put: Put): unknown => ('from' in put ? valueAt(definition, put.from) : put.value);
+  const give = (entry: Put): unknown => ('from' in entry ? valueAt(definition, entry.from) : entry.value);
   return patches.reduce<unknown>((made, patch) => {
-    const put = patch.put.map(give);
+    const values = patch.put.map(give);
     if ('at' in patch)
-      return changeAt(made, patch.path, (list) => (list as unknown[]).toSpliced(patch.at, patch.take, ...put));
-    if (patch.key === '') return put[0];
+      return changeAt(made, patch.path, (list) => (list as unknown[]).toSpliced(patch.at, patch.take, ...values));
+    if (patch.key === '') return values[0];
     return changeAt(made, patch.path, (part) => {
       const { [patch.key]: _, ...rest } = part as Record<string, unknown>;
-      return put.length === 0 ? rest : { ...(part as Record<string, unknown>), [patch.key]: put[0] };
+      return values.length === 0 ? rest : { ...(part as Record<string, unknown>), [patch.key]: values[0] };
     });
   }, definition) as FormDefinition;
 }
 
 /** A history as text: the first state whole, each later one as what changed. Digits and unknown keys survive. */
-export function printHistory({ steps, at }: FormHistory): string {
+export function printHistory({ steps, index: position }: FormHistory): string {
   const [first] = steps;
   const members = steps.slice(1).map(({ label, definition }, index) => ({
     label,
     patches: patchesBetween((steps[index] as HistoryStep).definition, definition),
   }));
-  return printJson({ base: printJson(first?.definition, '  '), label: first?.label, at, steps: members }, '');
+  return printJson({ base: printJson(first?.definition, '  '), label: first?.label, at: position, steps: members }, '');
 }
 
 /** Reads a history back; undefined when the text is none, or none of its states is the form that is opened. */
@@ -122,7 +122,7 @@ export function readHistory(text: string, opened: string): FormHistory | undefin
     for (const { label, patches } of stored.steps) {
       steps.push({ definition: applyPatches((steps.at(-1) as HistoryStep).definition, patches), selected: [], label });
     }
-    const history = { steps, at: stored.at };
+    const history = { steps, index: stored.at };
     const isOfThisForm =
       steps[stored.at] !== undefined &&
       (stored.base === opened || printJson(present(history).definition, base.indent) === opened);

@@ -24,7 +24,7 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
   const store = useDesignerStore();
   const ask = useAsk();
   const shell = useShell();
-  const { at, steps } = useDesigner(({ history }) => history);
+  const { index, steps } = useDesigner(({ history }) => history);
   const { importJson = true, clear = true, preview = true, generateJson = true, generateCode = true } = store.features;
 
   const runImport = async () => {
@@ -50,10 +50,10 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
   });
   return (
     <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar}>
-      <Button size="small" disabled={at === 0} onClick={store.undo}>
+      <Button size="small" disabled={index === 0} onClick={store.undo}>
         {texts.undo}
       </Button>
-      <Button size="small" disabled={at >= steps.length - 1} onClick={store.redo}>
+      <Button size="small" disabled={index >= steps.length - 1} onClick={store.redo}>
         {texts.redo}
       </Button>
       <Popover trigger="click" placement="bottomLeft" title={texts.historyTitle} content={<HistoryList />}>
@@ -130,7 +130,7 @@ function countErrors(definition: Parameters<typeof checkForPublishing>[0]): numb
 function HistoryList() {
   const texts = useTexts();
   const store = useDesignerStore();
-  const { steps, at } = useDesigner(({ history }) => history);
+  const { steps, index: position } = useDesigner(({ history }) => history);
   return (
     <ol className={ownStyles.history} aria-label={texts.historyTitle}>
       {steps
@@ -140,8 +140,8 @@ function HistoryList() {
             <button
               type="button"
               className={ownStyles.historyStep}
-              aria-current={index === at}
-              data-undone={index > at}
+              aria-current={index === position}
+              data-undone={index > position}
               onClick={() => store.jump(index)}
             >
               {label}

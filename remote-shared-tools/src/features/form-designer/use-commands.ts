@@ -207,8 +207,8 @@ export class DesignerCommands {
   /** Pastes copied fields into a slot, or behind the selected one; `text` when the browser already gave it. */
   async paste(text?: string, { label, slot }: { label?: string; slot?: Slot | undefined } = {}): Promise<void> {
     const { store } = this.world;
-    const given = text ?? (await navigator.clipboard?.readText?.().catch(() => fallback)) ?? fallback;
-    const paste = readPaste(given, this.view.definition) ?? readPaste(fallback, this.view.definition);
+    const input = text ?? (await navigator.clipboard?.readText?.().catch(() => fallback)) ?? fallback;
+    const paste = readPaste(input, this.view.definition) ?? readPaste(fallback, this.view.definition);
     if (!paste) return this.warn(this.texts.said.nothing);
     const keepsOuter = await this.askOuter(paste);
     if (keepsOuter === undefined) return;

@@ -85,6 +85,12 @@ export const gallerySections: readonly GallerySection[] = [
     load: () => import('./sections/proofreading-section.tsx').then((m) => m.ProofreadingSection),
   },
   {
+    id: 'charts',
+    title: texts.sections.charts,
+    note: "shell.tools('charts') → <Chart kind label places series height />",
+    load: () => import('./sections/charts-section.tsx').then((m) => m.ChartsSection),
+  },
+  {
     id: 'form-designer',
     title: texts.sections.formDesigner,
     note: "shell.tools('forms') → designForm({ title, json, locale, features, services, historyKey, publishedJson, onAddAssociation }), <FormDesigner json locale features services historyKey publishedJson onAddAssociation onChange />",

@@ -36,10 +36,10 @@ export function ofPictureCategories(
 
 /** The tree cut down to what holds the words, with everything above it. */
 export function searchNodes(nodes: readonly CategoryNode[], words: string): CategoryNode[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return [...nodes];
+  const search = words.trim().toLowerCase();
+  if (search === '') return [...nodes];
   return nodes.flatMap((node) => {
-    if (node.title.toLowerCase().includes(wanted)) return [node];
+    if (node.title.toLowerCase().includes(search)) return [node];
     const children = searchNodes(node.children, words);
     return children.length > 0 ? [{ ...node, children }] : [];
   });

@@ -36,8 +36,8 @@ const asContent = (activity: ActivityItem): ContentItem => ({
 
 /** Content for embedding (S2 §2.10): stories by column and activities, ticked over pages, searches and tabs. */
 export function ContentDialog({ tabs, exceptIds, onDone }: ContentDialogProps) {
-  const shown = allTabs.filter((tab) => tabs.includes(tab));
-  const [tab, setTab] = useState<ContentPickTab>(shown[0] ?? contentPickerTabColumns);
+  const visible = allTabs.filter((tab) => tabs.includes(tab));
+  const [tab, setTab] = useState<ContentPickTab>(visible[0] ?? contentPickerTabColumns);
   const ticks = useTicks<PickedContent>(({ tab: from, item }) => `${from}:${item.id}`);
   const panel = (key: ContentPickTab) =>
     key === contentPickerTabColumns ? (
@@ -61,7 +61,7 @@ export function ContentDialog({ tabs, exceptIds, onDone }: ContentDialogProps) {
         activeKey={String(tab)}
         destroyOnHidden
         onChange={(key) => setTab(Number(key) as ContentPickTab)}
-        items={shown.map((key) => ({ key: String(key), label: texts.tabs[key], children: panel(key) }))}
+        items={visible.map((key) => ({ key: String(key), label: texts.tabs[key], children: panel(key) }))}
       />
       <span aria-live="polite">{pickingTexts.picked(ticks.list.length)}</span>
     </Modal>

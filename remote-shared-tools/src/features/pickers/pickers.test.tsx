@@ -160,7 +160,7 @@ describe('category tree', () => {
     { id: '8', parentId: '7', categoryName: '夜景', description: '', pictureCount: 0 },
   ];
 
-  it('makes a tree of the flat list, greys what is not to be chosen, and keeps what leads to a hit', () => {
+  it('makes a tree of the flat list, disables what is not to be chosen, and keeps what leads to a hit', () => {
     const nodes = ofPictureCategories(list, ['0']);
     expect(nodes.map(({ title, disabled }) => [title, disabled])).toEqual([
       ['默认分类', true],

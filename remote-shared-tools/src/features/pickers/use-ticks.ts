@@ -19,10 +19,10 @@ export function useTicks<Item>(keyOf: (item: Item) => string): Ticks<Item> {
     has,
     toggle: (item) => setList(has(item) ? list.filter((one) => keyOf(one) !== keyOf(item)) : [...list, item]),
     toggleAll: (items) => {
-      const shown = new Set(items.map(keyOf));
+      const visibleKeys = new Set(items.map(keyOf));
       setList(
         items.every(has)
-          ? list.filter((one) => !shown.has(keyOf(one)))
+          ? list.filter((one) => !visibleKeys.has(keyOf(one)))
           : [...list, ...items.filter((item) => !has(item))],
       );
     },

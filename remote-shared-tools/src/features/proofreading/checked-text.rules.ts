@@ -19,10 +19,10 @@ export function readEditor(editor: EditorHandle): CheckedText {
   const raw = lines.map(({ text }) => text);
   const clean: CleanParagraph[] = raw.map(cleanParagraph);
   const starts: number[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { text } of clean) {
-    starts.push(at);
-    at += text.length + 1;
+    starts.push(offset);
+    offset += text.length + 1;
   }
   return {
     paragraphs: clean.map(({ text }) => text),

@@ -8,8 +8,8 @@ import type { Result } from './use-result.ts';
 
 /** Provider B: each error has an input; a new value goes into the marked copy and its row goes away (R334 to R336). */
 export function EditableRows({ result }: { result: Result }) {
-  const { rows, shown, setRows } = result;
-  const open = shown.filter(({ fixed }) => fixed === null);
+  const { rows, visible, setRows } = result;
+  const open = visible.filter(({ fixed }) => fixed === null);
   const done = rows.length - rows.filter(({ fixed }) => fixed === null).length;
   return (
     <>

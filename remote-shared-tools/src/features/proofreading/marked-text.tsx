@@ -47,10 +47,10 @@ export function MarkedText({ paragraphs, places, rows, byLevel = false, current 
 }
 
 function startsOf(paragraphs: readonly string[]): number[] {
-  let at = 0;
+  let offset = 0;
   return paragraphs.map((text) => {
-    const start = at;
-    at += text.length + 1;
+    const start = offset;
+    offset += text.length + 1;
     return start;
   });
 }
@@ -69,10 +69,10 @@ interface PiecesProps extends Required<Pick<MarkedTextProps, 'byLevel' | 'curren
 
 function Pieces({ text, start, rows, byLevel, current }: PiecesProps) {
   const sorted = [...rows].sort((one, other) => one.start - other.start);
-  let at = 0;
+  let offset = 0;
   const pieces = sorted.map((row) => {
-    const before = text.slice(at, row.start - start);
-    at = row.end - start;
+    const before = text.slice(offset, row.start - start);
+    offset = row.end - start;
     const isUnmarked = byLevel && row.level === ProofLevel.Suspected;
     return (
       <span key={row.id}>
@@ -104,7 +104,7 @@ function Pieces({ text, start, rows, byLevel, current }: PiecesProps) {
   return (
     <>
       {pieces}
-      {text.slice(at)}
+      {text.slice(offset)}
     </>
   );
 }

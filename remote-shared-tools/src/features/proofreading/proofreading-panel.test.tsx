@@ -19,10 +19,10 @@ import { createTool } from './proofreading.tool.tsx';
 const words: Record<string, string> = { 部份: '部分', 等侯: '等候' };
 /** Returns the findings of a source in a given text. */
 function findIn(paragraphs: readonly string[], source: ProofSource): Finding[] {
-  let at = 0;
+  let offset = 0;
   return paragraphs.flatMap((text, paragraph) => {
-    const start = at;
-    at += text.length + 1;
+    const start = offset;
+    offset += text.length + 1;
     return Object.entries(words).flatMap(([wrong, right]): Finding[] => {
       const from = text.indexOf(wrong);
       if (from < 0) return [];

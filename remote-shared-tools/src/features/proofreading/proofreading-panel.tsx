@@ -30,11 +30,11 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
   const [dismiss] = useAction(merged.dismiss);
   const [undismiss] = useAction(merged.undismiss);
 
-  const shown = merged.open.filter(
+  const visible = merged.open.filter(
     (item) =>
       (source === undefined || item.sources.includes(source)) && (category === undefined || item.category === category),
   );
-  const chosen = shown.filter(({ id, suggest }) => ticked.has(id) && suggest.length > 0);
+  const chosen = visible.filter(({ id, suggest }) => ticked.has(id) && suggest.length > 0);
   const tick = (item: PanelItem, isOn: boolean) =>
     setTicked((known) => new Set(isOn ? [...known, item.id] : [...known].filter((id) => id !== item.id)));
   const applyTicked = async () => {
@@ -89,19 +89,19 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
           </div>
           <div className={styles.filters}>
             <Checkbox
-              checked={shown.length > 0 && shown.every(({ id }) => ticked.has(id))}
-              onChange={({ target }) => setTicked(new Set(target.checked ? shown.map(({ id }) => id) : []))}
+              checked={visible.length > 0 && visible.every(({ id }) => ticked.has(id))}
+              onChange={({ target }) => setTicked(new Set(target.checked ? visible.map(({ id }) => id) : []))}
             >
               {texts.tickAll}
             </Checkbox>
             <Button size="small" onClick={() => void applyTicked()}>
               {texts.applyAll}
             </Button>
-            <span className={styles.explanation}>{texts.found(shown.length)}</span>
+            <span className={styles.explanation}>{texts.found(visible.length)}</span>
           </div>
-          {shown.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> : null}
+          {visible.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> : null}
           <ul className={styles.list} aria-label={texts.errors}>
-            {shown.map((item) => (
+            {visible.map((item) => (
               <PanelLine
                 key={item.id}
                 item={item}

@@ -112,10 +112,10 @@ async function askHeima(shell: Shell, { title, paragraphs }: CheckInput): Promis
 function findingsOfHeima(items: readonly HeimaItem[], paragraphs: readonly string[]): Finding[] {
   const whole = paragraphs.join('\n');
   const starts: number[] = [];
-  let at = 0;
+  let offset = 0;
   for (const text of paragraphs) {
-    starts.push(at);
-    at += text.length + 1;
+    starts.push(offset);
+    offset += text.length + 1;
   }
   let lastEnd = 0;
   return [...items]

@@ -25,7 +25,7 @@ const levelColors = {
 export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
   const shell = useShell();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const { rows, shown, setRows } = result;
+  const { rows, visible, setRows } = result;
 
   const correct = async () => {
     if (ticked.length === 0) return shell.message.warning(texts.correctNothing);
@@ -42,7 +42,7 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
       <Flex gap={8} align="center">
         <Button onClick={() => void correct()}>{texts.batchCorrect}</Button>
         <Button onClick={() => void restore()}>{texts.restore}</Button>
-        <span className={styles.explanation}>{texts.count(shown.length)}</span>
+        <span className={styles.explanation}>{texts.count(visible.length)}</span>
       </Flex>
       <div className={styles.table}>
         <Table<ResultRow>
@@ -50,7 +50,7 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
           size="small"
           rowKey="id"
           pagination={false}
-          dataSource={[...shown]}
+          dataSource={[...visible]}
           locale={{ emptyText: result.isChecking ? texts.checking : (result.failure ?? texts.passed) }}
           rowSelection={{
             selectedRowKeys: [...ticked],

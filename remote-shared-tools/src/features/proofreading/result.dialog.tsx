@@ -64,7 +64,7 @@ export function ResultDialog({ editor, title, contentId, source, onDone }: Resul
           <MarkedText
             paragraphs={checked.paragraphs}
             places={checked.places}
-            rows={result.shown}
+            rows={result.visible}
             byLevel={source === ProofSource.Heima}
             current={result.current}
           />

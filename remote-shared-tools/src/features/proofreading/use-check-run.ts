@@ -89,10 +89,10 @@ export function useCheckRun(editor: EditorHandle | undefined, subject: { readonl
 function stillThere(known: Run | undefined, checked: CheckedText): Run['bySource'] {
   if (!known || known.checked === checked) return known?.bySource ?? {};
   const places = new Map<string, { paragraph: number; start: number }>();
-  let at = 0;
+  let offset = 0;
   checked.paragraphs.forEach((text, paragraph) => {
-    if (!places.has(text)) places.set(text, { paragraph, start: at });
-    at += text.length + 1;
+    if (!places.has(text)) places.set(text, { paragraph, start: offset });
+    offset += text.length + 1;
   });
   const starts: number[] = [];
   let before = 0;

@@ -69,7 +69,7 @@ export function useResult(
     void run('all');
   }, [run]);
 
-  const shown = useMemo(() => {
+  const visible = useMemo(() => {
     const ids = byCategory[category];
     return ids ? rows.filter(({ id }) => ids.includes(id)) : none;
   }, [rows, byCategory, category]);
@@ -81,7 +81,7 @@ export function useResult(
   return {
     checked,
     rows,
-    shown,
+    visible,
     setRows,
     category,
     choose,

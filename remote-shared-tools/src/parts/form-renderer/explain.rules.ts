@@ -59,7 +59,7 @@ function sentenceOf(definition: FormDefinition, { match, when }: FormCondition, 
 }
 
 function testText(definition: FormDefinition, { model, test, value }: ConditionTest, locale: FormLocale): string {
-  return explainTexts[locale].tests[test](nameOfModel(definition, model), shown(value, locale));
+  return explainTexts[locale].tests[test](nameOfModel(definition, model), displayText(value, locale));
 }
 
 /** The answers that the condition looked at. */
@@ -76,13 +76,13 @@ function currentValuesOf(
     .map((model) =>
       words.currentValue(
         nameOfModel(definition, model),
-        hidden.has(model) ? words.isHidden : shown(values[model], locale),
+        hidden.has(model) ? words.isHidden : displayText(values[model], locale),
       ),
     )
     .join(words.comma);
 }
 
-function shown(value: unknown, locale: FormLocale): string {
+function displayText(value: unknown, locale: FormLocale): string {
   if (isEmptyValue(value)) return explainTexts[locale].empty;
   const text = Array.isArray(value)
     ? value.map(String).join('、')

@@ -8,10 +8,10 @@ import type { FieldSnapshot } from './form-store.ts';
 import styles from './form-renderer.module.css';
 
 /** A field with its label and message. It is drawn again only when something of its own changed. */
-export const FieldRow = memo(function FieldRow({ field: given }: { field: FormField }) {
+export const FieldRow = memo(function FieldRow({ field: original }: { field: FormField }) {
   const { store, readOnly, explains, idOf } = useFormContext();
-  const snapshot = useFieldSnapshot(given.model);
-  const field = useMemo(() => translateField(store.definition, given, store.locale), [store, given]);
+  const snapshot = useFieldSnapshot(original.model);
+  const field = useMemo(() => translateField(store.definition, original, store.locale), [store, original]);
   const { model } = field;
   const handleChange = useCallback((value: unknown) => model !== undefined && store.set(model, value), [store, model]);
   const Control = controlOf(field.type);
@@ -19,7 +19,7 @@ export const FieldRow = memo(function FieldRow({ field: given }: { field: FormFi
   if (field.options?.hidden === true) return null;
   if (snapshot.isHidden) return explains ? <HiddenNote field={field} /> : null;
 
-  const id = idOf(given);
+  const id = idOf(original);
   const labelId = `${id}-label`;
   const errorId = `${id}-error`;
   const isRequired = snapshot.isRequired || (field.rules ?? []).some(({ required }) => required === true);

@@ -22,7 +22,7 @@ export const FormContextProvider = FormContext.Provider;
 
 export function useFormContext(): FormContextValue {
   const value = useContext(FormContext);
-  if (!value) throw new Error('A field stands outside of a FormRenderer.');
+  if (!value) throw new Error('A field is rendered outside of a FormRenderer.');
   return value;
 }
 

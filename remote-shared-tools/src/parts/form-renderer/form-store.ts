@@ -168,9 +168,9 @@ export class FormStore {
   }
 
   /** Writes values and what follows from them; the models whose drawing may differ. */
-  #write(given: ReadonlyMap<string, unknown>): Set<string> {
+  #write(input: ReadonlyMap<string, unknown>): Set<string> {
     const changed = new Set<string>();
-    let pending = given;
+    let pending = input;
     // A fill can make another condition hold; a plan without circles ends this after as many turns as it has fields.
     for (let turn = 0; pending.size > 0 && turn <= this.#fields.size; turn += 1) {
       this.#values = { ...this.#values, ...Object.fromEntries(pending) };
@@ -230,11 +230,11 @@ function differing(one: ReadonlySet<string>, other: ReadonlySet<string>): string
 }
 
 /** Returns the text typed beside radios, of an answer that is opened again. */
-function typedInputs(fields: ReadonlyMap<string, readonly FormField[]>, given: FormValues): Record<string, unknown> {
+function typedInputs(fields: ReadonlyMap<string, readonly FormField[]>, input: FormValues): Record<string, unknown> {
   const typed = [...fields].flatMap(([model, list]) => {
     const name = userInputModel(model);
-    return list.some((field) => showsUserInput(field, given[model])) && Object.hasOwn(given, name)
-      ? [[name, given[name]] as const]
+    return list.some((field) => showsUserInput(field, input[model])) && Object.hasOwn(input, name)
+      ? [[name, input[name]] as const]
       : [];
   });
   return Object.fromEntries(typed);

@@ -27,7 +27,7 @@ it.each([
     ['2026-11-21 08:00:00', '2026-11-21 09:00:00'],
     ['2026-11-21 08:00:00', '2026-11-21 09:00:00'],
   ],
-])('R666 a %s field shows and gives its value in the format %s', async (type, format, value, shown) => {
+])('R666 a %s field shows and gives its value in the format %s', async (type, format, value, expectedText) => {
   const ref = createRef<FormRendererHandle>();
   renderWithShell(
     <FormRenderer
@@ -36,7 +36,7 @@ it.each([
       values={{ day: value }}
     />,
   );
-  for (const text of shown) expect(screen.getByDisplayValue(text)).toBeInTheDocument();
+  for (const text of expectedText) expect(screen.getByDisplayValue(text)).toBeInTheDocument();
   await expect(ref.current!.getData()).resolves.toEqual({ day: value });
 });
 

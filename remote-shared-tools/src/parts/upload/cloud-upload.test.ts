@@ -41,8 +41,8 @@ const send = (act: (observer: Observer) => void, token = policy('newsroom')) => 
 it('R468 R720 R721 R722 sends with token, key as name, nearer hosts enabled and the region fixed', async () => {
   const token = policy('newsroom');
   expect(await send((observer) => observer.complete({ key: 'stored/1.png' }), token)).toBe('stored/1.png');
-  const [sent, key, given, extra, config] = upload.mock.lastCall!;
-  expect([sent, key, given, extra]).toEqual([file, 'key_1', token, { fname: 'key_1' }]);
+  const [sent, key, input, extra, config] = upload.mock.lastCall!;
+  expect([sent, key, input, extra]).toEqual([file, 'key_1', token, { fname: 'key_1' }]);
   expect(config).toMatchObject({
     useCdnDomain: true,
     region: 'z2',

@@ -40,12 +40,12 @@ it('R705 the token of a picture is requested with the documents’ fields', asyn
 
 it('R549 R550 R551 R710 R797 R798 sends 4 MB blocks by mkblk of 4,096,000 bytes and bput, then mkfile', async () => {
   const stored = await sendFile(shellWith(), fileOf(), { kind: 'video' });
-  expect(store.of('/mkblk/').map(({ path, bytes: sent }) => [path, sent])).toEqual([
+  expect(store.requestsOf('/mkblk/').map(({ path, bytes: sent }) => [path, sent])).toEqual([
     ['/mkblk/4194304', 4_096_000],
     ['/mkblk/4194304', 4_096_000],
     ['/mkblk/1048576', 1_048_576],
   ]);
-  expect(store.of('/bput/').map(({ path, bytes: sent }) => [path.split('/').at(-1), sent])).toEqual([
+  expect(store.requestsOf('/bput/').map(({ path, bytes: sent }) => [path.split('/').at(-1), sent])).toEqual([
     ['4096000', 98_304],
     ['4096000', 98_304],
   ]);
@@ -62,7 +62,7 @@ it('R317 R712 R799 up to 4 MB one form with file, token, key and fname; one byte
     { path: '/', bytes: limit, fields: { token: 't', key: 'k', fname: '会议.mp4', file: '会议.mp4' } },
   ]);
   await sendFile(shellWith(), fileOf(bytes.subarray(0, limit + 1)), { kind: 'video' });
-  expect(store.of('/mkblk/')).toHaveLength(2);
+  expect(store.requestsOf('/mkblk/')).toHaveLength(2);
 });
 
 it('R713 R804 never more than three requests to the store at once, over all files', async () => {

@@ -41,14 +41,14 @@ const formUpTo = storageChunkThreshold * 1024 * 1024;
 export async function sendFile(shell: Pick<Shell, 'call'>, file: File, options: SendFileOptions): Promise<StoredFile> {
   const { kind, persistentOps, signal = new AbortController().signal } = options;
   let sizeLimit: number | undefined;
-  let given: { token: string; host: string } | undefined;
+  let input: { token: string; host: string } | undefined;
   const begun = Date.now();
   let bytesSent = 0;
   const reportOutcome = (code: number) => {
-    if (given)
-      void reportStatistic(given.token, {
+    if (input)
+      void reportStatistic(input.token, {
         code,
-        host: given.host,
+        host: input.host,
         begun,
         ended: Date.now(),
         bytesSent,
@@ -67,7 +67,7 @@ export async function sendFile(shell: Pick<Shell, 'call'>, file: File, options: 
     });
     const ticket = await tickets.current();
     ({ sizeLimit } = ticket);
-    given = { token: ticket.token, host: ticket.hosts[0] ?? '' };
+    input = { token: ticket.token, host: ticket.hosts[0] ?? '' };
     signal.throwIfAborted();
     const client = new StoreClient(tickets, signal);
     const reportBytes = monotone(file.size, {

@@ -23,7 +23,7 @@ it('a token that ends in the middle is renewed and no block is lost', async () =
   store.fault = ({ path, token }) => (path.startsWith('/bput/') && token === 't1' ? 401 : undefined);
   await sendFile(shell, fileOf(), { kind: 'video' });
   expect(shell.callsOf(getStreamUploadToken)).toHaveLength(2);
-  expect(store.of('/mkblk/')).toHaveLength(3);
+  expect(store.requestsOf('/mkblk/')).toHaveLength(3);
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
 });
 
@@ -45,7 +45,7 @@ it('A47 a context that died (701) costs its block alone, which starts over by it
     return 701;
   };
   await sendFile(shellWith(), fileOf(), { kind: 'video' });
-  expect(store.of('/mkblk/')).toHaveLength(4);
+  expect(store.requestsOf('/mkblk/')).toHaveLength(4);
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
 });
 
@@ -58,14 +58,14 @@ it('a session that the store has forgotten in the middle is sent again by itself
     return undefined;
   };
   await sendFile(shellWith(), fileOf(), { kind: 'video' });
-  expect(store.of('/mkblk/')).toHaveLength(6);
+  expect(store.requestsOf('/mkblk/')).toHaveLength(6);
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
 });
 
 it('F12 an upload stopped in the middle resumes there, from this browser’s record', async () => {
   const stop = new AbortController();
   store.fault = () => {
-    if (store.of('/mkblk/').length === 3 && store.of('/bput/').length === 1) stop.abort();
+    if (store.requestsOf('/mkblk/').length === 3 && store.requestsOf('/bput/').length === 1) stop.abort();
     return undefined;
   };
   await expect(
@@ -85,7 +85,7 @@ it('F12 an upload stopped in the middle resumes there, from this browser’s rec
   const all = store.seen.reduce((sum, { path, bytes: sent }) => (path.startsWith('/mkfile') ? sum : sum + sent), 0);
   expect(before).toBeGreaterThan(0);
   expect(all - 9 * megabyte).toBeLessThanOrEqual(12 * megabyte);
-  expect(store.of('/mkblk/').length).toBeLessThan(6);
+  expect(store.requestsOf('/mkblk/').length).toBeLessThan(6);
   expect(store.files.get('again')!.equals(bytes)).toBe(true);
 });
 
@@ -105,7 +105,7 @@ it('in another browser it goes on from what the server remembers', async () => {
   );
   expect(
     store
-      .of('/mkblk/')
+      .requestsOf('/mkblk/')
       .map(({ path }) => path)
       .sort(),
   ).toEqual(['/mkblk/1048576', '/mkblk/4194304']);

@@ -66,12 +66,12 @@ const story = (id: string, extra: Partial<WebsiteRow> = {}): WebsiteRow => ({
   ...extra,
 });
 
-function open(list: WebsiteRow[], at = '/website/Done') {
+function open(list: WebsiteRow[], path = '/website/Done') {
   const result = ({ ids }: { ids: string }) => ({
     list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })),
   });
   return renderWithShell(<WebsiteDoneScreen />, {
-    at,
+    path,
     answers: [
       answer(websiteListDone, { list, total: list.length }),
       answer(websiteCounts, { data: { published: 4, withdrawn: 2, stale: 1 } }),

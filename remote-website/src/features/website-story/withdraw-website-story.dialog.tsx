@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Form } from 'antd';
 import { type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { visibleExternalTargets, targetNames } from 'shared-contracts/model';
+import { DictionaryCode, visibleExternalTargets, targetNames } from 'shared-contracts/model';
 import { type DialogProps, ReasonDialog } from 'shared-ui';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
@@ -29,6 +29,7 @@ export function WithdrawWebsiteStoryDialog({ rows, mayWithdrawExternally, onDone
       title={texts.withdrawTitle}
       about={texts.withdrawHint(rows.length)}
       label={texts.withdrawReason}
+      dictionary={DictionaryCode.WithdrawReason}
       placeholder={texts.withdrawReasonHint}
       maxLength={maxOf(websiteWithdraw.request, 'reason')}
       confirmText={texts.withdraw}

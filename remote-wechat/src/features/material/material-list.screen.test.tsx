@@ -37,7 +37,7 @@ const candidate = (id: string): ContentRow =>
 function open(first: WechatMaterial[], options: FakeShellOptions & { sortFails?: boolean } = {}) {
   let list = first;
   return renderWithShell(<MaterialListScreen />, {
-    at: '/wechat/material',
+    path: '/wechat/material',
     ...options,
     answers: [
       answer(wechatListMaterial, () => ({ list })),

@@ -17,15 +17,15 @@ export interface MaterialOrder {
 /** Shows a move at once and keeps it on the server; when the server refuses, its own order is shown again. */
 export function useMaterialOrder(saved: readonly WechatMaterial[]): MaterialOrder {
   const actions = useMaterialActions();
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [order, setOrder] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const list = wanted ? inOrder(saved, wanted) : [...saved];
+  const list = order ? inOrder(saved, order) : [...saved];
 
   const [save, isSaving] = useAction(async (ids: readonly string[]) => {
     try {
       await actions.sort(ids);
     } finally {
-      setWanted(null);
+      setOrder(null);
     }
   });
 
@@ -34,7 +34,7 @@ export function useMaterialOrder(saved: readonly WechatMaterial[]): MaterialOrde
     const next = moveTo(ids, id, place);
     // One move at a time: a second one before the answer would build on an order that may be refused.
     if (isSaving || next.join() === ids.join()) return;
-    setWanted(next);
+    setOrder(next);
     setAnnouncement(texts.moved(list.find((material) => material.id === id)?.title ?? '', next.indexOf(id) + 1));
     void save(next);
   };

@@ -1,6 +1,6 @@
 import { wechatDecideMessage, type WechatMessage } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { WechatMessageState } from 'shared-contracts/model';
+import { DictionaryCode, WechatMessageState } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
 import { ReasonDialog, type RowAction } from 'shared-ui';
@@ -33,6 +33,7 @@ export const returnMessage: RowAction<WechatMessage> = {
     const opinion = await ask(ReasonDialog, {
       title: texts.returnTitle,
       label: texts.returnReason,
+      dictionary: DictionaryCode.ReturnReason,
       maxLength: maxOf(wechatDecideMessage.request, 'opinion'),
       danger: true,
     });

@@ -41,7 +41,7 @@ const done = { list: [{ id: '1', title: '', ok: true, message: '' }] };
 
 function open(list: WechatMessage[], options: FakeShellOptions = {}) {
   return renderWithShell(<MessageListScreen />, {
-    at: '/wechat/materialaudit',
+    path: '/wechat/materialaudit',
     ...options,
     answers: [
       answer(wechatListMessages, { list, total: list.length }),

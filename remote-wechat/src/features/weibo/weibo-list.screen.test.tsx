@@ -39,7 +39,7 @@ const candidate = {
 
 function open(list: WeiboPost[], options: FakeShellOptions = {}) {
   return renderWithShell(<WeiboListScreen />, {
-    at: '/weibo',
+    path: '/weibo',
     ...options,
     answers: [
       answer(weiboListPosts, { list, total: list.length }),

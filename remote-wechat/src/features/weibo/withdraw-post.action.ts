@@ -1,5 +1,6 @@
 import { type WeiboPost, weiboWithdraw } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
+import { DictionaryCode } from 'shared-contracts/model';
 import { WeiboPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
 import { ReasonDialog, type RowAction } from 'shared-ui';
@@ -18,6 +19,7 @@ export const withdrawPost: RowAction<WeiboPost> = {
     const reason = await ask(ReasonDialog, {
       title: texts.withdrawTitle,
       label: texts.withdrawReason,
+      dictionary: DictionaryCode.WithdrawReason,
       maxLength: maxOf(weiboWithdraw.request, 'reason'),
       danger: true,
     });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ActivityKind, EntryDoubt, joinRuleText } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
@@ -15,6 +16,7 @@ import { type PostedChoices, showsAnswers } from './quiz.rules.ts';
 import { appReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
+import type { MemberGate } from '../../platform/readers/member-gate.ts';
 import { showsResults } from './vote.body.ts';
 import { countTurns, findEntryOfReader, readCounts } from './activity-entry.queries.ts';
 import { findDeviceKey } from './app-device.queries.ts';
@@ -24,7 +26,7 @@ import type { CursorCodec } from '../../platform/feed/cursor.ts';
 import { answerFacts, outcomeOf, raffleFacts, resultOf } from './contests.feed.ts';
 import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
-type Place = Pick<Context, 'db' | 'now' | 'settings'>;
+type Place = Pick<Context, 'db' | 'now' | 'settings'> & { members: MemberGate };
 
 /** Request of the app to take part. */
 export interface AppEntry {
@@ -36,7 +38,7 @@ export interface AppEntry {
   fields: Readonly<Record<string, readonly string[]>>;
   /** The device that signed the request, and its signature. */
   signed?: { deviceId: string; signature: string } | undefined;
-  ip: string;
+  request: FastifyRequest;
 }
 
 /** Activities that are published to the app, as JSON. */
@@ -104,20 +106,21 @@ export class OpenActivities {
   /** Takes a reader's part. Throws Invalid with the fields, and what takePart throws. */
   async enter(
     id: string,
-    { userId, requestId, mobile, fields, signed, ip }: AppEntry,
+    { userId, requestId, mobile, fields, signed, request }: AppEntry,
   ): Promise<{ id: string; outcome: object } | { message: string; errors: Readonly<Record<string, string>> }> {
     const row = await this.#find(id);
     const text = signedText(id, userId, requestId);
     const doubt = await this.#doubtOf(text, signed);
     const took = await takePart(this.#place, {
       kind: row.kind,
+      member: await this.#place.members.admit(row.kind, request),
       activityId: id,
       target: 'app',
       reader: appReaderKey(userId),
       mobile,
       ticket: `${appReaderKey(userId)}:${requestId}`,
       posted: fields,
-      ip,
+      ip: request.ip,
       doubt,
       ...(doubt === '' && signed && { device: signed.deviceId }),
     });

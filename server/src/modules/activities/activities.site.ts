@@ -150,8 +150,10 @@ async function receive(
     const typed = { posted, mobile };
     if (ticket.isOld)
       return await send(desk, reply, 409, await viewOf(desk, row, ticket, { ...typed, message: takeTexts.oldTicket }));
+    const member = await desk.members.admit(row.kind, request);
     const took = await takePart(desk, {
       kind: row.kind,
+      member,
       activityId: row.id,
       target: 'website',
       reader: deviceReaderKey(ticket.device),

@@ -42,7 +42,7 @@ const networkColumn = sql<string>`case
 export const isFrom = (address: string): SQL =>
   address.includes('/') ? eq(networkColumn, address) : eq(activityEntries.ip, address);
 
-function where({ id, keywords, ip, startDate, endDate }: EntryFilter): SQL | undefined {
+function conditionOf({ id, keywords, ip, startDate, endDate }: EntryFilter): SQL | undefined {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
     eq(activityEntries.activityId, id),
@@ -65,7 +65,7 @@ export async function listEntries(
   const list = await db
     .select()
     .from(activityEntries)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .orderBy(desc(activityEntries.createdTime), desc(activityEntries.id))
     .limit(size)
     .offset(page * size);
@@ -74,7 +74,7 @@ export async function listEntries(
 
 /** How many entries a filter finds. */
 export async function countFound(db: Database, filter: EntryFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(activityEntries).where(where(filter));
+  const [row] = await db.select({ total: count() }).from(activityEntries).where(conditionOf(filter));
   return row?.total ?? 0;
 }
 
@@ -90,7 +90,7 @@ export async function* walkEntries(
     const rows = await db
       .select()
       .from(activityEntries)
-      .where(and(where(filter), older))
+      .where(and(conditionOf(filter), older))
       .orderBy(desc(activityEntries.id))
       .limit(batch);
     if (rows.length > 0) yield rows;

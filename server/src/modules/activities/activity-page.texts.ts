@@ -1,6 +1,9 @@
 /** Words of the public pages of activities, votes, raffles and answer activities. */
 export const activityPageTexts = {
   kinds: { activity: '活动', vote: '投票', raffle: '抽奖', answer: '答题' },
+  listTitle: '活动投票',
+  listEmpty: '目前没有可以参加的活动',
+  phases: { waiting: '即将开始', running: '进行中', ended: '已结束' },
   period: '时间',
   span: (from: string, to: string) => `${from} 至 ${to}`,
   place: '地点',

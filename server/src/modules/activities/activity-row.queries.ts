@@ -33,7 +33,7 @@ function phaseSql(now: Date): SQL<ActivityPhase> {
   return sql<ActivityPhase>`case when ${activities.state} <> 'published' then ${activities.state} when ${time} < ${activities.startTime} then 'waiting' when ${time} < ${activities.endTime} then 'running' else 'ended' end`;
 }
 
-function where({ now, kind, keywords, phase, startDate, endDate }: ActivityFilter): SQL | undefined {
+function conditionOf({ now, kind, keywords, phase, startDate, endDate }: ActivityFilter): SQL | undefined {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
     eq(activities.kind, kind),
@@ -59,11 +59,11 @@ export async function listActivityRows(
   size: number,
 ): Promise<{ list: CountedActivity[]; total: number }> {
   const rows = await selectCounted(db)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .orderBy(desc(activities.createdTime), desc(activities.id))
     .limit(size)
     .offset(page * size);
-  const [sum] = await db.select({ total: count() }).from(activities).where(where(filter));
+  const [sum] = await db.select({ total: count() }).from(activities).where(conditionOf(filter));
   return { list: rows.map(flat), total: sum?.total ?? 0 };
 }
 
@@ -73,12 +73,20 @@ export async function listAppActivities(
   { kind, beforeId }: { kind?: ActivityKind | undefined; beforeId?: string | undefined },
   size: number,
 ): Promise<CountedActivity[]> {
-  const where = and(
+  const condition = and(
     eq(activities.appPublishStatus, 2),
     kind && eq(activities.kind, kind),
     beforeId === undefined ? undefined : lt(activities.id, beforeId),
   );
-  return (await selectCounted(db).where(where).orderBy(desc(activities.id)).limit(size)).map(flat);
+  return (await selectCounted(db).where(condition).orderBy(desc(activities.id)).limit(size)).map(flat);
+}
+
+/** Lists activities of every kind that are published to the website: those that end last come first. */
+export async function listSiteActivities(db: Database, size: number): Promise<CountedActivity[]> {
+  const isOnSite = eq(activities.wapPublishStatus, 2);
+  return (
+    await selectCounted(db).where(isOnSite).orderBy(desc(activities.endTime), desc(activities.id)).limit(size)
+  ).map(flat);
 }
 
 /** Counts the activities in each phase, and all. */
@@ -89,7 +97,7 @@ export async function countActivityPhases(
   const rows = await db
     .select({ phase: phaseSql(filter.now).as('phase'), total: count() })
     .from(activities)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(sql`1`);
   return tally(
     { draft: 0, waiting: 0, running: 0, ended: 0, withdrawn: 0 },

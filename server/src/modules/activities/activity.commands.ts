@@ -178,8 +178,8 @@ async function republish(tx: Database, row: StoredActivity, now: Date): Promise<
 
 /** The states of the targets: those chosen get `status`, the others none. */
 function statusesOf({ targets }: Pick<StoredActivity, 'targets'>, status: ActivityStatus) {
-  const at = (target: ActivityTarget) => (targets.includes(target) ? status : ActivityStatus.Draft);
-  return { wapPublishStatus: at('website'), appPublishStatus: at('app') };
+  const statusAt = (target: ActivityTarget) => (targets.includes(target) ? status : ActivityStatus.Draft);
+  return { wapPublishStatus: statusAt('website'), appPublishStatus: statusAt('app') };
 }
 
 /** Makes a new draft with the same words and settings; its period is copied as it is. */

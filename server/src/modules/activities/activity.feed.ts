@@ -15,8 +15,8 @@ import { openActivityTexts as texts } from './open-activities.texts.ts';
  * Activities of the app: read, and take part. What is answered depends on the moment and the reader, so nothing is
  * kept.
  */
-export const openActivities: OpenSection = async (app, { db, now, settings, cursors }) => {
-  const activities = new OpenActivities({ db, now, settings }, cursors);
+export const openActivities: OpenSection = async (app, { db, now, settings, cursors, members }) => {
+  const activities = new OpenActivities({ db, now, settings, members }, cursors);
 
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -24,11 +24,11 @@ export const openActivities: OpenSection = async (app, { db, now, settings, curs
 
   serveOpen(app, openActivityOne, ({ params: { id }, query }) => activities.one(id, query.userId));
 
-  serveOpen(app, openActivityEnter, async ({ params: { id }, body: { fields, ...given }, request }) => {
+  serveOpen(app, openActivityEnter, async ({ params: { id }, body: { fields, ...input }, request }) => {
     const posted = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value : [value]]),
     );
-    const entered = await activities.enter(id, { ...given, fields: posted, ip: request.ip });
+    const entered = await activities.enter(id, { ...input, fields: posted, request });
     if ('errors' in entered)
       throw new AppError(ErrorCode.Invalid, entered.message, {
         fields: Object.entries(entered.errors).map(([path, message]) => ({ path, message })),

@@ -1,6 +1,7 @@
 import type { ActivityPhase } from 'shared-contracts/model';
 import { joinRuleText } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { typedMobileMax } from 'shared-contracts/limits';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Posted } from './kind-part.ts';
@@ -106,7 +107,7 @@ ${
     error: errors.mobile,
     hint: texts.mobileHint,
     type: 'tel',
-    maxLength: 20,
+    maxLength: typedMobileMax,
     isRequired: true,
   })
 }

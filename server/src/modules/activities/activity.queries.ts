@@ -53,16 +53,16 @@ function conditionOf(query: ActivityQuery): SQL | undefined {
 }
 
 async function pageOf(db: Database, query: ActivityQuery): Promise<{ rows: CountedActivity[]; total: number }> {
-  const where = conditionOf(query);
+  const condition = conditionOf(query);
   const by = query.sortOrder === 1 ? desc : asc;
   const rows = await db
     .select({ row: activities, entryCount: entryCountSql })
     .from(activities)
-    .where(where)
+    .where(condition)
     .orderBy(by(activities.createdTime), by(activities.id))
     .limit(query.pageSize)
     .offset(query.currentPage * query.pageSize);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(activities).where(where);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(activities).where(condition);
   return { rows: rows.map(({ row, entryCount }) => ({ ...row, entryCount })), total };
 }
 

@@ -110,7 +110,7 @@ export const activityEntries = pgTable(
     activityId: idRef()
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** Person that the rule counts: 'device:…', 'app:…' or 'mobile:…'. */
+    /** Person that the rule counts: 'device:…', 'app:…', 'member:…' or 'mobile:…'. */
     personKey: text().notNull(),
     /** 'YYYY-MM-DD' where each day counts for itself, else ''. */
     day: text().notNull().default(''),
@@ -120,6 +120,8 @@ export const activityEntries = pgTable(
     ticket: text().notNull(),
     /** Device or app account that sent it. */
     reader: text().notNull().default(''),
+    /** Member who was logged in. */
+    memberId: idRef(),
     mobile: text().notNull().default(''),
     ip: text().notNull().default(''),
     /** Of the kind: the name and remark given, the options chosen, the draw, the answers. */
@@ -142,6 +144,9 @@ export const activityEntries = pgTable(
     unique('activity_entries_ticket').on(table.activityId, table.ticket),
     index('activity_entries_created').on(table.activityId, table.createdTime.desc(), table.id.desc()),
     index('activity_entries_reader').on(table.activityId, table.reader),
+    index('activity_entries_member')
+      .on(table.memberId, table.id.desc())
+      .where(sql`member_id is not null`),
     index('activity_entries_device')
       .on(table.activityId, table.device)
       .where(sql`${table.device} <> ''`),

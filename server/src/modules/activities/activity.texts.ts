@@ -8,6 +8,9 @@ export const activityTexts = {
   nameMissingStaff: '请填写名称',
   otherKind: '活动的类型不能改变',
   copyOf: (name: string) => `${name.slice(0, 56)}（副本）`,
+  /** In the list of what a member has given. */
+  entriesOfMember: '参与的活动',
+  cancelledMark: '（已取消）',
   /** To readers. */
   notOpen: '活动不存在或已下线',
   early: '还没有开始，请在开始后再参与',

@@ -61,9 +61,9 @@ ${paper.map(({ id: questionId, order }, place) => question(questions.get(questio
 
 function question({ id, kind, stem, options }: StoredQuestion, order: readonly number[], number: number): Html {
   const type = kind === 'multiple' ? 'checkbox' : 'radio';
-  const choice = (place: number, shown: number) =>
+  const choice = (place: number, displayNumber: number) =>
     html`<label class="choice"><input type="${type}" name="q${id}"
-value="${shown}"><span>${options[place]}</span></label>`;
+value="${displayNumber}"><span>${options[place]}</span></label>`;
   return html`<fieldset class="question">
 <legend class="name">${number}. ${stem}<span class="must">${texts.kinds[kind]}</span></legend>
 <div class="choices">${order.map(choice)}</div></fieldset>`;

@@ -35,8 +35,8 @@ export const openDevices: OpenSection = async (app, { db, now, settings }) => {
   });
 
   serveOpen(app, openDeviceAdd, async ({ body: { publicKey, challenge, answer }, request, reply }) => {
-    const at = challenge.lastIndexOf('.');
-    const isOurs = sameText(challenge.slice(at + 1), sign(challenge.slice(0, Math.max(at, 0))));
+    const index = challenge.lastIndexOf('.');
+    const isOurs = sameText(challenge.slice(index + 1), sign(challenge.slice(0, Math.max(index, 0))));
     if (!isOurs || now().getTime() - Number(challenge.split('.', 1)[0]) > challengeLife)
       throw invalidInput([{ path: 'challenge', message: texts.challengeExpired }]);
     // The work covers the public key too, so that one answer registers one device.

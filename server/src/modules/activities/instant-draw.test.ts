@@ -2,7 +2,7 @@ import { activityCancelEntries, activityEntries, activityGet } from 'shared-cont
 import type { ActivityDetail, ActivityEntry, RaffleSettings } from 'shared-contracts/model';
 import { Browser, change, hour, inHours, join, newTicket, open } from '../../../test/contest-kit.ts';
 import { loginAgain, operator, startOperatorServer, test } from '../../../test/operator-kit.ts';
-import { instant, mobileOf, prize, standingOf, winsOf } from '../../../test/raffle-kit.ts';
+import { instant, mobileOf, prize, stateOf, winsOf } from '../../../test/raffle-kit.ts';
 
 startOperatorServer();
 
@@ -10,7 +10,7 @@ describe('an instant draw', () => {
   it('200 draws at once give out what is in stock and not one piece more', async () => {
     const { id } = await open(instant({ prizes: [prize({ stock: 7 })] }));
     await Promise.all(Array.from({ length: 200 }, (_, nth) => join('raffle', id, `crowd-${nth}`)));
-    const { prizes, wins } = await standingOf(id);
+    const { prizes, wins } = await stateOf(id);
     expect([prizes[0]!.awarded, wins.won]).toEqual([7, 7]);
     const { total } = (await test.call(activityEntries, { id, pageSize: 20 }, operator)).envelope;
     expect(total).toBe(200);
@@ -139,7 +139,7 @@ describe('an instant draw', () => {
       '已有读者参与，不能删除奖品“图书礼盒”',
     );
     await join('raffle', id, 'b');
-    expect((await standingOf(id)).prizes[0]!.awarded).toBe(1);
+    expect((await stateOf(id)).prizes[0]!.awarded).toBe(1);
     expect((await winsOf(id, { state: 'won' })).total).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ export interface WinFilter {
   keywords?: string | undefined;
 }
 
-function where({ activityId, state, keywords = '' }: WinFilter): SQL | undefined {
+function conditionOf({ activityId, state, keywords = '' }: WinFilter): SQL | undefined {
   const words = keywords.trim();
   const pattern = containsPattern(words);
   return and(
@@ -57,7 +57,7 @@ export async function listWins(
 ): Promise<{ list: NamedWin[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
     selectNamedWins(db)
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(raffleWins.id))
       .limit(size)
       .offset(page * size),
@@ -65,7 +65,7 @@ export async function listWins(
       .select({ total: count() })
       .from(raffleWins)
       .innerJoin(rafflePrizes, eq(rafflePrizes.id, raffleWins.prizeId))
-      .where(where(filter)),
+      .where(conditionOf(filter)),
   ]);
   return { list: rows.map(flat), total: sum?.total ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { winnersShown } from 'shared-contracts/limits';
+import { typedMobileMax, winnersShown } from 'shared-contracts/limits';
 import { maskMobile, raffleTypeTimed } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { raffleRulesOf } from './raffle.kind.ts';
@@ -104,7 +104,8 @@ ${
   claimable &&
   html`<form method="post" action="${publicPaths.activity('raffle', activityId)}/claims/${id}" class="claim">
 <label class="name" for="claim-${id}">${activityPageTexts.mobile}</label><input type="tel" id="claim-${id}"
-name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" required aria-describedby="claim-${id}-hint">
+name="mobile" inputmode="tel" autocomplete="tel" maxlength="${typedMobileMax}" required
+aria-describedby="claim-${id}-hint">
 <p class="hint" id="claim-${id}-hint">${texts.claimHint}</p>
 <p class="send"><button type="submit">${texts.claim}</button></p></form>`
 }</li>`;

@@ -2,7 +2,7 @@ import { activityAdd, activityCopy, activityGet, activityPublish, adsDrawRaffleL
 import type { ActivityDetail, RaffleSettings } from 'shared-contracts/model';
 import { change, draftOf, join, open, save } from '../../../test/contest-kit.ts';
 import { operator, startOperatorServer, test } from '../../../test/operator-kit.ts';
-import { instant, prize, standingOf, timed } from '../../../test/raffle-kit.ts';
+import { instant, prize, stateOf, timed } from '../../../test/raffle-kit.ts';
 
 startOperatorServer();
 
@@ -48,8 +48,8 @@ describe('staff', () => {
     const { id } = await open(instant());
     await join('raffle', id, 'copied');
     const copy = (await test.call(activityCopy, { id }, operator)).envelope.data as ActivityDetail;
-    const [original] = (await standingOf(id)).prizes;
-    const [fresh] = (await standingOf(copy.id)).prizes;
+    const [original] = (await stateOf(id)).prizes;
+    const [fresh] = (await stateOf(copy.id)).prizes;
     expect([original!.awarded, fresh!.awarded, fresh!.id === original!.id]).toEqual([1, 0, false]);
   });
 
@@ -63,6 +63,6 @@ describe('staff', () => {
     expect(less.envelope.message).toBe('已有读者参与，不能更改奖品“图书礼盒”的中奖概率');
     const more = await change(current, { settings: { ...settings, prizes: [{ ...only!, stock: 9 }] } });
     expect(more.envelope.message).toBe('');
-    expect((await standingOf(detail.id)).prizes[0]).toMatchObject({ stock: 9, awarded: 1 });
+    expect((await stateOf(detail.id)).prizes[0]).toMatchObject({ stock: 9, awarded: 1 });
   });
 });

@@ -2,6 +2,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ActivityKind, type ActivityTarget, type EntryDoubt, joinRuleText } from 'shared-contracts/model';
 import { dayOf, activityPersonKeyOf, phaseAt } from './activity.rules.ts';
 import { readMobile } from '../questionnaires/questionnaire.rules.ts';
+import type { KnownMember, MemberGate } from '../../platform/readers/member-gate.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
 import { addItemCounts, addActivityEntry, countedItems, findEntryOfTicket } from './activity-entry.queries.ts';
@@ -12,7 +13,7 @@ import { activityTexts as texts } from './activity.texts.ts';
 import type { Posted } from './kind-part.ts';
 import { kindPart } from './kinds.ts';
 
-type Place = Pick<Context, 'db' | 'now'>;
+type Place = Pick<Context, 'db' | 'now'> & { members?: Pick<MemberGate, 'noteUse'> };
 
 /** A reader's request to take part. */
 export interface SentEntry {
@@ -22,6 +23,8 @@ export interface SentEntry {
   /** Key of the person where no mobile number is required: 'device:…' or 'app:…'. */
   reader: string;
   mobile: string;
+  /** Whoever has an account and is logged in; counted as one person on all devices. */
+  member?: KnownMember | undefined;
   /** One-time token: sent twice, it counts once. */
   ticket: string;
   posted: Posted;
@@ -69,11 +72,12 @@ export async function takePart(place: Place, sent: SentEntry): Promise<TookPart>
     const row = await lockActivity(tx, sent.activityId, 'share');
     if (!row || row.kind !== sent.kind) throw new AppError(ErrorCode.NotFound, texts.notOpen);
     checkOpen(row, sent.target, now());
-    return take(tx, row, sent, now());
+    return take(tx, row, sent, place);
   });
 }
 
-async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Date): Promise<TookPart> {
+async function take(tx: Database, row: StoredActivity, sent: SentEntry, place: Place): Promise<TookPart> {
+  const now = place.now();
   const part = kindPart(row.kind);
   if (Object.values(sent.posted).some((list) => list.some((text) => text.includes('\0'))))
     throw new AppError(ErrorCode.Invalid, texts.badText);
@@ -86,10 +90,11 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
   const { details, items } = accepted;
   const entry = {
     activityId: row.id,
-    personKey: activityPersonKeyOf(row.asksMobile, { reader: sent.reader, mobile }),
+    personKey: activityPersonKeyOf(row.asksMobile, { reader: sent.member?.key ?? sent.reader, mobile }),
     day: dayOf(row.joinRule, now),
     ticket: sent.ticket,
     reader: sent.reader,
+    memberId: sent.member?.id ?? null,
     mobile,
     ip: sent.ip,
     details,
@@ -101,6 +106,8 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
   if (id === undefined) return twice(tx, row, sent.ticket);
   await part.settle?.(tx, row, { ...entry, id }, now);
   await addItemCounts(tx, row.id, countedItems(entry));
+  if (sent.member)
+    await place.members?.noteUse(tx, { memberId: sent.member.id, use: row.kind, subject: `${row.id}:${id}`, now });
   return { kind: 'done', entryId: id };
 }
 

@@ -16,7 +16,7 @@ import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { raffleWins as winTable } from './raffle.tables.ts';
 import { Browser, change, hour, inHours, join, open, runDue } from '../../../test/contest-kit.ts';
 import { loginAgain, operator, startOperatorServer, test } from '../../../test/operator-kit.ts';
-import { instant, mobileOf, standingOf, timed, winsOf } from '../../../test/raffle-kit.ts';
+import { instant, mobileOf, stateOf, timed, winsOf } from '../../../test/raffle-kit.ts';
 
 startOperatorServer();
 
@@ -34,16 +34,16 @@ describe('a timed draw', () => {
 
   it('promises a seed, draws by it at its time, once, and lets anybody check it', async () => {
     const id = await entered(12);
-    const before = await standingOf(id);
+    const before = await stateOf(id);
     expect(before).toMatchObject({ seed: '', drawnTime: null, entryCount: 12 });
     expect(before.seedHash).toMatch(/^[0-9a-f]{64}$/);
     const url = `/site/raffle/${id}`;
     expect((await new Browser().get(url)).body).toContain(before.seedHash);
     await runDue();
-    expect((await standingOf(id)).drawnTime).toBeNull();
+    expect((await stateOf(id)).drawnTime).toBeNull();
     await toDraw();
     await runDue();
-    const after = await standingOf(id);
+    const after = await stateOf(id);
     expect([after.seedHash, seedHashOf(after.seed)]).toEqual([before.seedHash, before.seedHash]);
     const wins = (await winsOf(id)).list.reverse();
     expect(wins.map(({ entryNo }) => entryNo)).toEqual(drawOrder(after.seed, id, 12).slice(0, 3));
@@ -71,7 +71,7 @@ describe('a timed draw', () => {
     const list = (await test.call(activityEntries, { id, pageSize: 20 }, operator)).envelope.list as ActivityEntry[];
     await test.call(activityCancelEntries, { id, entryIds: list[0]!.id, reason: '重复' }, operator);
     await toDraw();
-    const { wins, prizes } = await standingOf(id);
+    const { wins, prizes } = await stateOf(id);
     expect([wins.claimed, prizes.map(({ awarded }) => awarded)]).toEqual([2, [1, 1]]);
     expect((await new Browser().get(`/site/raffle/${id}`)).body).toContain('参与已取消');
   });
@@ -80,7 +80,7 @@ describe('a timed draw', () => {
     const id = await entered(4);
     await test.call(activityWithdraw, { ids: id }, operator);
     await toDraw();
-    expect((await standingOf(id)).drawnTime).toBeNull();
+    expect((await stateOf(id)).drawnTime).toBeNull();
   });
 
   it('its time is fixed once somebody has entered, and without entries it may be moved', async () => {
@@ -98,7 +98,7 @@ describe('a timed draw', () => {
   it('a voided win goes to the next number of the same order, with the reason on record', async () => {
     const id = await entered(5);
     await toDraw();
-    const { seed } = await standingOf(id);
+    const { seed } = await stateOf(id);
     const order = drawOrder(seed, id, 5);
     const first = (await winsOf(id)).list.find(({ entryNo }) => entryNo === order[0])!;
     const voided = await test.call(

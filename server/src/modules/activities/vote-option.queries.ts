@@ -17,8 +17,8 @@ export async function listVoteOptions(db: Database, activityId: string): Promise
 /** Brings the options of a vote to the given list: known ids are changed, new ones added, the others removed. */
 export async function putVoteOptions(tx: Database, activityId: string, options: readonly VoteOption[]): Promise<void> {
   const kept = options.flatMap(({ id }) => id ?? []);
-  const of = eq(voteOptions.activityId, activityId);
-  await tx.delete(voteOptions).where(kept.length === 0 ? of : and(of, notInArray(voteOptions.id, kept)));
+  const condition = eq(voteOptions.activityId, activityId);
+  await tx.delete(voteOptions).where(kept.length === 0 ? condition : and(condition, notInArray(voteOptions.id, kept)));
   for (const [place, { id, title, picture, introduction }] of options.entries()) {
     const columns = {
       place,
@@ -32,7 +32,7 @@ export async function putVoteOptions(tx: Database, activityId: string, options: 
       await tx
         .update(voteOptions)
         .set(columns)
-        .where(and(of, eq(voteOptions.id, id)));
+        .where(and(condition, eq(voteOptions.id, id)));
   }
 }
 

@@ -11,11 +11,11 @@ import type { SiteParts } from '../../platform/pages/site-address.ts';
 
 /** True when a reader may see the figures now. */
 export function showsResults(
-  shown: VoteResultsShown,
+  visibility: VoteResultsShown,
   { phase, hasTakenPart }: Pick<PublicActivity, 'phase'> & { hasTakenPart: boolean },
 ): boolean {
-  if (shown === 'always' || phase === 'ended') return true;
-  return shown === 'voted' && hasTakenPart;
+  if (visibility === 'always' || phase === 'ended') return true;
+  return visibility === 'voted' && hasTakenPart;
 }
 
 /** The options with their figures where they may be seen, and the ballot. */

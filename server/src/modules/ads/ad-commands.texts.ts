@@ -10,7 +10,7 @@ export const adCommandsTexts = {
   endFirst: '结束时间须晚于开始时间',
   channelGone: '所选栏目不存在或已被删除，请重新选择',
   pictureForeign: (size: string) => `广告图片须上传或从图片库选取（${size}）`,
-  pictureSize: (width: number, height: number, wanted: string) => `这张图为${width}×${height}像素，需要${wanted}`,
+  pictureSize: (width: number, height: number, expected: string) => `这张图为${width}×${height}像素，需要${expected}`,
   pictureType: '广告图片须为JPG、PNG、WebP或GIF格式',
   pictureTooLarge: (max: number, size: string) => `广告图片不能超过${max}MB，这张图为${size}MB`,
   videoAtStartOnly: '只有启动广告可以使用视频',

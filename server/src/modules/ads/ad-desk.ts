@@ -58,7 +58,7 @@ export class AdDesk {
    * Returns the running ads of a kind for a page; `trail` holds its channel and those above it, nothing for a page of
    * no channel.
    */
-  async at(kind: AdKind, trail: readonly string[]): Promise<RunningAd[]> {
+  async runningAt(kind: AdKind, trail: readonly string[]): Promise<RunningAd[]> {
     return (await this.running()).filter(({ ad }) => ad.kind === kind && appliesToChannel(ad.channelIds, trail));
   }
 

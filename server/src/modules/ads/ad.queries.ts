@@ -31,7 +31,7 @@ function stateAt(now: Date): SQL<AdState> {
   return sql<AdState>`case when ${ads.state} in ('enabled', 'published') and ${ads.endTime} <= ${now.toISOString()}::timestamptz then 'expired' else ${ads.state} end`;
 }
 
-function where({ kind, now, keywords, startDate, endDate, state }: AdFilter): SQL | undefined {
+function conditionOf({ kind, now, keywords, startDate, endDate, state }: AdFilter): SQL | undefined {
   const words = keywords.trim();
   const pattern = containsPattern(words);
   return and(
@@ -55,11 +55,11 @@ export async function listAds(
     db
       .select()
       .from(ads)
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(...order)
       .limit(pageSize)
       .offset(currentPage * pageSize),
-    db.select({ total: count() }).from(ads).where(where(filter)),
+    db.select({ total: count() }).from(ads).where(conditionOf(filter)),
   ]);
   return { list, total: sumRow?.total ?? 0 };
 }
@@ -69,7 +69,7 @@ export async function countAds(db: Database, filter: AdFilter): Promise<Record<A
   const rows = await db
     .select({ state: stateAt(filter.now).as('state'), total: count() })
     .from(ads)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(sql`1`);
   return tally(
     { draft: 0, enabled: 0, published: 0, stopped: 0, expired: 0 },

@@ -22,7 +22,7 @@ export const openAds =
       cached(request, reply, `ads:${kind ?? ''}:${channel ?? ''}`, async () => {
         const trail = channel === undefined ? [] : await channelTrail(channel);
         const kinds = kind ? [kind] : Object.values(AdKind);
-        return { list: (await Promise.all(kinds.map((one) => desk.at(one, trail)))).flat().map(openAd) };
+        return { list: (await Promise.all(kinds.map((one) => desk.runningAt(one, trail)))).flat().map(openAd) };
       }),
     );
 

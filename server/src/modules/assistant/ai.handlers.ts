@@ -67,13 +67,13 @@ export const aiHandlers = [
     if (!(await removeChat(db, id, session.userId))) throw new AppError(ErrorCode.NotFound);
   }),
   handle(aiSend, async ({ chatId, text }, context) => ({
-    data: await askModel({ chatId, shown: text, title: text, tool: null }, context),
+    data: await askModel({ chatId, visibleText: text, title: text, tool: null }, context),
   })),
   handle(aiRunTool, async ({ tool, text, language, wish }, context) => {
     const { system, user } = toolTurns(tool, text, language, wish);
     return {
       data: await askModel(
-        { shown: text, sent: user, system, title: `${texts.toolNames[tool]}：${text}`, tool },
+        { visibleText: text, sent: user, system, title: `${texts.toolNames[tool]}：${text}`, tool },
         context,
       ),
     };

@@ -4,7 +4,7 @@ import { type AiMessage, AiMessageState, type AiTool } from 'shared-contracts/mo
 import { cleanLine } from '../../platform/text/html.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { AiTurn } from './stream-answer.ts';
-import { callsOfUser, limitUser } from '../identity/limit-calls.ts';
+import { callsOfUser, limitUser } from '../../platform/rate-limit/limit-calls.ts';
 import {
   addChat,
   addMessage,
@@ -34,7 +34,7 @@ export interface Asked {
 export interface Question {
   chatId?: string | undefined;
   /** Kept in the conversation as the user's. */
-  shown: string;
+  visibleText: string;
   /** Sent in its place, where the two differ. */
   sent?: string;
   system?: string;
@@ -62,7 +62,7 @@ export async function askModel(question: Question, context: Context): Promise<As
     await addMessage(tx, {
       chatId: id,
       role: 'user',
-      content: question.shown,
+      content: question.visibleText,
       sent: question.sent ?? '',
       state: AiMessageState.Done,
       time,
@@ -73,7 +73,7 @@ export async function askModel(question: Question, context: Context): Promise<As
     };
   });
   await trimChats(db, session.userId, aiChatsMax);
-  beginAnswer(answer.id, turnsOf(question.system, former, question.sent ?? question.shown), context);
+  beginAnswer(answer.id, turnsOf(question.system, former, question.sent ?? question.visibleText), context);
   return { chatId, answer: toMessage(answer) };
 }
 

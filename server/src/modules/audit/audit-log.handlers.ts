@@ -1,11 +1,12 @@
 import { exportMaxRows } from 'shared-contracts/limits';
-import { auditLogExport, auditLogList } from 'shared-contracts/endpoints';
+import { auditLogExport, auditLogList, loginLogExport, loginLogList, type RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { auditActionNames, type AuditLogRow } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { handle } from '../../platform/http/handle.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { type FileAnswer, handle } from '../../platform/http/handle.ts';
 import { listAuditLog } from '../../platform/audit/audit-log.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
@@ -22,30 +23,54 @@ const exportColumns: Readonly<Record<string, SheetColumn<AuditLogRow>>> = {
   detail: { title: texts.detail, width: 60, value: ({ detail }) => detail },
 };
 
-/** The operation log: list and export. */
+/** Areas of the log that are about logging in and out. */
+const loginAreas = ['login', 'logout', 'factor', 'refresh'];
+
+/** Lines of a filter, or ticked ones, as a file; the export is itself written into the log. */
+async function exportLog(
+  {
+    ids,
+    columns,
+    format,
+    ...filter
+  }: RequestOf<typeof loginLogExport> & { area?: string | undefined; areas?: readonly string[] },
+  { action, sheet }: { action: string; sheet: string },
+  { db, session, ip, now }: Context,
+): Promise<FileAnswer> {
+  const { list, total } = await listAuditLog(
+    db,
+    { ...filter, ids: ids === undefined ? undefined : splitIds(ids) },
+    0,
+    exportMaxRows,
+  );
+  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
+  const picked = columns.filter((key) => Object.hasOwn(exportColumns, key)).map((key) => exportColumns[key]!);
+  await writeAudit(db, {
+    action,
+    userId: session.userId,
+    userName: session.userName,
+    ip,
+    detail: { rows: total, format },
+    time: now(),
+  });
+  return sheetFile(format, `${sheet}_${toWireTime(now()).replace(/[-: ]/g, '')}`, picked, list, sheet);
+}
+
+/** The operation log and, of it, the login log: lists and exports. */
 export const auditLogHandlers = [
   handle(auditLogList, ({ currentPage, pageSize, ...filter }, { db }) =>
     listAuditLog(db, filter, currentPage, pageSize),
   ),
 
-  handle(auditLogExport, async ({ ids, columns, format, ...filter }, { db, session, ip, now }) => {
-    const { list, total } = await listAuditLog(
-      db,
-      { ...filter, ids: ids === undefined ? undefined : splitIds(ids) },
-      0,
-      exportMaxRows,
-    );
-    if (total > exportMaxRows)
-      throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
-    const picked = columns.filter((key) => Object.hasOwn(exportColumns, key)).map((key) => exportColumns[key]!);
-    await writeAudit(db, {
-      action: 'log.export',
-      userId: session.userId,
-      userName: session.userName,
-      ip,
-      detail: { rows: total, format },
-      time: now(),
-    });
-    return sheetFile(format, `${texts.sheet}_${toWireTime(now()).replace(/[-: ]/g, '')}`, picked, list, texts.sheet);
-  }),
+  handle(auditLogExport, (request, context) =>
+    exportLog(request, { action: 'log.export', sheet: texts.sheet }, context),
+  ),
+
+  handle(loginLogList, ({ currentPage, pageSize, ...filter }, { db }) =>
+    listAuditLog(db, { ...filter, areas: loginAreas }, currentPage, pageSize),
+  ),
+
+  handle(loginLogExport, (request, context) =>
+    exportLog({ ...request, areas: loginAreas }, { action: 'log.loginExport', sheet: texts.loginSheet }, context),
+  ),
 ];

@@ -1,6 +1,7 @@
 /** Column heads of the exported operation log. */
 export const auditLogTexts = {
   sheet: '操作日志',
+  loginSheet: '登录日志',
   time: '时间',
   userName: '账号',
   nickName: '姓名',

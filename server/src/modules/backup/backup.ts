@@ -11,6 +11,7 @@ import { holdRemovals } from '../../platform/storage/hold-removals.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 import { runningDatabase } from '../../platform/database/embedded-postgres-running.ts';
+import { ownerUrlOf } from '../../platform/database/open-store.ts';
 import { addBaseCopy } from './base-copy.ts';
 import { addFiles } from './data-files.ts';
 import {
@@ -90,7 +91,7 @@ async function connectDatabase(
   settings: Settings,
   say: (line: string) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const url = settings.DATABASE_URL ?? runningDatabase(settings.DATA_DIR);
+  const url = ownerUrlOf(settings) ?? runningDatabase(settings.DATA_DIR);
   if (url !== undefined) return { url, close: async () => undefined };
   if (!existsSync(path.join(settings.DATA_DIR, 'postgres')))
     throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);

@@ -93,10 +93,10 @@ async function addFile(name: string, place: string, archive: ArchiveWriter): Pro
 }
 
 async function* bytesOf(handle: Awaited<ReturnType<typeof open>>, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < size;) {
-    const bytes = Buffer.alloc(Math.min(1024 * 1024, size - at));
-    await handle.read(bytes, 0, bytes.length, at);
-    at += bytes.length;
+  for (let index = 0; index < size;) {
+    const bytes = Buffer.alloc(Math.min(1024 * 1024, size - index));
+    await handle.read(bytes, 0, bytes.length, index);
+    index += bytes.length;
     yield bytes;
   }
 }

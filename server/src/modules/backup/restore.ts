@@ -9,6 +9,7 @@ import { CloudStore } from '../../platform/storage/cloud-store.ts';
 import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
 import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 import { numberedMigrations } from '../../platform/database/migrate.ts';
+import { ownerUrlOf } from '../../platform/database/open-store.ts';
 import { BaseRestore } from './base-copy.ts';
 import { refuseFilled, restoreFile } from './data-files.ts';
 import { quoted } from '../../platform/archive/dump-database.ts';
@@ -112,7 +113,7 @@ async function emptyFolder({ DATA_DIR, STORAGE_DIR, REGISTRY_KEYS, RELEASES_DIR 
 async function fill(settings: Settings, file: string, manifest: Manifest, say: (line: string) => void): Promise<void> {
   const embedded =
     settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say }) : undefined;
-  const url = settings.DATABASE_URL ?? embedded!.url;
+  const url = ownerUrlOf(settings) ?? embedded!.url;
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
   try {

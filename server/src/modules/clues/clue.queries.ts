@@ -88,7 +88,7 @@ const takenAtAll = (db: Database): SQL =>
       .where(eq(clueConversions.clueId, clues.id)),
   );
 
-function whereOf(
+function conditionOf(
   db: Database,
   { kind, feedId, keywords, category, state, startDate, endDate }: ClueFilter,
   userId: string,
@@ -140,17 +140,17 @@ export async function listClues(
   page: number,
   size: number,
 ): Promise<{ list: ClueRow[]; total: number }> {
-  const where = whereOf(db, filter, userId);
+  const condition = conditionOf(db, filter, userId);
   const [rows, [sum]] = await Promise.all([
     db
       .select({ ...listColumns, isRead: sql<boolean>`${readBy(db, userId)}` })
       .from(clues)
       .innerJoin(feeds, eq(feeds.id, clues.feedId))
-      .where(where)
+      .where(condition)
       .orderBy(desc(clues.publishedTime), desc(clues.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(clues).innerJoin(feeds, eq(feeds.id, clues.feedId)).where(where),
+    db.select({ total: count() }).from(clues).innerJoin(feeds, eq(feeds.id, clues.feedId)).where(condition),
   ]);
   const takings = await listClueConversions(
     db,
@@ -231,7 +231,7 @@ export async function addClueConversion(
 
 /** Feeds with clues, each with what the user has not read, and the categories that clues of the kind have. */
 export async function clueFacets(db: Database, kind: FeedKind | undefined, userId: string) {
-  const where = whereOf(db, { kind }, userId);
+  const condition = conditionOf(db, { kind }, userId);
   const [rows, categories] = await Promise.all([
     db
       .select({
@@ -244,14 +244,14 @@ export async function clueFacets(db: Database, kind: FeedKind | undefined, userI
       .from(clues)
       .innerJoin(feeds, eq(feeds.id, clues.feedId))
       .leftJoin(clueReads, and(eq(clueReads.clueId, clues.id), eq(clueReads.userId, userId)))
-      .where(where)
+      .where(condition)
       .groupBy(feeds.id)
       .orderBy(feeds.id),
     db
       .selectDistinct({ category: clues.category })
       .from(clues)
       .innerJoin(feeds, eq(feeds.id, clues.feedId))
-      .where(and(where, ne(clues.category, '')))
+      .where(and(condition, ne(clues.category, '')))
       .orderBy(clues.category)
       .limit(50),
   ]);

@@ -18,7 +18,7 @@ function plainName(charset: string): string {
  * that are no UTF-8 though it is claimed, or nothing is, are taken for gb18030. Throws AppError for an unknown charset.
  */
 export function decodeFeed(bytes: Uint8Array, claimed = ''): { text: string; charset: string } {
-  const charsetOfMark = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+  const charsetOfMark = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
     Buffer.from(bytes.subarray(0, 300)).toString('latin1'),
   )?.[1];

@@ -25,7 +25,7 @@ import { gatherFeed } from './gather-feed.ts';
 import type { OwnFeed } from './own-feeds.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 import { convertClueToStory } from './convert-clue.ts';
-import { limitUser } from '../identity/limit-calls.ts';
+import { limitUser } from '../../platform/rate-limit/limit-calls.ts';
 import { withKnownTitles } from '../stories/reading.ts';
 import { clueFacets, listClues, markClues, openClue } from './clue.queries.ts';
 import {

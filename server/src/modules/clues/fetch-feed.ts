@@ -43,7 +43,7 @@ export async function fetchFeed(url: string, since: Since, parts: Parts, signal?
   if (url.startsWith('/')) return fetchOwn(url, since, parts);
   const {
     bytes,
-    url: at,
+    url: address,
     freshness,
   } = await fetchGuardOf(parts.settings).fetch(url, {
     maxBytes: feedMaxBytes,
@@ -58,7 +58,10 @@ export async function fetchFeed(url: string, since: Since, parts: Parts, signal?
       feed: undefined,
       since: { etag: next.etag || since.etag, lastModified: next.lastModified || since.lastModified },
     };
-  return { feed: await read(bytes, { url: at, charset: freshness?.charset ?? '', now: parts.now() }), since: next };
+  return {
+    feed: await read(bytes, { url: address, charset: freshness?.charset ?? '', now: parts.now() }),
+    since: next,
+  };
 }
 
 async function fetchOwn(path: string, since: Since, parts: Parts): Promise<FetchedFeed> {

@@ -84,7 +84,7 @@ describe('bad input', () => {
   });
 
   it('A44 refuses documents that define entities: bombs and files of the server', () => {
-    const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "&a${at - 1};&a${at - 1};">`).join('')}]>`;
+    const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, index) => `<!ENTITY a${index} "&a${index - 1};&a${index - 1};">`).join('')}]>`;
     expect(refusal(rss('<item><title>&a8;</title></item>', bomb))).toBe('内容中含有实体定义，出于安全不予读取');
     expect(
       refusal(rss('<item><title>&x;</title></item>', '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>')),
@@ -137,8 +137,8 @@ describe('bad input', () => {
       rss(
         Array.from(
           { length: 300 },
-          (_, at) =>
-            `<item><title>第${at}条</title><pubDate>${new Date(now.getTime() - (300 - at) * 60_000).toUTCString()}</pubDate></item>`,
+          (_, index) =>
+            `<item><title>第${index}条</title><pubDate>${new Date(now.getTime() - (300 - index) * 60_000).toUTCString()}</pubDate></item>`,
         ).join('') + '<item><link>https://news.example.com/empty</link></item>',
       ),
     );

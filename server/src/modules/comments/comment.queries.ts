@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CommentRow, CommentStatus } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,6 +6,8 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { blackList, comments } from './comment.tables.ts';
 import { contents } from '../stories/content.tables.ts';
 import { tally } from '../../platform/database/tally.ts';
+
+type StoredComment = typeof comments.$inferSelect;
 
 /** Filter of a list of comments. `channels` are those whose stories the user may see; empty means none (A22). */
 export interface CommentFilter {
@@ -17,7 +19,7 @@ export interface CommentFilter {
   endDate?: string | undefined;
 }
 
-function where({ channels, contentId, status, keywords, startDate, endDate }: CommentFilter): SQL | undefined {
+function conditionOf({ channels, contentId, status, keywords, startDate, endDate }: CommentFilter): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     inArray(contents.categoryId, [...channels]),
@@ -48,7 +50,7 @@ export async function listComments(
       .from(comments)
       .innerJoin(contents, eq(contents.id, comments.contentId))
       .leftJoin(blackList, eq(blackList.userId, comments.userId))
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(comments.createdTime), desc(comments.id))
       .limit(size)
       .offset(page * size),
@@ -56,15 +58,32 @@ export async function listComments(
       .select({ total: count() })
       .from(comments)
       .innerJoin(contents, eq(contents.id, comments.contentId))
-      .where(where(filter)),
+      .where(conditionOf(filter)),
   ]);
+  const answered = await findAnswered(
+    db,
+    rows.flatMap(({ comment }) => comment.parentId ?? []),
+  );
   return {
-    list: rows.map(({ comment, contentTitle, isBlackList }) => toRow(comment, contentTitle, isBlackList)),
+    list: rows.map(({ comment, contentTitle, isBlackList }) =>
+      toRow(comment, { contentTitle, isBlackList, replyTo: answered.get(comment.parentId ?? '') ?? null }),
+    ),
     total: sum?.total ?? 0,
   };
 }
 
-function toRow(row: typeof comments.$inferSelect, contentTitle: string, isBlackList: boolean): CommentRow {
+/** The comments that replies answer, by their ids. */
+async function findAnswered(db: Database, ids: string[]): Promise<Map<string, NonNullable<CommentRow['replyTo']>>> {
+  if (ids.length === 0) return new Map();
+  const { id, nickName, comment, status } = comments;
+  const rows = await db.select({ id, nickName, comment, status }).from(comments).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toRow(
+  row: StoredComment,
+  { contentTitle, isBlackList, replyTo }: Pick<CommentRow, 'contentTitle' | 'isBlackList' | 'replyTo'>,
+): CommentRow {
   const { id, contentId, userId, nickName, portrait, status, praise, comment } = row;
   return {
     id,
@@ -76,6 +95,7 @@ function toRow(row: typeof comments.$inferSelect, contentTitle: string, isBlackL
     status,
     praise,
     comment,
+    replyTo,
     isBlackList,
     createdTime: toWireTime(row.createdTime),
   };
@@ -90,7 +110,7 @@ export async function countComments(
     .select({ status: comments.status, total: count() })
     .from(comments)
     .innerJoin(contents, eq(contents.id, comments.contentId))
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(comments.status);
   return tally(
     { '0': 0, '1': 0, '2': 0 },
@@ -103,9 +123,15 @@ export async function findComments(
   db: Database,
   ids: string[],
   channels: ReadonlySet<string>,
-): Promise<{ id: string; contentId: string; comment: string; nickName: string }[]> {
+): Promise<{ id: string; contentId: string; userId: string; comment: string; nickName: string }[]> {
   return db
-    .select({ id: comments.id, contentId: comments.contentId, comment: comments.comment, nickName: comments.nickName })
+    .select({
+      id: comments.id,
+      contentId: comments.contentId,
+      userId: comments.userId,
+      comment: comments.comment,
+      nickName: comments.nickName,
+    })
     .from(comments)
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .where(and(inArray(comments.id, ids), inArray(contents.categoryId, [...channels])));
@@ -135,39 +161,11 @@ export async function removeComments(tx: Database, ids: string[]): Promise<void>
   await tx.delete(comments).where(inArray(comments.id, ids));
 }
 
-/** Counts what readers see: approved comments. Call it with the stories locked. */
+/** Counts what readers see: approved comments, and approved replies to these. Call it with the stories locked. */
 export async function recountComments(tx: Database, contentIds: string[]): Promise<void> {
-  const approved = sql`(select count(*)::int from ${comments} where ${comments.contentId} = ${contents.id} and ${comments.status} = '1')`;
-  await tx.update(contents).set({ commentCount: approved }).where(inArray(contents.id, contentIds));
-}
-
-/** Stores a reader's comment. */
-export async function addComment(
-  db: Database,
-  comment: typeof comments.$inferInsert,
-): Promise<{ id: string; createdTime: Date }> {
-  const [row] = await db
-    .insert(comments)
-    .values(comment)
-    .returning({ id: comments.id, createdTime: comments.createdTime });
-  return row!;
-}
-
-/** Approved comments of a story, newest first; `before` is the id after which the next page begins. */
-export async function listApproved(
-  db: Database,
-  contentId: string,
-  before: string | undefined,
-  limit: number,
-): Promise<(typeof comments.$inferSelect)[]> {
-  return db
-    .select()
-    .from(comments)
-    .where(
-      and(eq(comments.contentId, contentId), eq(comments.status, '1'), before ? lt(comments.id, before) : undefined),
-    )
-    .orderBy(desc(comments.id))
-    .limit(limit);
+  const visibleReplies = sql`(select count(*)::int from ${comments} left join ${comments} as answered on answered.id = ${comments.parentId}
+    where ${comments.contentId} = ${contents.id} and ${comments.status} = '1' and (${comments.parentId} is null or answered.status = '1'))`;
+  await tx.update(contents).set({ commentCount: visibleReplies }).where(inArray(contents.id, contentIds));
 }
 
 /** Comments behind an id that readers see. */

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { commentMaxLength } from 'shared-contracts/limits';
+import { commentMaxLength, readerNameMax } from 'shared-contracts/limits';
 import { commentTexts as texts } from './comment.texts.ts';
 
 /** Control characters, and marks that turn the reading direction of what follows. */
@@ -41,9 +41,9 @@ export function commentHtml(tidy: string): string {
   return sanitizeHtml(escaped.replaceAll('\n', '<br>'), allowedHtml);
 }
 
-/** Returns a reader's name on one line, 1 to 20 characters; without one, an anonymous name. */
+/** Returns a reader's name on one line, cut to `readerNameMax`; without one, an anonymous name. */
 export function tidyNickName(name: string): string {
-  const tidy = [...tidyComment(name).replace(/\s+/g, ' ')].slice(0, 20).join('').trim();
+  const tidy = [...tidyComment(name).replace(/\s+/g, ' ')].slice(0, readerNameMax).join('').trim();
   return tidy === '' ? texts.anonymous : tidy;
 }
 

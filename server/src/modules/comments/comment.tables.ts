@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CommentStatus } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
@@ -12,6 +12,8 @@ export const comments = pgTable(
     contentId: idRef()
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
+    /** The comment that this one answers; null for a comment on the story itself. A reply has no replies. */
+    parentId: idRef().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     /** The reader's device or account, as the app names it. */
     userId: text().notNull(),
     nickName: text().notNull(),
@@ -31,7 +33,44 @@ export const comments = pgTable(
     index('comments_status_created').on(table.status, table.createdTime.desc(), table.id.desc()),
     index('comments_content').on(table.contentId, table.status, table.id.desc()),
     index('comments_user').on(table.userId),
+    index('comments_parent')
+      .on(table.parentId, table.status, table.id)
+      .where(sql`${table.parentId} is not null`),
   ],
+);
+
+/** Praise is taken back by a mark, so that a reader counts in the figures once and for all. */
+const praiseOfReader = () => ({
+  reader: text().notNull(),
+  isWithdrawn: boolean().notNull().default(false),
+  createdTime: timeColumn().notNull(),
+});
+
+/** Who praised a comment, once each. */
+export const commentPraise = pgTable(
+  'comment_praise',
+  {
+    commentId: idRef()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    ...praiseOfReader(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.reader] }),
+    index('comment_praise_reader').on(table.reader, table.commentId),
+  ],
+);
+
+/** Who praised a story, once each. */
+export const storyPraise = pgTable(
+  'story_praise',
+  {
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    ...praiseOfReader(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.reader] })],
 );
 
 /** Readers who may not comment. Taken off by id, put on by userId. */

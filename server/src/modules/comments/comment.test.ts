@@ -60,6 +60,7 @@ describe('comments', () => {
       status: '0',
       praise: 0,
       comment: '真好',
+      replyTo: null,
       isBlackList: false,
       createdTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
@@ -84,6 +85,26 @@ describe('comments', () => {
       number
     >;
     expect(counts.all).toBe(counts['0']! + counts['1']! + counts['2']!);
+  });
+
+  it('shows what a reply answers, and counts a reply as long as readers see the comment above it', async () => {
+    const parent = await say('上面一句');
+    const reply = await say('下面一句', { parentId: parent, nickName: '老街坊' });
+    const count = async () => (await server.db.select().from(contents).where(eq(contents.id, story)))[0]!.commentCount;
+    const decide = (ids: string, status: 1 | 2) => server.call(checkCommentDate, { ids, status }, moderator);
+    expect((await list({ keywords: '下面一句' })).list[0]).toMatchObject({
+      id: reply,
+      replyTo: { id: parent, nickName: '小吴', comment: '上面一句', status: '0' },
+    });
+    const before = await count();
+    await decide(reply, 1);
+    expect(await count()).toBe(before);
+    await decide(parent, 1);
+    expect(await count()).toBe(before + 2);
+    await decide(parent, 2);
+    expect(await count()).toBe(before);
+    await server.call(deleteCommentDate, { ids: parent }, moderator);
+    expect(await statusOf(reply)).toBeUndefined();
   });
 
   it('R736 deletes comments', async () => {

@@ -32,12 +32,25 @@ async function changeComments(
   });
 }
 
+/** Called for comments that readers see from now on, in the transaction of the decision. */
+export type OnApproved = (
+  tx: Database,
+  comments: readonly { id: string; userId: string }[],
+  now: Date,
+) => Promise<void>;
+
 /** Shows comments to readers, or takes them away. None with a banned word is shown. */
-export async function decideComments(ids: string[], status: CommentStatus, context: Context): Promise<void> {
+export async function decideComments(
+  ids: string[],
+  status: CommentStatus,
+  context: Context,
+  onApproved?: OnApproved,
+): Promise<void> {
   const { session, now } = context;
   await changeComments(context, ids, async (tx, found) => {
     if (status === CommentStatus.Approved) await refuseBanned(tx, found.flatMap(commentFields), now());
     await storeDecision(tx, ids, status, session.userId, now());
+    if (status === CommentStatus.Approved) await onApproved?.(tx, found, now());
   });
 }
 

@@ -3,7 +3,7 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { Target } from 'shared-contracts/model';
 import { commentHtml, commentRefusal, tidyComment, tidyNickName, tidyPortrait } from './comment.rules.ts';
 import { isReaderBlocked } from './black-list.queries.ts';
-import { addComment } from './comment.queries.ts';
+import { addComment } from './shown-comments.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPublished } from '../stories/published.queries.ts';
 import { commentFields } from './comment-fields.rules.ts';
@@ -17,6 +17,8 @@ export interface ReaderComment {
   userId: string;
   nickName: string;
   text: string;
+  /** The comment that it answers. */
+  parentId?: string | undefined;
   portrait?: string | undefined;
   ip: string;
 }
@@ -29,42 +31,45 @@ const limits = [
 ] as const;
 
 /**
- * Stores a reader's comment on a story that is published at the target; it waits for a moderator. Throws NotFound,
- * Invalid, Forbidden for a blocked reader, TooMany.
+ * Stores a reader's comment on a story that is published at the target, or a reply to one that readers see; it waits
+ * for a moderator. Throws NotFound, Invalid, Forbidden for a blocked reader, TooMany.
  */
 export async function receiveComment(
   db: Database,
   target: Target,
   contentId: string,
-  given: ReaderComment,
+  readerComment: ReaderComment,
   now: Date,
 ): Promise<{ id: string; createdTime: Date }> {
-  const tidy = tidyComment(given.text);
+  const tidy = tidyComment(readerComment.text);
   const refusal = commentRefusal(tidy);
   if (refusal) throw invalidInput([{ path: 'text', message: refusal }]);
   const story = await findPublished(db, target, contentId);
   if (story === undefined || story === 'gone') throw new AppError(ErrorCode.NotFound, texts.closed);
-  if (await isReaderBlocked(db, given.userId)) throw new AppError(ErrorCode.Forbidden, texts.barred);
-  await countAgainstLimits(db, given, now);
-  const nickName = tidyNickName(given.nickName);
+  if (await isReaderBlocked(db, readerComment.userId)) throw new AppError(ErrorCode.Forbidden, texts.blocked);
+  await countAgainstLimits(db, readerComment, now);
+  const nickName = tidyNickName(readerComment.nickName);
   // The answer does not name the word: that would be a lesson in getting round it.
   const banned = await bannedProblems(db, commentFields({ comment: commentHtml(tidy), nickName }), now);
   if (banned.length > 0) throw invalidInput([{ path: 'text', message: texts.unfit }]);
-  return addComment(db, {
+  const added = await addComment(db, {
     contentId,
-    userId: given.userId,
+    parentId: readerComment.parentId ?? null,
+    userId: readerComment.userId,
     nickName,
-    portrait: tidyPortrait(given.portrait),
+    portrait: tidyPortrait(readerComment.portrait),
     comment: commentHtml(tidy),
-    ip: given.ip,
+    ip: readerComment.ip,
     createdTime: now,
   });
+  if (!added) throw new AppError(ErrorCode.NotFound, texts.replyClosed);
+  return added;
 }
 
 async function countAgainstLimits(db: Database, { userId, ip }: ReaderComment, now: Date): Promise<void> {
-  for (const { of, seconds, max } of limits) {
+  for (const { of: subject, seconds, max } of limits) {
     const windowStart = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
-    const key = `comment:${seconds}:${of}:${of === 'ip' ? ip : userId}`;
+    const key = `comment:${seconds}:${subject}:${subject === 'ip' ? ip : userId}`;
     const [row] = await db
       .insert(rateCounts)
       .values({ key, windowStart, hits: 1 })

@@ -26,7 +26,7 @@ export interface SelfContentFilter {
   endDate?: string | undefined;
 }
 
-function where({
+function conditionOf({
   userId,
   channels: channelIds,
   state,
@@ -185,7 +185,7 @@ export async function listSelfContents(
   page: number,
   size: number,
 ): Promise<{ list: SelfContentRow[]; total: number }> {
-  const condition = where(filter);
+  const condition = conditionOf(filter);
   const order = filter.channels ? desc(selfContents.sentTime) : desc(selfContents.modifiedTime);
   const [rows, [sum]] = await Promise.all([
     listedRows(db)
@@ -203,7 +203,7 @@ export async function countSelfContents(db: Database, filter: SelfContentFilter)
   const rows = await db
     .select({ state: selfContents.state, total: count() })
     .from(selfContents)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(selfContents.state);
   const counts: Record<string, number> = { all: 0, draft: 0, waiting: 0, passed: 0, returned: 0 };
   for (const { state, total } of rows) {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { departments, userChannels, users } from '../identity/identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';
+import { correspondents } from './correspondent.tables.ts';
 import { selfContents, selfMediaLimits } from './self-content.tables.ts';
 
 /** One at a time for each account, so that two sendings at once cannot both take the last turn. */
@@ -13,7 +14,8 @@ export async function lockAccount(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Channels that accounts may serve, in the order of the channels, with their turns of the day that began at `dayStart`.
+ * Channels that accounts may serve, in the order of the channels, with their turns of the day that began at `dayStart`;
+ * never more are left than the account has in all channels together.
  */
 export async function channelsOfAccounts(
   db: Database,
@@ -27,6 +29,8 @@ export async function channelsOfAccounts(
       id: channels.id,
       name: channels.name,
       own: selfMediaLimits.dayLimit,
+      ofAll: correspondents.dayLimit,
+      sentInAll: sql<number>`(select count(*)::int from ${selfContents} where ${selfContents.userId} = ${userChannels.userId} and ${selfContents.countedTime} >= ${dayStart.toISOString()}::timestamptz)`,
       sentToday: sql<number>`(select count(*)::int from ${selfContents} where ${selfContents.userId} = ${userChannels.userId} and ${selfContents.countedChannelId} = ${channels.id} and ${selfContents.countedTime} >= ${dayStart.toISOString()}::timestamptz)`,
     })
     .from(userChannels)
@@ -35,24 +39,21 @@ export async function channelsOfAccounts(
       selfMediaLimits,
       and(eq(selfMediaLimits.userId, userChannels.userId), eq(selfMediaLimits.channelId, channels.id)),
     )
+    .leftJoin(correspondents, eq(correspondents.userId, userChannels.userId))
     .where(and(inArray(userChannels.userId, [...userIds]), eq(channels.isHidden, false)))
     .orderBy(sql`${channels.parentId} nulls first`, channels.sortField, channels.id);
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
     [...byUser].map(([userId, list]) => [
       userId,
-      list.map(({ id, name, own, sentToday }) => turnsOf(id, name, own ?? selfMediaDayLimitDefault, sentToday)),
+      list.map(({ id, name, own, sentToday, ofAll, sentInAll }) => {
+        const dayLimit = own ?? selfMediaDayLimitDefault;
+        const left = Math.min(dayLimit - sentToday, ofAll === null ? Infinity : ofAll - sentInAll);
+        return { id, name, dayLimit, sentToday, left: Math.max(0, left) };
+      }),
     ]),
   );
 }
-
-const turnsOf = (id: string, name: string, dayLimit: number, sentToday: number): SelfMediaChannel => ({
-  id,
-  name,
-  dayLimit,
-  sentToday,
-  left: Math.max(0, dayLimit - sentToday),
-});
 
 /** A page of media accounts, newest first; `id` narrows to one. */
 export async function listSelfMediaAccounts(

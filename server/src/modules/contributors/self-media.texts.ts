@@ -10,6 +10,8 @@ export const selfMediaTexts = {
   channelForeign: '您不能向这个栏目投稿，请另选栏目',
   channelClosed: (name: string) => `“${name}”栏目目前不接收您的投稿`,
   dayFull: (name: string, limit: number) => `今天向“${name}”栏目的投稿已满${limit}次，请明天再投，或选择其他栏目`,
+  accountClosed: '您的账号目前暂停投稿，请联系编辑部',
+  accountFull: (limit: number) => `您今天的投稿已满${limit}篇，请明天再投`,
   empty: '请填写正文后再投稿',
   foreignPictures: (count: number) => `正文中有${count}张图片来自其他网站，请删除后重新上传再投稿`,
   foreignVideos: '正文中的视频不是本站视频，请删除后再投稿',

@@ -28,6 +28,7 @@ import {
   type NewSelfContent,
   type StoredSelfContent,
 } from './self-content.queries.ts';
+import { dayOf } from './correspondent.queries.ts';
 import { channelsOfAccounts, lockAccount } from './self-media-account.queries.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 import { cleanAside } from '../stories/write-aside.ts';
@@ -108,6 +109,10 @@ async function sendingOf(
     decidedTime: null,
   };
   if (before?.countedChannelId === channel.id) return sendingColumns;
+  const { dayLimit, sent } = await dayOf(tx, context.session.userId, dayStartOf(now));
+  if (dayLimit === 0) throw guardRefused([{ guard: 'closed', text: texts.accountClosed }]);
+  if (dayLimit !== null && sent >= dayLimit)
+    throw guardRefused([{ guard: 'limit', text: texts.accountFull(dayLimit) }]);
   if (channel.dayLimit === 0) throw guardRefused([{ guard: 'closed', text: texts.channelClosed(channel.name) }]);
   if (channel.left === 0) throw guardRefused([{ guard: 'limit', text: texts.dayFull(channel.name, channel.dayLimit) }]);
   return { ...sendingColumns, countedChannelId: channel.id, countedTime: now };

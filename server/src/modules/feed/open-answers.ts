@@ -8,8 +8,9 @@ import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import type { PublicChannel, PublicChannels } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
+import type { ReaderTag } from '../stories/story-tags.ts';
 import type { publishedColumns } from '../stories/published-column.queries.ts';
-import type { comments } from '../comments/comment.tables.ts';
+import type { ShownComment } from '../comments/shown-comments.queries.ts';
 
 /** A column of a topic with the stories that readers of the app may see. */
 type OpenColumn = Awaited<ReturnType<typeof publishedColumns>>[number];
@@ -47,12 +48,13 @@ export function openArticle(
 }
 
 /** A whole article. */
-export function openArticleDetail(story: PublishedStory, channels: PublicChannels): object {
+export function openArticleDetail(story: PublishedStory, channels: PublicChannels, tags: readonly ReaderTag[]): object {
   const { draft } = story;
   return {
     ...openArticle(story, channels),
     editor: draft.editor,
-    keywords: draft.keywords,
+    keywords: tags.map(({ name }) => name),
+    tags: tags.filter(({ id }) => id !== null),
     content: dropLeadingTabs(draft.content),
     corrections: (draft.corrections ?? []).map(openCorrection),
     ...kindOf(story.contentType).feedPart?.(draft),
@@ -99,14 +101,21 @@ export function openStudyGroup({ id, name, description, contentCount }: StudyGro
   return { id, name, description, contentCount };
 }
 
-/** An approved comment; the reader's device stays with us. */
-export function openComment({
+/** A reply to a comment; the reader's device stays with us. */
+export function openReply({
   id,
   nickName,
   portrait,
   comment,
   praise,
   createdTime,
-}: typeof comments.$inferSelect): object {
+}: Omit<ShownComment, 'replies' | 'replyCount'>): object {
   return { id, nickName, portrait, comment, praise, createdTime: toWireTime(createdTime) };
 }
+
+/** An approved comment with the first replies to it. */
+export const openComment = ({ replies, replyCount, ...comment }: ShownComment): object => ({
+  ...openReply(comment),
+  replies: replies.map(openReply),
+  replyCount,
+});

@@ -2,7 +2,7 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { recommendMax } from 'shared-contracts/limits';
 import { StoryType } from 'shared-contracts/model';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
-import { listApproved } from '../comments/comment.queries.ts';
+import { findShown, listReplies, listShownComments } from '../comments/shown-comments.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { channelIdsBelow, type PublicChannels, readPublicChannels } from '../channels/public-channel.queries.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PublishedStory,
 } from '../stories/published.queries.ts';
 import { publishedColumns } from '../stories/published-column.queries.ts';
+import { readerTags } from '../stories/story-tags.ts';
 import { findOpenGroup, idsOfGroup, listStudyGroups } from '../stories/study-group.queries.ts';
 import { type CursorCodec, placeOfParts, placeParts } from '../../platform/feed/cursor.ts';
 import {
@@ -21,6 +22,7 @@ import {
   openArticleDetail,
   openChannel,
   openComment,
+  openReply,
   openSpecial,
   openStudyGroup,
 } from './open-answers.ts';
@@ -44,10 +46,12 @@ export interface PageQuery {
 export class OpenViews {
   readonly #db: Database;
   readonly #cursors: CursorCodec;
+  readonly #now: () => Date;
   readonly #trees = new FreshCache<PublicChannels>();
 
-  constructor(db: Database, cursors: CursorCodec) {
+  constructor(db: Database, cursors: CursorCodec, now: () => Date) {
     this.#db = db;
+    this.#now = now;
     this.#cursors = cursors;
   }
 
@@ -72,7 +76,10 @@ export class OpenViews {
 
   async recommended(): Promise<object> {
     const tree = await this.tree();
-    const stories = await listRecommended(this.#db, filterOf(tree, undefined), recommendMax);
+    const stories = await listRecommended(this.#db, filterOf(tree, undefined), {
+      limit: recommendMax,
+      now: this.#now(),
+    });
     return { list: stories.map((story) => openArticle(story, tree)) };
   }
 
@@ -103,7 +110,7 @@ export class OpenViews {
   async article(contentId: string, body: (content: string) => Promise<string>): Promise<object> {
     const [found, tree] = [await this.#published(contentId), await this.tree()];
     const story = { ...found, draft: { ...found.draft, content: await body(found.draft.content) } };
-    const data = openArticleDetail(story, tree);
+    const data = openArticleDetail(story, tree, await readerTags(this.#db, story.draft.keywords));
     if (story.contentType !== StoryType.Topic) return { data };
     const columns = await publishedColumns(this.#db, { target, exceptChannelIds: tree.hiddenIds }, story.draft.special);
     return { data: { ...data, ...openSpecial(story, columns, tree) } };
@@ -118,7 +125,7 @@ export class OpenViews {
     const list = `comments:${contentId}`;
     const before = this.#place(list, cursor);
     const { commentCount } = await this.#published(contentId);
-    const rows = await listApproved(this.#db, contentId, before && String(before[0]), limit + 1);
+    const rows = await listShownComments(this.#db, contentId, before && String(before[0]), limit + 1);
     const pageRows = rows.slice(0, limit);
     return {
       list: pageRows.map(openComment),
@@ -127,10 +134,28 @@ export class OpenViews {
     };
   }
 
+  async replies(contentId: string, commentId: string, { cursor, limit }: PageQuery): Promise<object> {
+    const list = `replies:${commentId}`;
+    const after = this.#place(list, cursor);
+    await this.assertPublished(contentId);
+    if (!(await findShown(this.#db, contentId, commentId))) throw new AppError(ErrorCode.NotFound, texts.commentGone);
+    const rows = await listReplies(this.#db, commentId, after && String(after[0]), limit + 1);
+    const pageRows = rows.slice(0, limit);
+    return {
+      list: pageRows.map(openReply),
+      nextCursor: rows.length > limit ? this.#cursors.write(list, [pageRows.at(-1)!.id]) : null,
+    };
+  }
+
+  /** Throws NotFound, with `gone` where the story was taken down. */
+  async assertPublished(contentId: string): Promise<void> {
+    await this.#published(contentId);
+  }
+
   /** Ids of a channel, named by slug or id, and of those above it. Throws NotFound. */
-  async channelTrail(wanted: string): Promise<string[]> {
+  async channelTrail(channelRef: string): Promise<string[]> {
     const { byId, bySlug } = await this.tree();
-    const channel = bySlug.get(wanted) ?? byId.get(wanted);
+    const channel = bySlug.get(channelRef) ?? byId.get(channelRef);
     if (!channel) throw new AppError(ErrorCode.NotFound, texts.channelGone);
     const trail: string[] = [];
     for (
@@ -163,9 +188,9 @@ export class OpenViews {
 }
 
 /** A channel by slug or id; all visible channels without one. */
-function filterOf({ byId, bySlug, hiddenIds }: PublicChannels, wanted: string | undefined): PublishedFilter {
-  if (wanted === undefined) return { target, exceptChannelIds: hiddenIds };
-  const channel = bySlug.get(wanted) ?? byId.get(wanted);
+function filterOf({ byId, bySlug, hiddenIds }: PublicChannels, channelRef: string | undefined): PublishedFilter {
+  if (channelRef === undefined) return { target, exceptChannelIds: hiddenIds };
+  const channel = bySlug.get(channelRef) ?? byId.get(channelRef);
   if (!channel) throw new AppError(ErrorCode.NotFound, texts.channelGone);
   return { target, channelIds: channelIdsBelow(channel) };
 }

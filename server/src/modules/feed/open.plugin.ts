@@ -1,31 +1,37 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { ReadingTarget } from 'shared-contracts/model';
 import * as calls from 'shared-contracts/open';
 import { appErrorOf } from '../../platform/http/app-error-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readerPage, type ReaderPage, sendReaderPage } from '../../platform/readers/answer.ts';
+import type { MemberGate } from '../../platform/readers/member-gate.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
-import { HitCounter } from '../../platform/readers/hit-counter.ts';
-import { receiveComment } from '../comments/receive-comment.ts';
+import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import { CursorCodec } from '../../platform/feed/cursor.ts';
 import { registerOpenDocs } from '../../platform/feed/open-docs.ts';
 import type { FeedParts, OpenSection, SendCached, StoryText } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { OpenViews } from './open-views.ts';
-import { openTexts as texts } from './open.texts.ts';
+import { registerReaderVoices } from './reader-voices.ts';
 
 /** Dependencies of the feed beside its own calls. */
 export interface OpenParts extends Pick<Context, 'db' | 'settings' | 'now'> {
   /** The calls of other subjects than stories. */
   sections: readonly OpenSection[];
+  members: MemberGate;
+  visits: VisitCounter;
 }
 
 /** The mobile app's feed under /open/v1: what is published to 'app', as JSON. Described in README.md. */
-export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, settings, now, sections }) => {
+export const openPlugin: FastifyPluginAsync<OpenParts> = async (
+  app,
+  { db, settings, now, sections, members, visits },
+) => {
   const pages = new FreshCache<ReaderPage>();
   const cursors = new CursorCodec(`cursor:${uploadKeysOf(settings.DATA_DIR).secretKey}`);
-  const views = new OpenViews(db, cursors);
+  const views = new OpenViews(db, cursors, now);
   app.addHook('onSend', async (request, reply) => {
     // Reading is open to any page; writing is for the app and our own site, which need no CORS.
     if (request.method === 'GET') void reply.header('access-control-allow-origin', '*');
@@ -45,26 +51,26 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     settings,
     now,
     cursors,
+    members,
     cached,
-    channelTrail: (wanted) => views.channelTrail(wanted),
+    channelTrail: (channelRef) => views.channelTrail(channelRef),
     onStoryText: (change) => void changes.push(change),
   };
   for (const section of sections) await app.register((scope) => section(scope, feedParts));
-  registerStories(app, { db, now, views, cached, storyText });
+  registerStories(app, { views, cached, storyText, visits });
+  registerReaderVoices(app, { db, now, members, views, cached, visits });
   registerOpenDocs(app);
 };
 
 /** Dependencies of the calls of stories. */
-interface StoryCalls extends Pick<Context, 'db' | 'now'> {
+interface StoryCalls {
   views: OpenViews;
   cached: SendCached;
   storyText: StoryText;
+  visits: VisitCounter;
 }
 
-function registerStories(app: FastifyInstance, { db, now, views, cached, storyText }: StoryCalls): void {
-  const hits = new HitCounter(db, app.log);
-  app.addHook('onClose', () => hits.flush());
-
+function registerStories(app: FastifyInstance, { views, cached, storyText, visits }: StoryCalls): void {
   serveOpen(app, calls.openChannels, ({ request, reply }) =>
     cached(request, reply, 'channels', () => views.channels()),
   );
@@ -87,24 +93,13 @@ function registerStories(app: FastifyInstance, { db, now, views, cached, storyTe
 
   serveOpen(app, calls.openArticle, async ({ params: { id }, request, reply }) => {
     const answer = await cached(request, reply, `a:${id}`, () => views.article(id, storyText));
-    hits.add(id);
+    visits.count(request, ReadingTarget.App, id);
     return answer;
   });
 
   serveOpen(app, calls.openArticleCounts, ({ params: { id }, request, reply }) =>
     cached(request, reply, `counts:${id}`, () => views.counts(id)),
   );
-
-  serveOpen(app, calls.openComments, ({ params: { id }, query, request, reply }) =>
-    cached(request, reply, `comments:${id}:${JSON.stringify(query)}`, () => views.comments(id, query)),
-  );
-
-  serveOpen(app, calls.openCommentAdd, async ({ params: { id }, body, request, reply }) => {
-    const added = await receiveComment(db, 'app', id, { ...body, ip: request.ip }, now());
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ data: { id: added.id, status: '0' }, message: texts.commentReceived });
-  });
 }
 
 function json(answer: object): ReaderPage {

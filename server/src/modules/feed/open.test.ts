@@ -104,12 +104,45 @@ describe('comments of readers', () => {
     expect((await get(`/articles/${id}/comments`)).body.list).toEqual([]);
     await server.db.update(comments).set({ status: '1' }).where(eq(comments.contentId, id));
     pastCache();
-    const [shown] = (await get(`/articles/${id}/comments`)).body.list;
-    expect(shown).toMatchObject({ nickName: '小吴', comment: '&lt;img src=x onerror=alert(1)&gt;好' });
-    expect(shown).not.toHaveProperty('userId');
+    const [comment] = (await get(`/articles/${id}/comments`)).body.list;
+    expect(comment).toMatchObject({ nickName: '小吴', comment: '&lt;img src=x onerror=alert(1)&gt;好' });
+    expect(comment).not.toHaveProperty('userId');
   });
 
-  it('R583 refuses a barred reader with a sentence', async () => {
+  it('are answered, praised and shared in the app, and come with their replies', async () => {
+    const id = await addPublishedStory(server);
+    const send = async (path: string, payload?: object) => {
+      const url = `/open/v1/articles/${id}/${path}`;
+      const answer = await server.app.inject({ method: 'POST', url, ...(payload && { payload }) });
+      return [answer.statusCode, answer.body === '' ? '' : answer.json()];
+    };
+    await post(id, { nickName: '甲', userId: 'app:jia1', text: '上面一句' });
+    const [parent] = await server.db.select().from(comments).where(eq(comments.contentId, id));
+    await server.db.update(comments).set({ status: '1' }).where(eq(comments.contentId, id));
+    const replyTo = parent!.id;
+    expect((await post(id, { nickName: '乙', userId: 'app:yi11', text: '下面一句', replyTo })).status).toBe(201);
+    await server.db.update(comments).set({ status: '1' }).where(eq(comments.contentId, id));
+    pastCache();
+    const [comment, ...others] = (await get(`/articles/${id}/comments`)).body.list;
+    expect(others).toEqual([]);
+    expect(comment).toMatchObject({ id: replyTo, replyCount: 1, replies: [{ nickName: '乙', comment: '下面一句' }] });
+    const replies = await get(`/articles/${id}/comments/${replyTo}/replies?limit=1`);
+    expect(replies.body).toMatchObject({ list: [{ comment: '下面一句' }], nextCursor: null });
+    const praised = { userId: 'app:yi11' };
+    for (const path of ['praise', `comments/${replyTo}/praise`]) {
+      expect(await send(path, praised)).toEqual([200, { data: { praise: 1, isPraised: true } }]);
+      expect(await send(path, praised)).toEqual([200, { data: { praise: 1, isPraised: true } }]);
+      expect(await send(path, { ...praised, withdraws: true })).toEqual([
+        200,
+        { data: { praise: 0, isPraised: false } },
+      ]);
+    }
+    expect(await send('praise', { userId: 'member:1' })).toMatchObject([422, { message: expect.any(String) }]);
+    expect(await send('shares')).toEqual([204, '']);
+    expect((await get(`/articles/${id}/comments/999999/replies`)).status).toBe(404);
+  });
+
+  it('R583 refuses a blocked reader with a sentence', async () => {
     const id = await addPublishedStory(server);
     await server.db
       .insert(blackList)

@@ -16,7 +16,10 @@ import { confirmFee, rejectFee, requestFee } from './change-fee.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { listAssessment } from './assessment.queries.ts';
 import { readUnitId } from '../identity/department.queries.ts';
-import { allFees, computeFees, listFees } from './fee.queries.ts';
+import { computeFees } from './compute-fees.ts';
+import { allFees, listFees } from './fee.queries.ts';
+import type { AuthorsOfStories } from './story-authors.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { feeTexts as texts } from './fee.texts.ts';
 
@@ -43,8 +46,8 @@ function columnsOf(keys: readonly string[] = []): SheetColumn<FeeLine>[] {
   return found.length > 0 ? found : allColumns;
 }
 
-/** Fee lines of published articles. */
-export const assessHandlers = [
+/** Fee lines of published articles; `authors` says who earns them. */
+export const assessHandlers = (authors: AuthorsOfStories) => [
   handle(feeList, async ({ currentPage, pageSize, ...filter }, { db }) => {
     const { totalAmount, ...page } = await listFees(db, filter, currentPage, pageSize);
     return { ...page, data: { totalAmount } };
@@ -56,22 +59,17 @@ export const assessHandlers = [
     return listAssessment(db, { ...filter, ...unit }, currentPage, pageSize);
   }),
 
-  handle(feeCompute, async ({ month, ids }, { db, session, now, ip }) => ({
-    data: await db.transaction(async (tx) => {
+  handle(feeCompute, async ({ month, ids }, context) => ({
+    data: await context.db.transaction(async (tx) => {
+      const now = context.now();
       const summary = await computeFees(
         tx,
         month,
-        session.nickName,
-        now(),
+        { by: context.session, now, authors },
         ids === undefined ? undefined : splitIds(ids),
       );
-      const actor = { userId: session.userId, nickName: session.nickName, address: ip };
-      await addRecords(
-        tx,
-        [{ newsId: `fee:${month}`, opName: texts.opCompute, remark: texts.computed(summary.created, summary.kept) }],
-        actor,
-        now(),
-      );
+      const remark = texts.computed(summary.created, summary.kept);
+      await addRecords(tx, [{ newsId: `fee:${month}`, opName: texts.opCompute, remark }], actorOf(context), now);
       return summary;
     }),
   })),

@@ -4,6 +4,7 @@ import { facetsOf } from '../stories/content-list.rules.ts';
 import { monthBounds } from './fee.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { rulesInUse } from './fee-rule.queries.ts';
 import { ofMonth, publishedFacts } from './fee.queries.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents } from '../stories/content.tables.ts';
@@ -45,12 +46,12 @@ const matches = (filter: AssessmentFilter): SQL | undefined =>
  * conditions.
  */
 async function countAssessment(db: Database, filter: AssessmentFilter): Promise<number> {
-  const count = (where: SQL | undefined) =>
+  const count = (condition: SQL | undefined) =>
     db
       .select({ n: sql<number>`count(*)::int` })
       .from(contents)
       .leftJoin(users, eq(users.id, contents.createUserId))
-      .where(where);
+      .where(condition);
   if (filter.keywords || filter.open) return (await count(matches(filter)))[0]!.n;
   const unit = ofUnit(filter);
   const keys = unit
@@ -97,6 +98,7 @@ export async function listAssessment(
     .limit(size)
     .offset(page * size);
   if (rows.length === 0) return { list: [], total };
+  const { rules } = await rulesInUse(db);
   const facts = new Map(
     (
       await publishedFacts(
@@ -105,6 +107,7 @@ export async function listAssessment(
           contents.id,
           rows.map(({ id }) => id),
         ),
+        rules,
       )
     ).map((fact) => [fact.contentId, fact]),
   );

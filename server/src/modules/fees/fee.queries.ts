@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { FeeChange, FeeLine } from 'shared-contracts/model';
-import { baseAmountOf, firstGradeOf, monthBounds } from './fee.rules.ts';
+import type { FeeChange, FeeLine, FeeRules } from 'shared-contracts/model';
+import { firstGradeOf, monthBounds } from './fee.rules.ts';
+import { feeOf, isHolidayOf } from './fee-rule.rules.ts';
 import { pictureSources } from '../../platform/text/html.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +9,9 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents, versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { feeChanges, feeLines } from './fee.tables.ts';
-import { departments, users } from '../identity/identity.tables.ts';
+import { feeMonths } from './chain.tables.ts';
+import { departments, departmentUnits, users } from '../identity/identity.tables.ts';
+import { channels } from '../channels/channel.tables.ts';
 
 export type StoredFeeLine = typeof feeLines.$inferSelect;
 export type StoredFeeChange = typeof feeChanges.$inferSelect;
@@ -23,7 +26,7 @@ export interface FeeFilter {
   ids?: string[] | undefined;
 }
 
-function where({ month, author, departmentName, startDate, endDate, ids }: FeeFilter): SQL | undefined {
+function conditionOf({ month, author, departmentName, startDate, endDate, ids }: FeeFilter): SQL | undefined {
   return and(
     eq(feeLines.month, month),
     author ? ilike(feeLines.author, containsPattern(author)) : undefined,
@@ -37,8 +40,9 @@ function where({ month, author, departmentName, startDate, endDate, ids }: FeeFi
 /** Lines, each with the change that waits for confirmation. */
 const selectFees = (db: Database) =>
   db
-    .select({ line: feeLines, pending: feeChanges })
+    .select({ line: feeLines, pending: feeChanges, isClosed: feeMonths.isClosed })
     .from(feeLines)
+    .leftJoin(feeMonths, eq(feeMonths.month, feeLines.month))
     .leftJoin(feeChanges, and(eq(feeChanges.feeLineId, feeLines.id), eq(feeChanges.state, 'pending')))
     .$dynamic();
 
@@ -51,14 +55,14 @@ export async function listFees(
 ): Promise<{ list: FeeLine[]; total: number; totalAmount: number }> {
   const [rows, [sums]] = await Promise.all([
     selectFees(db)
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
       .limit(size)
       .offset(page * size),
     db
       .select({ total: sql<number>`count(*)::int`, amount: sql<string>`coalesce(sum(${feeLines.amount}), 0)` })
       .from(feeLines)
-      .where(where(filter)),
+      .where(conditionOf(filter)),
   ]);
   return { list: rows.map(toFeeLine), total: sums?.total ?? 0, totalAmount: Number(sums?.amount ?? 0) };
 }
@@ -66,37 +70,10 @@ export async function listFees(
 /** All lines of a filter, up to `limit`. */
 export async function allFees(db: Database, filter: FeeFilter, limit: number): Promise<FeeLine[]> {
   const rows = await selectFees(db)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
     .limit(limit);
   return rows.map(toFeeLine);
-}
-
-/**
- * Makes lines for the articles first published in the month, or those of `ids`, that have none; existing ones are kept
- * as they are.
- */
-export async function computeFees(
-  db: Database,
-  month: string,
-  userName: string,
-  now: Date,
-  ids?: readonly string[],
-): Promise<{ created: number; kept: number }> {
-  const drafts = await publishedFacts(db, and(ofMonth(month), ids ? inArray(contents.id, [...ids]) : undefined));
-  let created = 0;
-  for (let start = 0; start < drafts.length; start += 500) {
-    const lines = drafts
-      .slice(start, start + 500)
-      .map((draft) => ({ ...draft, month, modifiedUserName: userName, modifiedTime: now }));
-    const added = await db
-      .insert(feeLines)
-      .values(lines)
-      .onConflictDoNothing({ target: feeLines.contentId })
-      .returning({ id: feeLines.id });
-    created += added.length;
-  }
-  return { created, kept: drafts.length - created };
 }
 
 /** First published in the month. */
@@ -106,30 +83,42 @@ export function ofMonth(month: string): SQL {
 }
 
 /** Returns the initial facts of a line, of articles that are published, at the text readers see. */
-export async function publishedFacts(db: Database, which: SQL | undefined) {
+export async function publishedFacts(db: Database, which: SQL | undefined, rules: FeeRules) {
   const rows = await db
     .selectDistinctOn([contents.id], {
       content: contents,
       draft: versions.draft,
       words: versions.wordCount,
       department: departments.name,
+      unit: departmentUnits.name,
+      channel: channels.name,
     })
     .from(deliveries)
     .innerJoin(contents, eq(contents.id, deliveries.contentId))
     .innerJoin(versions, eq(versions.id, deliveries.versionId))
     .leftJoin(users, eq(users.id, contents.createUserId))
     .leftJoin(departments, eq(departments.id, users.departmentId))
+    .leftJoin(departmentUnits, eq(departmentUnits.id, users.departmentUnitId))
+    .leftJoin(channels, eq(channels.id, contents.categoryId))
     .where(and(eq(deliveries.state, 'published'), which))
     .orderBy(contents.id, desc(deliveries.versionId));
-  return rows.map(({ content, draft, words, department }) => {
+  return rows.map(({ content, draft, words, department, unit, channel }) => {
     const pictureCount = pictureSources(draft.content).length;
     const grade = firstGradeOf({ hits: content.hits, wordCount: words, isStick: content.isStick });
-    const baseAmount = baseAmountOf({ grade, wordCount: words, pictureCount });
+    const facts = {
+      contentType: content.contentType,
+      channelId: content.categoryId,
+      isHoliday: isHolidayOf(rules, toWireTime(content.appPublishedTime!).slice(0, 10)),
+    };
+    const baseAmount = feeOf(rules, { grade, wordCount: words, pictureCount, ...facts }) / 100;
     return {
       contentId: content.id,
       title: draft.title,
       author: draft.author || content.createUserName,
       departmentName: department ?? '',
+      areaName: unit ?? '',
+      channelName: channel ?? '',
+      ...facts,
       publishedTime: content.appPublishedTime!,
       wordCount: words,
       pictureCount,
@@ -167,9 +156,45 @@ export async function patchFee(
     .where(eq(feeLines.id, line.id));
 }
 
-function toFeeLine({ line, pending }: { line: StoredFeeLine; pending: StoredFeeChange | null }): FeeLine {
-  const { month: _month, modifiedTime: _time, publishedTime, ...facts } = line;
-  return { ...facts, publishedTime: toWireTime(publishedTime), pending: pending && toFeeChange(pending) };
+/** Moves a line along the chain; its revision, which counts edits, stays. */
+export async function patchStep(
+  tx: Database,
+  { id }: Pick<StoredFeeLine, 'id'>,
+  patch: Partial<Pick<StoredFeeLine, 'step' | 'round' | 'returnReason'>>,
+): Promise<void> {
+  await tx.update(feeLines).set(patch).where(eq(feeLines.id, id));
+}
+
+function toFeeLine({
+  line,
+  pending,
+  isClosed,
+}: {
+  line: StoredFeeLine;
+  pending: StoredFeeChange | null;
+  isClosed: boolean | null;
+}): FeeLine {
+  return {
+    id: line.id,
+    contentId: line.contentId,
+    title: line.title,
+    author: line.author,
+    departmentName: line.departmentName,
+    publishedTime: toWireTime(line.publishedTime),
+    wordCount: line.wordCount,
+    pictureCount: line.pictureCount,
+    grade: line.grade,
+    baseAmount: line.baseAmount,
+    adjustment: line.adjustment,
+    amount: line.amount,
+    remark: line.remark,
+    modifiedUserName: line.modifiedUserName,
+    rev: line.rev,
+    step: line.step,
+    isClosed: isClosed ?? false,
+    isWithdrawn: line.isWithdrawn,
+    pending: pending && toFeeChange(pending),
+  };
 }
 
 function toFeeChange({

@@ -1,4 +1,5 @@
-import { amountOf, baseAmountOf, firstGradeOf, monthBounds } from './fee.rules.ts';
+import { feeOf, firstRules } from './fee-rule.rules.ts';
+import { amountOf, firstGradeOf, monthBounds } from './fee.rules.ts';
 
 describe('fee rules', () => {
   it.each([
@@ -8,7 +9,8 @@ describe('fee rules', () => {
     ['C', 10_000, 0, 500],
     ['D', 400, 20, 150],
   ] as const)('grade %s, %d words, %d pictures earns %d', (grade, wordCount, pictureCount, amount) => {
-    expect(baseAmountOf({ grade, wordCount, pictureCount })).toBe(amount);
+    const facts = { grade, wordCount, pictureCount, contentType: 5, channelId: '1', isHoliday: false };
+    expect(feeOf(firstRules, facts)).toBe(amount * 100);
   });
 
   it('adds adjustments to the fen and never pays less than nothing', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { FeeChangeState, FeeLine } from 'shared-contracts/model';
+import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FeeChangeState, FeeLine, FeeStep } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
@@ -28,8 +28,32 @@ export const feeLines = pgTable(
     modifiedTime: timeColumn().notNull(),
     /** Counts up with every change; 0 means never edited by hand. */
     rev: integer().notNull().default(0),
+    step: text().$type<FeeStep>().notNull().default('distribution'),
+    /** Counts up when the line is sent back, so that who passed it before no longer counts. */
+    round: integer().notNull().default(0),
+    returnReason: text().notNull().default(''),
+    /** The story is not before readers; kept by a trigger of the deliveries. */
+    isWithdrawn: boolean().notNull().default(false),
+    /** It was so when the month was published: nothing is paid. */
+    isOut: boolean().notNull().default(false),
+    areaName: text().notNull().default(''),
+    contentType: integer().notNull().default(5),
+    channelId: idRef(),
+    channelName: text().notNull().default(''),
+    isHoliday: boolean().notNull().default(false),
+    /** Version of the rules that it was computed by; 0 is what the product comes with. */
+    ruleVersion: integer().notNull().default(0),
   },
-  (table) => [index('fee_lines_month').on(table.month, table.publishedTime.desc(), table.id.desc())],
+  (table) => [
+    index('fee_lines_month').on(table.month, table.publishedTime.desc(), table.id.desc()),
+    // Counts and sums of a month read this index alone.
+    index('fee_lines_step').on(table.month, table.step, table.isOut, table.amount),
+    index('fee_lines_place').on(table.month, table.step, table.publishedTime.desc(), table.id.desc()),
+    check(
+      'fee_lines_known_step',
+      sql`${table.step} in ('distribution','department','director','regional','publication')`,
+    ),
+  ],
 );
 
 /** A requested change of a fee line's sum: takes effect when another person confirms it, and is decided once. */

@@ -21,7 +21,7 @@ export interface GoodsFilter {
   state?: GoodsState | undefined;
 }
 
-function where({ keywords, merchantId, state }: GoodsFilter): SQL | undefined {
+function conditionOf({ keywords, merchantId, state }: GoodsFilter): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     state ? eq(goods.state, state) : undefined,
@@ -59,7 +59,7 @@ export async function listGoods(
 ): Promise<{ list: SoldGoods[]; total: number }> {
   const [list, [sum]] = await Promise.all([
     sold(db)
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(goods.sortField), desc(goods.id))
       .limit(size)
       .offset(page * size),
@@ -67,7 +67,7 @@ export async function listGoods(
       .select({ total: sql<number>`count(*)::int` })
       .from(goods)
       .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-      .where(where(filter)),
+      .where(conditionOf(filter)),
   ]);
   return { list, total: sum?.total ?? 0 };
 }
@@ -91,7 +91,7 @@ export async function countGoods(db: Database, filter: GoodsFilter): Promise<Rec
     .select({ state: goods.state, total: sql<number>`count(*)::int` })
     .from(goods)
     .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(goods.state);
   return {
     all: rows.reduce((sum, { total }) => sum + total, 0),

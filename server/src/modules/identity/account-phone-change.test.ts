@@ -38,8 +38,12 @@ describe('R208 logged in', () => {
     ).toEqual([false, true, false, false]);
     await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone }, bearer);
     const code = await codeOf(mobilePhone);
-    const change = (password: string, shown = code, who = bearer) =>
-      server.call(amcAdminUpdateMobilePhoneLoggedIn, { mobilePhone, code: shown, password: clientHash(password) }, who);
+    const change = (password: string, smsCode = code, who = bearer) =>
+      server.call(
+        amcAdminUpdateMobilePhoneLoggedIn,
+        { mobilePhone, code: smsCode, password: clientHash(password) },
+        who,
+      );
     expect([(await change('guess')).status, (await change(testPassword, wrong(code))).status]).toEqual([403, 400]);
     // Another user's code is not one's own.
     expect((await change(testPassword, code, await server.loginAs('editor2'))).status).toBe(400);

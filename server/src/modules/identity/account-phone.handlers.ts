@@ -21,7 +21,7 @@ import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
-import { limitCalls, limitUser } from './limit-calls.ts';
+import { limitCalls, limitUser } from '../../platform/rate-limit/limit-calls.ts';
 import { checkHistory, checkPlainRules, openPassword } from './new-password.ts';
 import { checkPassword } from './password-login.ts';
 import { mustFit, sendToAccount, sendToNumber, sendToUser } from './phone-code.ts';

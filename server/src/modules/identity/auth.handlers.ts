@@ -25,8 +25,9 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { passwordFits, storedHash } from './password.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
+import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { checkHistory, checkPlainRules, issuePasswordKey, openPassword } from './new-password.ts';
 import { refreshSession } from './open-session.ts';
 import { checkPassword } from './password-login.ts';
@@ -37,7 +38,11 @@ import { setPassword } from './account-security.queries.ts';
 import { keepCaptcha } from './login.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { endSession, endSessionsOf } from './session.queries.ts';
-import { findUser, readUserInfo } from './user.queries.ts';
+import { adminRole } from './grant.rules.ts';
+import { roleCodesOf } from './role.queries.ts';
+import { ssoTexts } from './sso/sso.texts.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { findUser, findUserByName, readUserInfo } from './user.queries.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
 /** Letters that are not taken for one another. */
@@ -61,6 +66,17 @@ function checkClient(
   if (client.clientId !== id || client.clientSecret !== secret) throw new AppError(ErrorCode.BadRequest);
 }
 
+/** With PASSWORD_LOGIN=administrators only they log in with a password; everybody else is refused alike. */
+async function checkMayUsePassword(
+  userName: string,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+): Promise<void> {
+  if (settings.PASSWORD_LOGIN === 'all') return;
+  const user = await findUserByName(db, userName);
+  if (!user || !(await roleCodesOf(db, user.id)).includes(adminRole))
+    throw new AppError(ErrorCode.SingleSignOnRefused, ssoTexts.singleSignOnOnly);
+}
+
 /** Logins: each takes a proof of identity and returns tokens. */
 export function authHandlers(parts: PlainParts): Handler[] {
   const { keys } = parts;
@@ -69,6 +85,7 @@ export function authHandlers(parts: PlainParts): Handler[] {
     handle(passwordLogin, async (request, context) => {
       if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
       checkClient(request, context.settings);
+      await checkMayUsePassword(request.username, context);
       const user = await checkPassword(request, 'staff', context);
       return { data: await enter(keys, user, 'login', context) };
     }),
@@ -136,8 +153,12 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
     return { body: Buffer.from(data), contentType: 'image/svg+xml' };
   }),
 
-  handle(getPasswordRules, (_request, { settings: { SITE_NAME, PASSWORD_HISTORY, PASSWORD_MAX_AGE_DAYS } }) => ({
-    data: { siteName: SITE_NAME, historyLength: PASSWORD_HISTORY, maxAgeDays: PASSWORD_MAX_AGE_DAYS },
+  handle(getPasswordRules, async (_request, { db, settings }) => ({
+    data: {
+      siteName: await readSiteName(db, settings),
+      historyLength: settings.PASSWORD_HISTORY,
+      maxAgeDays: settings.PASSWORD_MAX_AGE_DAYS,
+    },
   })),
 
   handle(getPasswordKey, async (_request, context) => {

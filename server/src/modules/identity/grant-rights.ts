@@ -43,9 +43,9 @@ interface Wanted {
  * Gives a user exactly these roles and channels; throws Forbidden when that gives or takes what the asker lacks, or is
  * for themselves (A20).
  */
-export async function giveRights(tx: Database, userId: string, wanted: Wanted, asker: Session): Promise<void> {
-  const roleIds = [...new Set(wanted.roleIds)];
-  const channelIds = [...new Set(wanted.channelIds)];
+export async function giveRights(tx: Database, userId: string, rights: Wanted, asker: Session): Promise<void> {
+  const roleIds = [...new Set(rights.roleIds)];
+  const channelIds = [...new Set(rights.channelIds)];
   const changedRoles = difference(await roleIdsOf(tx, userId), roleIds);
   const changedChannels = difference(await channelIdsOf(tx, userId), channelIds);
   if ((await findRoles(tx, roleIds)).length < roleIds.length)

@@ -168,13 +168,6 @@ export const phoneCodes = pgTable(
   (table) => [primaryKey({ columns: [table.use, table.subject, table.mobile] }), index().on(table.createdTime)],
 );
 
-/** Text messages that the local SMS sandbox keeps in place of a gateway. */
-export const sandboxTexts = pgTable(
-  'sandbox_texts',
-  { id: idColumn(), mobile: text().notNull(), text: text().notNull(), createdTime: timeColumn().notNull() },
-  (table) => [index().on(table.createdTime)],
-);
-
 export const userApplies = pgTable(
   'user_applies',
   {

@@ -8,7 +8,7 @@ import {
   isUserNameExisit,
 } from 'shared-contracts/endpoints';
 import { roles } from './identity.tables.ts';
-import { seedRoles } from '../../demo/roles.ts';
+import { seedRoles } from '../../demo/seed-roles.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 
 let test: TestApp;

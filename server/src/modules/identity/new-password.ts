@@ -4,9 +4,10 @@ import { passwordProblem } from 'shared-contracts/model';
 import { isCommonPassword } from './guessable-passwords.ts';
 import { makeBoxKeys, openBox } from './password-box.rules.ts';
 import { clientHash, passwordFits } from './password.rules.ts';
-import { seal, unseal } from './seal.rules.ts';
+import { seal, unseal } from '../../platform/text/seal.rules.ts';
 import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
 import { keepPasswordKey, lastPasswords, takePasswordKey } from './account-security.queries.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
@@ -58,9 +59,9 @@ export async function checkPlainRules(
   password: string,
   names: readonly string[],
   field: string,
-  { settings }: Pick<Caller, 'settings'>,
+  { db, settings }: Pick<Caller, 'db' | 'settings'>,
 ): Promise<void> {
-  const problem = passwordProblem(password, [...names, settings.SITE_NAME]);
+  const problem = passwordProblem(password, [...names, await readSiteName(db, settings)]);
   if (problem !== undefined) throw invalidInput([{ path: field, message: problem }]);
   if (await isCommonPassword(password)) throw invalidInput([{ path: field, message: signInTexts.passwordGuessable }]);
 }

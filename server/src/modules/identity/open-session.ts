@@ -44,19 +44,19 @@ export async function openSession(
  */
 export async function refreshSession(
   keys: TokenKeys,
-  given: string | undefined,
+  sentToken: string | undefined,
   kind: UserKind,
   caller: Caller,
 ): Promise<TokenData> {
   const { db, now, ip, refreshCookie } = caller;
-  if (given === undefined && !refreshCookie.isAsked) throw new AppError(ErrorCode.Forbidden);
-  const refreshToken = given ?? refreshCookie.read(kind);
+  if (sentToken === undefined && !refreshCookie.isAsked) throw new AppError(ErrorCode.Forbidden);
+  const refreshToken = sentToken ?? refreshCookie.read(kind);
   if (refreshToken === undefined) throw new AppError(ErrorCode.RefreshRefused);
   const time = now();
   const outcome = await db.transaction(async (tx) => rotate(keys, tx, { refreshToken, kind, time, ip }));
   if (outcome === undefined) throw new AppError(ErrorCode.RefreshRefused);
   const data = await tokenData(keys, outcome.sessionId, outcome.successor, outcome.user, time);
-  return handOver(data, kind, given === undefined, refreshCookie);
+  return handOver(data, kind, sentToken === undefined, refreshCookie);
 }
 
 /** Removes from the body, which a script could read, tokens that came by cookie or are to be kept in one. */

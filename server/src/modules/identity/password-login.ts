@@ -17,7 +17,7 @@ import { addFailure, clearFailures, countFailures, findFailures, takeCaptcha } f
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
 import { findUserByName, type User } from './user.queries.ts';
-import { refuseOverLimit } from './limit-calls.ts';
+import { refuseOverLimit } from '../../platform/rate-limit/limit-calls.ts';
 
 /** Input of a login. */
 export interface Credentials {

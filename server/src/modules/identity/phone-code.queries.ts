@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { phoneCodeLifetime } from 'shared-contracts/constants';
 import type { UserKind } from 'shared-contracts/model';
-import type { PhoneCodeVerdict, SentCode } from './phone-code.rules.ts';
+import type { PhoneCodeVerdict, SentCode } from '../../platform/sms/code.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type PhoneCodeUse, phoneCodes, sandboxTexts, users } from './identity.tables.ts';
+import { type PhoneCodeUse, phoneCodes, users } from './identity.tables.ts';
 
 /** Purpose and holder of a code. */
 export interface PhoneCodeKey {
@@ -77,18 +77,4 @@ export async function mobileIsTaken(
 /** Gives a user another number. */
 export async function setMobile(tx: Database, id: string, mobile: string): Promise<void> {
   await tx.update(users).set({ mobile }).where(eq(users.id, id));
-}
-
-/** A text message of the sandbox. */
-export type SandboxText = typeof sandboxTexts.$inferSelect;
-
-/** Keeps a message for a day. */
-export async function addSandboxText(db: Database, text: typeof sandboxTexts.$inferInsert): Promise<void> {
-  await db.delete(sandboxTexts).where(lt(sandboxTexts.createdTime, new Date(text.createdTime.getTime() - 86_400_000)));
-  await db.insert(sandboxTexts).values(text);
-}
-
-/** The newest messages. */
-export async function listSandboxTexts(db: Database): Promise<SandboxText[]> {
-  return db.select().from(sandboxTexts).orderBy(desc(sandboxTexts.id)).limit(50);
 }

@@ -1,11 +1,5 @@
-import {
-  hashPhoneCode,
-  hintOfMobile,
-  judgePhoneCode,
-  madeUpHint,
-  makePhoneCode,
-  phoneCodeText,
-} from './phone-code.rules.ts';
+import { hashPhoneCode, judgePhoneCode, makePhoneCode } from '../../platform/sms/code.rules.ts';
+import { hintOfMobile, madeUpHint, phoneCodeText } from './phone-code.rules.ts';
 
 const keys = { phone: new Uint8Array(32).fill(7) };
 const other = { phone: new Uint8Array(32).fill(8) };

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { phoneCodePause, phoneCodesPerDay } from 'shared-contracts/constants';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { hashPhoneCode, judgePhoneCode, makePhoneCode, phoneCodeText } from './phone-code.rules.ts';
+import { hashPhoneCode, judgePhoneCode, makePhoneCode } from '../../platform/sms/code.rules.ts';
+import { phoneCodeText } from './phone-code.rules.ts';
 import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { openSms } from './sms/open-sms.ts';
-import { registerSmsSandbox } from './sms/sandbox.ts';
+import { openSms } from '../../platform/sms/open-sms.ts';
+import { registerSmsSandbox } from '../../platform/sms/sandbox.ts';
 import { countCall, takeTurn } from '../../platform/rate-limit/rate-count.queries.ts';
 import { dropPhoneCode, keepPhoneCode, type PhoneCodeKey, tryPhoneCode } from './phone-code.queries.ts';
 import { findUserByName, type User } from './user.queries.ts';
-import { goOn, settled } from './background.ts';
-import { limitCalls } from './limit-calls.ts';
+import { goOn, settled } from '../../platform/http/background.ts';
+import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
 const day = 86_400;

@@ -11,7 +11,7 @@ import { splitIds } from 'shared-contracts/wire';
 import { storedHash } from './password.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { checkPlainRules, openPassword } from './new-password.ts';
 import { listDepartments, listDepartmentUnits } from './department.queries.ts';
 import { channels } from '../channels/channel.tables.ts';

@@ -34,6 +34,16 @@ export async function roleIdsOf(db: Database, userId: string): Promise<string[]>
   return rows.map(({ roleId }) => roleId);
 }
 
+/** Codes of the roles a user holds. */
+export async function roleCodesOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: roles.code })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(eq(userRoles.userId, userId));
+  return rows.map(({ code }) => code);
+}
+
 /** Every code that the roles of these users grant, by user. */
 export async function codesOf(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map(userIds.map((id) => [id, [] as string[]]));

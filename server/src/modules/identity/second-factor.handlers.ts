@@ -17,7 +17,7 @@ import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { mustFindUser, mustManage, refuseGrant } from './grant-rights.ts';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { finishLogin, openSecret, renewRecoveryCodes, sealSecret } from './second-step.ts';
 import {
   beginSecondFactor,
@@ -28,6 +28,7 @@ import {
   takeStep,
 } from './account-security.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { findRoles, setSecondFactorDemand } from './role.queries.ts';
 import { endSessionsOf } from './session.queries.ts';
@@ -77,7 +78,7 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
         throw guardRefused([{ guard: 'enabled', text: signInTexts.secondFactorInUse }]);
       const secret = makeSecret();
       await beginSecondFactor(db, id, sealSecret(keys, id, secret), now());
-      return { data: { secret, uri: otpauthUri(settings.SITE_NAME, userName, secret) } };
+      return { data: { secret, uri: otpauthUri(await readSiteName(db, settings), userName, secret) } };
     }),
 
     handle(secondFactorConfirm, async ({ code }, context) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { recoveryCodeCount, secondFactorTries, type TokenData } from 'shared-contracts/model';
-import { seal, unseal } from './seal.rules.ts';
+import { seal, unseal } from '../../platform/text/seal.rules.ts';
 import { afterFailure } from './session.rules.ts';
 import { hashToken, makeToken, type TokenKeys } from '../../platform/http/token.rules.ts';
 import { makeRecoveryCode, plainRecoveryCode, stepOfCode } from './totp.rules.ts';
@@ -23,7 +23,7 @@ import { addFailure, clearFailures } from './login.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { countCall, readCalls } from '../../platform/rate-limit/rate-count.queries.ts';
 import { findUser, type User } from './user.queries.ts';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { openSession } from './open-session.ts';
 import { signInTexts } from './sign-in.texts.ts';
 

@@ -45,12 +45,12 @@ it.each([
   ['one rotated eleven seconds ago', -11, 0, 'reuse'],
   ['one of a session unused for half a day', null, -13 * 3600, 'dead'],
 ] as const)('A12 judges %s', (_name, rotated, seen, verdict) => {
-  const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+  const timeAt = (seconds: number) => new Date(start.getTime() + seconds * 1000);
   const facts = {
-    rotatedTime: rotated === null ? null : at(rotated),
+    rotatedTime: rotated === null ? null : timeAt(rotated),
     sessionEnded: null,
-    sessionCreated: at(seen),
-    sessionSeen: at(seen),
+    sessionCreated: timeAt(seen),
+    sessionSeen: timeAt(seen),
   };
   expect(judgeRefresh(facts, start)).toBe(verdict);
 });

@@ -6,6 +6,7 @@ export const signInTexts = {
   tokenUsedTwice: '登录凭证被重复使用，为安全起见已退出',
   tooManySessions: '在其他地方登录过多，最早的登录已退出',
   userDisabled: '账号已停用',
+  forcedOut: '您已被管理员强制下线，请重新登录',
   passwordReset: '密码已被重置',
   secondFactorEnabled: '已启用两步验证，请重新登录',
   secondFactorReset: '两步验证已被重置',

@@ -3,9 +3,12 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UserKind } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
+import { takeLoginCode } from './login-code.queries.ts';
+import { oidcStartPath, registerOidc } from './oidc/oidc.routes.ts';
 import type { IdentityService } from './sso/port.ts';
 import { realIdentityService } from './sso/real.ts';
 import { registerIdentitySandbox, sandboxIdentityService } from './sso/sandbox.ts';
+import { ssoTexts } from './sso/sso.texts.ts';
 import { findUserByName, type User } from './user.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -15,7 +18,8 @@ export function chooseIdentityService({
   db,
   now,
 }: Pick<PlainParts, 'settings' | 'db' | 'now'>): IdentityService | undefined {
-  const { SSO_URL, SSO_CLIENT_ID, SSO_CLIENT_SECRET = '' } = settings;
+  const { OIDC_ISSUER, SSO_URL, SSO_CLIENT_ID, SSO_CLIENT_SECRET = '' } = settings;
+  if (OIDC_ISSUER) return { authorizeUrl: () => oidcStartPath, exchange: (code) => takeLoginCode(db, code, now()) };
   if (SSO_URL) return realIdentityService({ url: SSO_URL, clientId: SSO_CLIENT_ID, clientSecret: SSO_CLIENT_SECRET });
   return settings.isProduction ? undefined : sandboxIdentityService({ db, now });
 }
@@ -33,7 +37,8 @@ export async function userOfCode(
   const identity = await service?.exchange(code);
   const user = identity && (await findUserByName(db, identity.userName));
   if (!user || user.kind !== kind) throw new AppError(ErrorCode.SingleSignOnRefused);
-  if (user.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
+  if (user.state !== 'active')
+    throw new AppError(ErrorCode.AccountDisabled, user.lastLoginTime === null ? ssoTexts.awaitsApproval : undefined);
   return user;
 }
 
@@ -43,7 +48,8 @@ export async function userOfCode(
 export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): void {
   const service = chooseIdentityService(parts);
   const { settings } = parts;
-  if (!settings.SSO_URL && !settings.isProduction) registerIdentitySandbox(app, parts);
+  if (settings.OIDC_ISSUER) registerOidc(app, settings.OIDC_ISSUER, parts);
+  else if (!settings.SSO_URL && !settings.isProduction) registerIdentitySandbox(app, parts);
 
   app.get('/sso/start', async (request, reply) => {
     const kind: UserKind = (request.query as { kind?: string }).kind === 'media' ? 'media' : 'staff';

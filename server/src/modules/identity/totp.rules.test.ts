@@ -2,7 +2,7 @@ import { codeOfStep, makeRecoveryCode, makeSecret, plainRecoveryCode, stepOfCode
 
 // The secret of RFC 6238, appendix B: the digits "12345678901234567890".
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const at = (seconds: number) => new Date(seconds * 1000);
+const timeAt = (seconds: number) => new Date(seconds * 1000);
 
 it.each([
   [59, '287082'],
@@ -14,11 +14,11 @@ it.each([
 });
 
 it('takes a code of one step before or after, none further off, and none twice', () => {
-  expect(stepOfCode(secret, '287082', 0, at(59))).toBe(1);
-  expect(stepOfCode(secret, '287082', 0, at(89))).toBe(1);
-  expect(stepOfCode(secret, '287082', 0, at(29))).toBe(1);
-  expect(stepOfCode(secret, '287082', 0, at(121))).toBeUndefined();
-  expect(stepOfCode(secret, '287082', 1, at(59))).toBeUndefined();
+  expect(stepOfCode(secret, '287082', 0, timeAt(59))).toBe(1);
+  expect(stepOfCode(secret, '287082', 0, timeAt(89))).toBe(1);
+  expect(stepOfCode(secret, '287082', 0, timeAt(29))).toBe(1);
+  expect(stepOfCode(secret, '287082', 0, timeAt(121))).toBeUndefined();
+  expect(stepOfCode(secret, '287082', 1, timeAt(59))).toBeUndefined();
 });
 
 it('makes secrets and recovery codes that can be typed', () => {

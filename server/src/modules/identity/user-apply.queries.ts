@@ -50,17 +50,17 @@ export async function listApplies(
   db: Database,
   { state, currentPage, pageSize }: ApplyPage,
 ): Promise<{ list: UserApply[]; total: number }> {
-  const where = state && eq(userApplies.state, state);
+  const condition = state && eq(userApplies.state, state);
   const rows = await db
     .select({ apply: userApplies, departmentName: departments.name, unitName: departmentUnits.name })
     .from(userApplies)
     .innerJoin(departments, eq(departments.id, userApplies.departmentId))
     .leftJoin(departmentUnits, eq(departmentUnits.id, userApplies.departmentUnitId))
-    .where(where)
+    .where(condition)
     .orderBy(desc(userApplies.createdTime), desc(userApplies.id))
     .limit(pageSize)
     .offset(currentPage * pageSize);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(userApplies).where(where);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(userApplies).where(condition);
   const names = await channelNames(
     db,
     rows.flatMap(({ apply }) => apply.channelIds),

@@ -16,7 +16,7 @@ interface UserFilters {
   pageSize: number;
 }
 
-function whereOf(db: Database, { keywords, roleId, departmentId, state, kind }: UserFilters) {
+function conditionOf(db: Database, { keywords, roleId, departmentId, state, kind }: UserFilters) {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
     pattern === undefined
@@ -38,16 +38,16 @@ function whereOf(db: Database, { keywords, roleId, departmentId, state, kind }: 
 
 /** A page of users, newest first, with roles and channels. */
 export async function listUsers(db: Database, filters: UserFilters): Promise<{ list: UserRow[]; total: number }> {
-  const where = whereOf(db, filters);
+  const condition = conditionOf(db, filters);
   const found = await db
     .select({ user: users, departmentName: departments.name })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
-    .where(where)
+    .where(condition)
     .orderBy(desc(users.id))
     .limit(filters.pageSize)
     .offset(filters.currentPage * filters.pageSize);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(users).where(where);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(users).where(condition);
   const ids = found.map(({ user }) => user.id);
   if (ids.length === 0) return { list: [], total };
   const roleRows = await db

@@ -9,7 +9,8 @@ import {
   userSetState,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { UserState } from 'shared-contracts/model';
+import { maskMobile, UserState } from 'shared-contracts/model';
+import { SystemPermission } from 'shared-contracts/permissions';
 import { splitIds } from 'shared-contracts/wire';
 import { clientHash, storedHash } from './password.rules.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -115,7 +116,11 @@ export const userHandlers = [
     return { data: { password } };
   }),
 
-  handle(userApplyList, async (request, { db }) => listApplies(db, request)),
+  handle(userApplyList, async (request, { db, session }) => {
+    const { list, total } = await listApplies(db, request);
+    if (session.can(SystemPermission.DecideApplications)) return { list, total };
+    return { list: list.map((apply) => ({ ...apply, mobile: maskMobile(apply.mobile) })), total };
+  }),
 
   handle(userApplyDecide, async ({ id, accept, roleIds }, { db, session, now, ip }) => {
     await db.transaction(async (tx) => {

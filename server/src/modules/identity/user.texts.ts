@@ -4,6 +4,8 @@ export const userTexts = {
   userNameTaken: '用户名已被使用',
   userNameTakenForApply: '用户名已被使用，请拒绝该申请',
   userFixedFields: '用户名和类型不能修改',
+  sessionGone: '该登录已结束',
+  ownSession: '不能强制自己下线，请用“退出登录”',
   ownState: '不能停用或启用自己',
   applySettled: '该申请已处理',
   departmentMissing: '所选部门不存在',

@@ -1,4 +1,5 @@
 import { BoundedQueue } from '../../platform/workers/bounded-queue.ts';
+import { readPieces } from '../../platform/workers/read-pieces.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 import { documentKind, headOf, type WordInput } from './document-kind.ts';
 import type { DocumentText } from './docx-to-html.ts';
@@ -27,11 +28,14 @@ export interface ConvertedDocument extends Pick<DocumentText, 'html' | 'notes'> 
  */
 export const convertWord = (file: Blob): Promise<ConvertedDocument> => queue.run(() => convert(file));
 
-const readWord = (input: WordInput): Promise<DocumentText> => workPool.run(readingWord, input);
+const readWord = (input: WordInput, handedOver?: readonly ArrayBuffer[]): Promise<DocumentText> =>
+  workPool.run(readingWord, input, handedOver);
 
 async function convert(file: Blob): Promise<ConvertedDocument> {
-  if (documentKind(await headOf(file)) !== 'docx')
-    return { ...(await readWord({ bytes: new Uint8Array(await file.arrayBuffer()) })), pictures: [] };
+  if (documentKind(await headOf(file)) !== 'docx') {
+    const pieces = await readPieces(file.stream());
+    return { ...(await readWord({ pieces }, pieces)), pictures: [] };
+  }
   const archive = await WordArchive.open(file);
   const { html, notes, pictures } = await readWord({ parts: await archive.markup() });
   return { html, notes, pictures: pictures.map((name) => () => archive.read(name)) };

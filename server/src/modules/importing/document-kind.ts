@@ -27,5 +27,5 @@ export function documentKind(bytes: Uint8Array): DocumentKind {
   return 'unknown';
 }
 
-/** A file as the conversion takes it: a .docx by its unpacked markup, anything else whole. */
-export type WordInput = { parts: Unzipped } | { bytes: Uint8Array };
+/** A file as the conversion takes it: a .docx by its unpacked markup, anything else in pieces. */
+export type WordInput = { parts: Unzipped } | { pieces: readonly ArrayBuffer[] };

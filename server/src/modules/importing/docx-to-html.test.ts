@@ -133,7 +133,7 @@ it('A34 A43 refuses a bomb before unpacking it', async () => {
 });
 
 it('A43 refuses an archive of too many parts, and takes names that lead out of it as mere names', async () => {
-  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`word/${at}.xml`, new Uint8Array(1)]));
+  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`word/${index}.xml`, new Uint8Array(1)]));
   await expect(docxToHtml(zipSync(many, { level: 0 }))).rejects.toMatchObject({ code: 41300 });
   const withForeignNames = {
     ...unzipSync(await pack([new Paragraph('正文')])),

@@ -8,6 +8,7 @@ export const importTexts = {
   onlyLeftOut: (notes: readonly string[]) => `文档中没有可导入的文字和图片：${notes.join('；')}`,
   openDocument: '请用WPS或Word将.odt文档另存为.docx后再导入',
   tooSlow: '文档过于复杂，导入超时，请拆分后再导入',
+  tooLong: '文档的正文过长，请拆分后再导入',
   pictureFailed: (count: number) => `${count}张图片无法读取，已略去`,
   externalPictures: (count: number) => `${count}张图片不在文档内，已略去`,
   equations: '公式无法导入，已略去',

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { partOfPlaceholder, WordArchive } from './word-archive.ts';
 
-const photo = new Uint8Array(400_000).map((_, at) => (at * 7919) % 251);
+const photo = new Uint8Array(400_000).map((_, index) => (index * 7919) % 251);
 
 /** A blob that counts what is read of it. */
 class CountedBlob extends Blob {

@@ -5,6 +5,7 @@ import { convertWord } from './convert-word.ts';
 import { rtfToHtml, textToHtml } from './plain-documents.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const piece = (whole: Uint8Array): ArrayBuffer => Uint8Array.from(whole).buffer;
 
 it('R349 R625 recognises documents by their bytes, whatever they are called', () => {
   expect(documentKind(zipSync({ a: strToU8('b') }))).toBe('docx');
@@ -32,7 +33,7 @@ it('reads a page saved as .doc in the encoding it names', async () => {
     Buffer.from([0xc1, 0xd9, 0xbd, 0xad]),
     Buffer.from('</p>'),
   ]);
-  expect((await wordToHtml({ bytes: page })).html).toContain('<p>临江</p>');
+  expect((await wordToHtml({ pieces: [piece(page)] })).html).toContain('<p>临江</p>');
 });
 
 it.each([
@@ -47,8 +48,9 @@ it.each([
     new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])),
     '文件已损坏',
   ],
+  ['a page longer than a story', bytes(`<html><p>${'long '.repeat(200_001)}</p>`), '正文过长'],
 ])('refuses %s', async (_, file, sentence) => {
-  await expect(wordToHtml({ bytes: file })).rejects.toThrow(sentence);
+  await expect(wordToHtml({ pieces: [piece(file)] })).rejects.toThrow(sentence);
 });
 
 it('converts beside the server’s own work and brings refusals home', async () => {

@@ -1,17 +1,28 @@
 import WordExtractor from 'word-extractor';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { bodyMaxLength } from 'shared-contracts/limits';
 import { type DocumentText, docxToHtml } from './docx-to-html.ts';
 import { documentKind, type WordInput } from './document-kind.ts';
 import { importTexts as texts } from './importing.texts.ts';
+import { cleanHtml } from '../../platform/text/html.rules.ts';
+import { joinPieces } from '../../platform/workers/read-pieces.ts';
 import { rtfToHtml, textToHtml } from './plain-documents.ts';
 
 /**
  * Turns what newsrooms call a Word file into HTML: .docx whole, .doc and RTF as text in its order, a web page saved as
- * .doc as its markup. Throws WrongFileType for anything else, Invalid for what is broken or locked.
+ * .doc as its markup, cleaned here already: a long page never travels between threads. Throws WrongFileType for anything
+ * else, Invalid for what is broken, locked or longer than a story may be.
  */
 export async function wordToHtml(input: WordInput): Promise<DocumentText> {
   if ('parts' in input) return docxToHtml(input.parts);
-  const { bytes } = input;
+  const { html, ...rest } = await readDocument(joinPieces(input.pieces));
+  const clean = cleanHtml(html);
+  // No story could hold it, and to receive it would hold up the server.
+  if (clean.length > bodyMaxLength) throw new AppError(ErrorCode.Invalid, texts.tooLong);
+  return { ...rest, html: clean };
+}
+
+async function readDocument(bytes: Uint8Array): Promise<DocumentText> {
   switch (documentKind(bytes)) {
     case 'ole':
       return oldDocument(bytes);

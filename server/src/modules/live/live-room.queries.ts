@@ -50,7 +50,7 @@ export interface RoomFilter {
 
 const order = [desc(liveRooms.startTime), desc(liveRooms.id)];
 
-function where(
+function conditionOf(
   db: Database,
   { userId, channels: channelIds, scope, keywords, categoryId, state, startDate, endDate, ids }: RoomFilter,
 ): SQL | undefined {
@@ -120,11 +120,11 @@ export async function listRooms(
 ): Promise<{ list: NamedRoom[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
     withChannel(db)
-      .where(where(db, filter))
+      .where(conditionOf(db, filter))
       .orderBy(...(filter.scope === 'audit' ? [desc(eq(liveRooms.state, 'waiting'))] : []), ...order)
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(liveRooms).where(where(db, filter)),
+    db.select({ total: count() }).from(liveRooms).where(conditionOf(db, filter)),
   ]);
   return { list: await withNames(db, rows), total: sum?.total ?? 0 };
 }
@@ -134,7 +134,7 @@ export async function countRooms(db: Database, filter: RoomFilter): Promise<Map<
   const rows = await db
     .select({ state: liveRooms.state, total: count() })
     .from(liveRooms)
-    .where(where(db, filter))
+    .where(conditionOf(db, filter))
     .groupBy(liveRooms.state);
   return new Map(rows.map(({ state, total }) => [state, total]));
 }
@@ -153,7 +153,7 @@ export async function sumRooms(
       duration: sql<number>`coalesce(sum(extract(epoch from coalesce(${liveRooms.endedTime}, ${now.toISOString()}::timestamptz) - ${liveRooms.startedTime})), 0)::int`,
     })
     .from(liveRooms)
-    .where(where(db, filter));
+    .where(conditionOf(db, filter));
   return sums!;
 }
 

@@ -43,7 +43,7 @@ import { listRecords } from '../../platform/audit/record.queries.ts';
 import { liveTexts as texts } from './live.texts.ts';
 
 const shownHosts = 50;
-const of = <Filter extends object>({ session }: Context, filter: Filter) => ({
+const scopedFilter = <Filter extends object>({ session }: Context, filter: Filter) => ({
   ...filter,
   userId: session.userId,
   channels: session.channels,
@@ -58,11 +58,11 @@ const roomHandlers = [
     return { data: await liveRoomOf(context.db, id, context) };
   }),
   handle(listLiveRooms, async ({ currentPage, pageSize, ...filter }, context) => {
-    const { list, total } = await listRooms(context.db, of(context, filter), currentPage, pageSize);
+    const { list, total } = await listRooms(context.db, scopedFilter(context, filter), currentPage, pageSize);
     return { list: list.map((room) => toLiveRoomRow(room, context)), total };
   }),
   handle(liveRoomCounts, async (filter, context) => {
-    const counts = await countRooms(context.db, of(context, { ...filter, state: undefined }));
+    const counts = await countRooms(context.db, scopedFilter(context, { ...filter, state: undefined }));
     const each = Object.fromEntries(Object.values(LiveState).map((state) => [state, counts.get(state) ?? 0])) as Record<
       LiveState,
       number
@@ -120,7 +120,7 @@ export const liveHandlers = [
   ...guestHandlers,
   ...entryHandlers,
   handle(liveSummary, async (filter, context) => ({
-    data: await sumRooms(context.db, of(context, { ...filter, scope: 'all' }), context.now()),
+    data: await sumRooms(context.db, scopedFilter(context, { ...filter, scope: 'all' }), context.now()),
   })),
   handle(exportLiveSummary, exportSummary),
 ];

@@ -8,7 +8,9 @@ import type { StoredLiveEntry } from './live-entry.queries.ts';
 import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
 import { liveEntryItem, livePage, liveScript, livesPage, liveStyle } from './live.page.ts';
 import { livePageTexts as texts } from './live-page.texts.ts';
+import type { AddToFrame } from '../../platform/pages/frame-addition.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
+import { publicPaths } from 'shared-contracts/paths';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
@@ -23,6 +25,9 @@ interface LiveAnswer {
 const htmlType = 'text/html; charset=utf-8';
 const jsonType = 'application/json; charset=utf-8';
 const shownRooms = 60;
+
+/** Entry of the head for live rooms. */
+export const livesEntry: AddToFrame = () => ({ entries: [{ href: publicPaths.lives, text: texts.title }] });
 
 /**
  * Public live rooms: their list, the room, and what open pages ask for to stay fresh. A withdrawn room is gone within
@@ -76,7 +81,7 @@ export const livePages: SiteSection = async (app, parts) => {
   // Runs after the hook of all pages, which has said their policy.
   app.addHook('onSend', async (_request, reply) => {
     const origin = origins.get(reply);
-    if (origin !== undefined) void reply.header('content-security-policy', policyWith(origin));
+    if (origin !== undefined) void reply.header('content-security-policy', await policyWith(origin));
   });
 };
 

@@ -57,8 +57,8 @@ function columnsOf(facts: Facts, context: Context) {
 /**
  * Returns the requested hosts; refuses users who may not host. A host who was there before may stay until taken out.
  */
-async function checkHosts(tx: Database, wanted: readonly string[], former: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(wanted)];
+async function checkHosts(tx: Database, hostIds: readonly string[], former: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(hostIds)];
   const added = ids.filter((id) => !former.includes(id));
   if (added.length > 0 && (await listPossibleHosts(tx, { ids: added }, liveHostsMax)).length < added.length) {
     throw invalidInput([{ path: 'hostIds', message: texts.hostUnfit }]);

@@ -35,8 +35,12 @@ function take(tree: Tree, id: string): Tree[number] {
 /** Ids from a category up to the top, itself first. */
 function pathOf(tree: Tree, id: string | null): string[] {
   const path: string[] = [];
-  for (let at = tree.find((one) => one.id === id); at; at = tree.find((one) => one.id === at.parentId))
-    path.push(at.id);
+  for (
+    let category = tree.find((one) => one.id === id);
+    category;
+    category = tree.find((one) => one.id === category.parentId)
+  )
+    path.push(category.id);
   return path;
 }
 

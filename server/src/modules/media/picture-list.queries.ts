@@ -14,7 +14,7 @@ export interface PictureQuery extends MediaScope {
   endDate: string;
 }
 
-function whereOf(query: PictureQuery): SQL | undefined {
+function conditionOf(query: PictureQuery): SQL | undefined {
   return and(
     isNull(pictures.deletedTime),
     query.categoryId === '' ? undefined : eq(pictures.categoryId, query.categoryId),
@@ -38,7 +38,7 @@ async function countPictures(db: Database, query: PictureQuery): Promise<number>
     );
     return Number(rows[0]?.n ?? 0);
   }
-  const [row] = await db.select({ n: count() }).from(pictures).where(whereOf(query));
+  const [row] = await db.select({ n: count() }).from(pictures).where(conditionOf(query));
   return row?.n ?? 0;
 }
 
@@ -53,7 +53,7 @@ export async function listPictures(
   const page = db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(whereOf(query))
+    .where(conditionOf(query))
     .orderBy(...order)
     .limit(pageSize)
     .offset(currentPage * pageSize);

@@ -65,11 +65,16 @@ describe('watermark', () => {
     const [{ data: a, info }, { data: b }] = [await pixels(clean), await pixels(marked)];
     const xs: number[] = [];
     const ys: number[] = [];
-    for (let at = 0; at < a.length; at += 3) {
-      if (Math.abs(a[at]! - b[at]!) + Math.abs(a[at + 1]! - b[at + 1]!) + Math.abs(a[at + 2]! - b[at + 2]!) < 90)
+    for (let index = 0; index < a.length; index += 3) {
+      if (
+        Math.abs(a[index]! - b[index]!) +
+          Math.abs(a[index + 1]! - b[index + 1]!) +
+          Math.abs(a[index + 2]! - b[index + 2]!) <
+        90
+      )
         continue;
-      xs.push((at / 3) % info.width);
-      ys.push(Math.floor(at / 3 / info.width));
+      xs.push((index / 3) % info.width);
+      ys.push(Math.floor(index / 3 / info.width));
     }
     return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }

@@ -4,9 +4,14 @@ import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pictures } from './picture.tables.ts';
+import { keyOfUrl, mediaStem } from '../../platform/storage/media-key.ts';
+import type { PictureSizes } from '../../platform/pages/picture-view.ts';
 import { objects } from '../../platform/storage/object.tables.ts';
 
 export type StoredPicture = typeof pictures.$inferSelect;
+
+/** Endings of the cleaned copies. */
+const pictureExtensions = ['jpg', 'png', 'webp', 'gif'] as const;
 
 export async function findPictureOfUpload(db: Database, originalKey: string): Promise<StoredPicture | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.originalKey, originalKey));
@@ -16,6 +21,24 @@ export async function findPictureOfUpload(db: Database, originalKey: string): Pr
 export async function findPicture(db: Database, id: string): Promise<StoredPicture | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
   return row;
+}
+
+/** Whose picture it is, as the library says; undefined where it says nothing. */
+export async function pictureOwner(db: Database, id: string): Promise<string | undefined> {
+  if (!/^[1-9]\d{0,17}$/.test(id)) return undefined;
+  return (await findPicture(db, id))?.copyright || undefined;
+}
+
+/** Sizes of pictures of the library by their addresses; a copy with a watermark is as large as the picture. */
+export async function pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes> {
+  const stems = new Set(urls.map((url) => keyOfUrl(url, '/files')).flatMap((key) => (key ? [mediaStem(key)] : [])));
+  if (stems.size === 0) return new Map();
+  const keys = [...stems].flatMap((stem) => pictureExtensions.map((extension) => `${stem}.${extension}`));
+  const rows = await db
+    .select({ key: pictures.key, width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(inArray(pictures.key, keys));
+  return new Map(rows.map(({ key, width, height }) => [mediaStem(key), { width, height }]));
 }
 
 /**

@@ -54,6 +54,8 @@ export const pictures = pgTable(
   },
   // Only pictures of the library are listed; the indexes give pages of ids without the rows.
   (table) => [
+    // Pages of readers look their pictures up by address.
+    index('pictures_key').on(table.key),
     index('pictures_live')
       .on(table.createdTime.desc(), table.id.desc())
       .where(sql`deleted_time is null`),

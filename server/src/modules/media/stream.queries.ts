@@ -23,7 +23,7 @@ export async function listStreams(
   currentPage: number,
   pageSize: number,
 ): Promise<{ list: StoredStream[]; total: number }> {
-  const where = and(
+  const condition = and(
     isNull(streams.deletedTime),
     query.convertStatus === undefined ? undefined : eq(streams.convertStatus, query.convertStatus),
     ownerFilter(streams.ownerId, query),
@@ -35,11 +35,11 @@ export async function listStreams(
     db
       .select()
       .from(streams)
-      .where(where)
+      .where(condition)
       .orderBy(...order)
       .limit(pageSize)
       .offset(currentPage * pageSize),
-    db.select({ n: count() }).from(streams).where(where),
+    db.select({ n: count() }).from(streams).where(condition),
   ]);
   return { list, total: counted?.n ?? 0 };
 }

@@ -142,10 +142,10 @@ async function putFrame(
 ): Promise<{ key: string; size: number }> {
   const image = await store.workFile('.jpg');
   try {
-    const take = (at: number) =>
+    const take = (index: number) =>
       runFfmpeg(
         ffmpegPath(settings),
-        ['-ss', String(at), '-i', file, '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3', image],
+        ['-ss', String(index), '-i', file, '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3', image],
         { timeout: lookTimeout },
       );
     await take(second);

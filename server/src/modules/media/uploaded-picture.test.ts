@@ -31,6 +31,7 @@ describe('picture', () => {
     expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined();
     for (const [suffix, width] of [
       ['-w200', 200],
+      ['-w400', 400],
       ['-w800', 800],
     ] as const) {
       const small = await server.app.inject(picture.url + suffix);

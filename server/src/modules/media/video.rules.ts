@@ -85,6 +85,6 @@ export function readProgress(text: string, duration: number): number | undefined
 /** Moments of the frames that are offered as covers, in seconds. */
 export function frameMoments(duration: number, count = 8): number[] {
   if (!(duration > 0)) return [0];
-  const moments = Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) / count) * duration * 10) / 10);
+  const moments = Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) / count) * duration * 10) / 10);
   return [...new Set(moments)];
 }

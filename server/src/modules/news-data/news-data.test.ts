@@ -143,8 +143,8 @@ describe('the sandbox', () => {
       link: expect.stringContaining('https://news.example.com/'),
     });
     expect(
-      (await test.call(centerChooseNews, { ids: Array.from({ length: 21 }, (_, at) => at).join(',') }, editor)).envelope
-        .message,
+      (await test.call(centerChooseNews, { ids: Array.from({ length: 21 }, (_, index) => index).join(',') }, editor))
+        .envelope.message,
     ).toBe('一次最多选用20条');
     expect([centerChooseNews.path, addMyImageText.path]).toEqual([
       '/amc/web/center/choosenews.do',

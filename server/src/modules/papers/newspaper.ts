@@ -3,6 +3,7 @@ import { coverOf } from '../stories/content.rules.ts';
 import { pictureSources, textOfHtml } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
 import { feedArticles, feedIssues, lastOwnDay, ownArticles, ownIssues, paperFeeds } from './paper.queries.ts';
 import { type PublicChannels, readPublicChannels } from '../channels/public-channel.queries.ts';
 import { newsDataTexts as texts } from '../clues/news-data.texts.ts';
@@ -15,8 +16,14 @@ export async function papers({
   db,
   settings,
 }: Parts): Promise<{ id: string; name: string; lastDate: string | null }[]> {
-  return [{ id: 'own', name: settings.SITE_NAME, lastDate: await lastOwnDay(db) }, ...(await paperFeeds(db))];
+  return [
+    { id: 'own', name: await readSiteName(db, settings), lastDate: await lastOwnDay(db) },
+    ...(await paperFeeds(db)),
+  ];
 }
+
+/** Day of our newest issue. */
+export const lastIssue = lastOwnDay;
 
 /** Days of a month ('YYYY-MM') with an issue. */
 export function issuesOf(source: string, month: string, { db }: Parts): Promise<{ date: string; articles: number }[]> {
@@ -41,8 +48,8 @@ function ownPages({ roots, byId }: PublicChannels, stories: Awaited<ReturnType<t
   const byRoot = Map.groupBy(stories, ({ channelId }) => rootOf(channelId));
   return roots
     .filter(({ id }) => byRoot.has(id))
-    .map(({ id, name }, at) => ({
-      no: at + 1,
+    .map(({ id, name }, index) => ({
+      no: index + 1,
       name,
       articles: byRoot.get(id)!.map(({ id: storyId, draft, time, wordCount }): PaperArticle => ({
         id: storyId,
@@ -69,19 +76,21 @@ function feedPages(reports: Awaited<ReturnType<typeof feedArticles>>): PaperPage
   const numbered = pages.filter(({ no }) => no !== undefined).sort((one, other) => one.no! - other.no!);
   const others = pages.filter(({ no }) => no === undefined);
   const last = numbered.at(-1)?.no ?? 0;
-  return [...numbered, ...others.map((page, at) => ({ ...page, no: last + at + 1 }))].map(({ no, name, list }) => ({
-    no: no!,
-    name,
-    articles: list.map(({ id, title, author, summary, content, wordCount, time }): PaperArticle => ({
-      // A foreign picture is not shown here: the page loads nothing from elsewhere.
-      id,
-      title,
-      author,
-      summary: summary.slice(0, summaryLength),
-      wordCount,
-      time: toWireTime(time),
-      subTitle: '',
-      picture: pictureSources(content).find((source) => source.startsWith('/files/')) ?? null,
-    })),
-  }));
+  return [...numbered, ...others.map((page, index) => ({ ...page, no: last + index + 1 }))].map(
+    ({ no, name, list }) => ({
+      no: no!,
+      name,
+      articles: list.map(({ id, title, author, summary, content, wordCount, time }): PaperArticle => ({
+        // A foreign picture is not shown here: the page loads nothing from elsewhere.
+        id,
+        title,
+        author,
+        summary: summary.slice(0, summaryLength),
+        wordCount,
+        time: toWireTime(time),
+        subTitle: '',
+        picture: pictureSources(content).find((source) => source.startsWith('/files/')) ?? null,
+      })),
+    }),
+  );
 }

@@ -25,7 +25,7 @@ export async function listCheckLogRows(
   size: number,
 ): Promise<{ list: CheckLogRow[]; total: number }> {
   const pattern = keywords ? containsPattern(keywords) : undefined;
-  const where = and(
+  const condition = and(
     pattern ? or(ilike(checkLogs.title, pattern), ilike(checkLogs.userName, pattern)) : undefined,
     checkFrom ? eq(checkLogs.checkFrom, checkFrom) : undefined,
     startDate ? gte(checkLogs.time, fromWireTime(startDate)) : undefined,
@@ -45,11 +45,11 @@ export async function listCheckLogRows(
         time,
       })
       .from(checkLogs)
-      .where(where)
+      .where(condition)
       .orderBy(desc(time), desc(id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(checkLogs).where(where),
+    db.select({ total: count() }).from(checkLogs).where(condition),
   ]);
   return { list: rows.map((row) => ({ ...row, time: toWireTime(row.time) })), total: sum?.total ?? 0 };
 }

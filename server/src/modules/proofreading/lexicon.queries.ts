@@ -21,7 +21,7 @@ export async function listLexicon(
   page: number,
   size: number,
 ): Promise<{ list: LexiconWord[]; total: number }> {
-  const where = and(
+  const condition = and(
     keywords ? ilike(lexiconWords.word, containsPattern(keywords)) : undefined,
     origin ? eq(lexiconWords.origin, origin) : undefined,
     isBlocked ? eq(lexiconWords.isBlocked, isBlocked === '1') : undefined,
@@ -30,11 +30,11 @@ export async function listLexicon(
     db
       .select()
       .from(lexiconWords)
-      .where(where)
+      .where(condition)
       .orderBy(sql`${lexiconWords.origin} = 'manual' desc`, desc(lexiconWords.stories), desc(lexiconWords.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(lexiconWords).where(where),
+    db.select({ total: count() }).from(lexiconWords).where(condition),
   ]);
   return { list: rows.map((row) => ({ ...row, modifiedTime: toWireTime(row.modifiedTime) })), total: sum?.total ?? 0 };
 }

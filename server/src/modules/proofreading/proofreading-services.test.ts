@@ -224,12 +224,12 @@ describe('sandboxes speak the protocols', () => {
       },
     ]);
   const send = sandboxSend({ db: undefined as never, now: () => new Date(), check });
-  const at = 'http://sandbox.invalid/sandbox';
+  const sandbox = 'http://sandbox.invalid/sandbox';
   const whole = `第一段\n${text}`;
 
   it('R679 R680 of provider A refuse a wrong secret and answer a right one with places of the whole text', async () => {
     const open = (appSecret: string) =>
-      new ProviderA({ url: `${at}/proofreading-a`, appId: 'x', appSecret }, options(send));
+      new ProviderA({ url: `${sandbox}/proofreading-a`, appId: 'x', appSecret }, options(send));
     await expect(open('wrong').check(whole)).rejects.toThrow('授权失败');
     expect((await open(sandboxSecret).check(whole)).findings).toEqual([expect.objectContaining({ from: 5, to: 9 })]);
     expect(await open(sandboxSecret).abilities()).toHaveLength(25);
@@ -237,12 +237,12 @@ describe('sandboxes speak the protocols', () => {
 
   it('R684 of provider B wants its header', async () => {
     await expect(
-      new ProviderB({ url: `${at}/proofreading-b`, authorization: 'a:b' }, options(send)).check(whole),
+      new ProviderB({ url: `${sandbox}/proofreading-b`, authorization: 'a:b' }, options(send)).check(whole),
     ).rejects.toThrow('拒绝');
     expect(
       (
         await new ProviderB(
-          { url: `${at}/proofreading-b`, authorization: `newsroom:${sandboxSecret}` },
+          { url: `${sandbox}/proofreading-b`, authorization: `newsroom:${sandboxSecret}` },
           options(send),
         ).check(whole, ['basic_word'])
       ).findings,
@@ -250,7 +250,9 @@ describe('sandboxes speak the protocols', () => {
   });
 
   it('R766 of heima refuse a wrong key with words', async () => {
-    await expect(new Heima({ url: `${at}/heima`, key: 'no' }, options(send)).authCode()).rejects.toThrow('授权码无效');
+    await expect(new Heima({ url: `${sandbox}/heima`, key: 'no' }, options(send)).authCode()).rejects.toThrow(
+      '授权码无效',
+    );
   });
 });
 

@@ -18,6 +18,7 @@ import { readPublicChannels } from '../channels/public-channel.queries.ts';
 import { addRecheck } from '../stories/recheck.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { addToGroups, namesOfGroups } from '../stories/study-group.queries.ts';
+import { putOnBoard } from './recommend-board.commands.ts';
 import { countRecommended, lockOrder } from './top-order.queries.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
@@ -62,6 +63,7 @@ export async function recommendStory(tx: Database, id: string, isRecommend: bool
   await lockOrder(tx, 'recommend');
   if ((await countRecommended(tx, id)) >= recommendMax)
     checkGuards(item, [{ guard: 'full', text: publicationTexts.recommendedFull(recommendMax) }]);
+  await putOnBoard(tx, id, context);
   return change(tx, id, { recommendedTime: context.now() }, operationNames.recommend, '', context);
 }
 

@@ -85,19 +85,20 @@ describe('time and counts', () => {
 
   it('R273 refuses the future, the time before the story was begun, and what is not published', async () => {
     const id = await addPublishedStory(test);
-    const at = (time: number) => toWireTime(new Date(test.clock.now().getTime() + time));
-    expect((await test.call(updatePublishTime, { id, publishTime: at(hour) }, operator)).envelope.message).toBe(
+    const timeAt = (time: number) => toWireTime(new Date(test.clock.now().getTime() + time));
+    expect((await test.call(updatePublishTime, { id, publishTime: timeAt(hour) }, operator)).envelope.message).toBe(
       '发布时间不能晚于当前时间',
     );
-    expect((await test.call(updatePublishTime, { id, publishTime: at(-hour) }, operator)).envelope.message).toBe(
+    expect((await test.call(updatePublishTime, { id, publishTime: timeAt(-hour) }, operator)).envelope.message).toBe(
       '发布时间不能早于稿件创建时间',
     );
     const onlyWebsite = await addPublishedStory(test, { targets: ['website'] });
     expect(
-      (await test.call(updateFirstAppPublishTime, { id: onlyWebsite, publishTime: at(0) }, operator)).envelope.message,
+      (await test.call(updateFirstAppPublishTime, { id: onlyWebsite, publishTime: timeAt(0) }, operator)).envelope
+        .message,
     ).toBe('稿件没有发布到移动端');
     expect(
-      (await test.call(updatePublishTime, { id: await kit.add('editor'), publishTime: at(0) }, operator)).envelope
+      (await test.call(updatePublishTime, { id: await kit.add('editor'), publishTime: timeAt(0) }, operator)).envelope
         .message,
     ).toBe('只有已发布的稿件可以修改发布时间');
   });

@@ -8,7 +8,7 @@ import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../../platform/http/handle.ts';
 import { settleCopies, updateTargets } from './update-targets.ts';
 import { runBatch } from '../stories/batch.ts';
-import { correctStory, dropCorrection } from '../stories/correct.ts';
+import { correctStory, dropCorrection } from './correct.ts';
 
 /** Handlers for corrections of published stories, and for bringing them to every target. */
 export const correctionHandlers = [

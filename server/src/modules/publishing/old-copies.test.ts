@@ -126,7 +126,7 @@ describe('an older text', () => {
 
 it('a database from before learns which version is published where, and where it is an older one', async () => {
   const id = await addPublishedStory(test, { title: '升级之前', content: '<p>到会三百人。</p>' });
-  const at = (target: Target) =>
+  const deliveriesTo = (target: Target) =>
     test.db
       .select()
       .from(deliveries)
@@ -140,7 +140,7 @@ it('a database from before learns which version is published where, and where it
   expect(await listOld()).not.toContain(id);
 
   for (const statement of backfill) await test.db.execute(sql.raw(statement));
-  const [[wechat], [website]] = [await at('wechat'), await at('website')];
+  const [[wechat], [website]] = [await deliveriesTo('wechat'), await deliveriesTo('website')];
   expect(wechat!.versionId).toBe(website!.versionId);
   expect(await listOld()).toContain(id);
   expect(await oldTargets(id)).toEqual(['app', 'website', 'wechat']);

@@ -1,7 +1,16 @@
+import { type RecommendTarget, recommendTargetNames } from 'shared-contracts/model';
+
 /** Refusals and remarks of publishing, withdrawing and what follows publication. */
 export const publicationTexts = {
   hiddenChannel: (action: string) => `隐藏栏目的稿件不能${action}`,
   recommendedFull: (max: number) => `推荐位最多${max}篇，请先取消其他推荐`,
+  notRecommended: '稿件未被推荐或已取消推荐，请刷新',
+  recommendLocked: (place: number | null) => `该稿件已锁定在第${place}位，请先解锁`,
+  recommendPlace: (place: number) => `移到第${place}位`,
+  recommendLockedAt: (place: number) => `锁定在第${place}位`,
+  recommendUnlocked: '解除锁定',
+  recommendPeriod: (targets: readonly RecommendTarget[], start: string | null, end: string | null) =>
+    `${targets.map((target) => recommendTargetNames[target]).join('、')}，${start ?? '即时'} 至 ${end ?? '长期'}`,
   recheckRemarkMissing: '请填写复审发现的问题',
   publishTimeInFuture: '发布时间不能晚于当前时间',
   publishTimeBeforeCreation: '发布时间不能早于稿件创建时间',

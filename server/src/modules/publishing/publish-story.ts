@@ -65,11 +65,14 @@ const deliveryTo = (deliveries: readonly DeliveryWithHash[], target: Target) =>
   deliveries.find((delivery) => delivery.target === target);
 
 /** Returns a text as it is published: its note on a correction gets the time at which readers first have it. */
-function datedCorrections(draft: ContentDraft, now: Date): { draft: ContentDraft; given: StoryCorrection | undefined } {
-  const given = pendingCorrection(draft.corrections);
-  if (!given) return { draft, given };
-  const corrections = draft.corrections!.map((one) => (one === given ? { ...one, time: toWireTime(now) } : one));
-  return { draft: { ...draft, corrections }, given };
+function datedCorrections(
+  draft: ContentDraft,
+  now: Date,
+): { draft: ContentDraft; correction: StoryCorrection | undefined } {
+  const correction = pendingCorrection(draft.corrections);
+  if (!correction) return { draft, correction };
+  const corrections = draft.corrections!.map((one) => (one === correction ? { ...one, time: toWireTime(now) } : one));
+  return { draft: { ...draft, corrections }, correction };
 }
 
 /** Publishes the sealed text at the targets: from the commit on, readers see this version. */
@@ -81,12 +84,12 @@ export async function sendOut(
 ): Promise<void> {
   const { content } = item;
   const deliveries = await deliveriesOf(tx, content.id);
-  const { draft, given } = datedCorrections(await draftOf(tx, content), now);
+  const { draft, correction } = datedCorrections(await draftOf(tx, content), now);
   const written = await writeAside(draft);
   // A sealed text keeps its hash although cleaning removes invisible characters, such as TABs of old imports.
   const hash = sealHash(draft) === content.hash ? content.hash : written.hash;
   const version = await addVersion(tx, content.id, { ...written, hash }, { kind: 'publish', by, now });
-  if (given) await putCorrections(tx, content.id, draft.corrections ?? []);
+  if (correction) await putCorrections(tx, content.id, draft.corrections ?? []);
   if (targets.includes(Target.Website)) await archiveCorrections(tx, content.id, draft.corrections ?? []);
   await touchContent(tx, content.id, { workVersionId: version.id });
   if (deliveries.every(({ hash, state }) => state !== DeliveryState.Published || hash !== content.hash))
@@ -112,11 +115,11 @@ export async function sendOut(
       now,
     );
   }
-  if (given) {
+  if (correction) {
     const record = {
       newsId: content.id,
       opName: operationNames.correctionOut,
-      remark: given.note,
+      remark: correction.note,
       versionId: version.id,
     };
     await addRecords(tx, [record], by, now);

@@ -96,9 +96,9 @@ export const recommendHandlers = [
   }),
   handle(contentUpdateSortTop200, async ({ categoryId, ids }, context) => {
     checkChannels(context, [categoryId]);
-    const wanted = [...new Set(ids === '' ? [] : splitIds(ids))].slice(0, topOrderMax);
-    await context.db.transaction((tx) => orderTop(tx, categoryId, wanted, context));
-    return { data: { fixed: wanted.length } };
+    const selection = [...new Set(ids === '' ? [] : splitIds(ids))].slice(0, topOrderMax);
+    await context.db.transaction((tx) => orderTop(tx, categoryId, selection, context));
+    return { data: { fixed: selection.length } };
   }),
   handle(contentUpdateCount, async ({ id, ...count }, context) => {
     let before = 0;

@@ -23,10 +23,10 @@ export const openPushedMessages: OpenSection = async (app, { db, cursors, cached
       const { cursor, limit } = query;
       const before = cursor === undefined ? undefined : lastIdOf(cursor);
       const rows = await listReaderPushes(db, before, limit + 1);
-      const shown = rows.slice(0, limit);
+      const visible = rows.slice(0, limit);
       return {
-        list: shown.map(openPushed),
-        nextCursor: rows.length > limit ? cursors.write(list, [shown.at(-1)!.id]) : null,
+        list: visible.map(openPushed),
+        nextCursor: rows.length > limit ? cursors.write(list, [visible.at(-1)!.id]) : null,
       };
     }),
   );

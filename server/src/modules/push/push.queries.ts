@@ -85,7 +85,7 @@ export async function listPushes(
   size: number,
 ): Promise<{ list: PushRow[]; total: number }> {
   const { channels, keywords, contentId, state, startDate, endDate } = filter;
-  const where: SQL | undefined = and(
+  const condition: SQL | undefined = and(
     // No channel at all matches nothing (A22).
     inArray(pushes.categoryId, [...channels, '0']),
     keywords ? ilike(pushes.title, containsPattern(keywords)) : undefined,
@@ -98,11 +98,11 @@ export async function listPushes(
     db
       .select()
       .from(pushes)
-      .where(where)
+      .where(condition)
       .orderBy(desc(pushes.createdTime), desc(pushes.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(pushes).where(where),
+    db.select({ total: count() }).from(pushes).where(condition),
   ]);
   return { list: rows.map(toPushRow), total: sum?.total ?? 0 };
 }

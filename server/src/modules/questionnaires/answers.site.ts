@@ -33,6 +33,7 @@ export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDes
   app.post<Numbered>('/site/q/:id/pictures', { bodyLimit: answerPictureLimit * 2 }, async (request, reply) => {
     let form: PostedForm | undefined;
     try {
+      await parts.members.admit('questionnaire', request);
       form = await readPostedForm(request, rulesFor(desk, request.params.id, 1));
       const ticket = ticketOf(parts, request.params.id, form.ticket);
       const key = await keepOne(desk, form, ticket, request.ip);
@@ -50,6 +51,8 @@ export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDes
     let form: PostedForm | undefined;
     try {
       form = await readPostedForm(request, rulesFor(desk, id, filesAtOnce));
+      ticketOf(parts, id, form.ticket);
+      await parts.members.admit('questionnaire', request);
       await keepSent(desk, id, form, request.ip);
       const received = await receiveAnswer(parts, {
         questionnaireId: id,
@@ -62,8 +65,8 @@ export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDes
       const next = `${publicPaths.questionnaire(id)}/thanks`;
       return wantsJson ? await reply.send({ next }) : await reply.redirect(next, 303);
     } catch (error) {
-      if (form && isAppError(error, ErrorCode.StaleRevision))
-        return sendBack(desk, request, reply, form, { status: 409, message: error.message, errors: {} });
+      if (form && (isAppError(error, ErrorCode.StaleRevision) || isAppError(error, ErrorCode.ReLogin)))
+        return sendBack(desk, request, reply, form, { status: error.status, message: error.message, errors: {} });
       if (wantsJson) return refuseAsJson(reply, error);
       if (!isAppError(error)) throw error;
       return desk.say(reply, {
@@ -165,9 +168,9 @@ async function sentPictures(
   const kept = (await picturesOfTicket(parts.db, subjectId, nonce)).filter(({ key, model }) =>
     form.texts[model]?.includes(key),
   );
-  const shown = Map.groupBy(
+  const fieldsByModel = Map.groupBy(
     kept.map(({ key, model }) => ({ model, key, url: answerPictureAddress(parts, key) })),
     ({ model }) => model,
   );
-  return Object.fromEntries(shown);
+  return Object.fromEntries(fieldsByModel);
 }

@@ -17,7 +17,7 @@ export interface AnswerFilter {
   keywords?: string | undefined;
 }
 
-function where({ id, versionNo, startDate, endDate, keywords }: AnswerFilter): SQL | undefined {
+function conditionOf({ id, versionNo, startDate, endDate, keywords }: AnswerFilter): SQL | undefined {
   return and(
     eq(questionnaireAnswers.questionnaireId, id),
     versionNo === undefined ? undefined : eq(questionnaireAnswers.versionNo, versionNo),
@@ -41,11 +41,11 @@ export async function listAnswers(
     db
       .select()
       .from(questionnaireAnswers)
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(questionnaireAnswers.createdTime), desc(questionnaireAnswers.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(questionnaireAnswers).where(where(filter)),
+    db.select({ total: count() }).from(questionnaireAnswers).where(conditionOf(filter)),
   ]);
   return { list, total: sum?.total ?? 0 };
 }
@@ -59,7 +59,7 @@ export async function answerSpan(
   const [row] = await db
     .select({ total: count(), first: min(createdTime), last: max(createdTime) })
     .from(questionnaireAnswers)
-    .where(where(filter));
+    .where(conditionOf(filter));
   return row ?? { total: 0, first: null, last: null };
 }
 
@@ -69,7 +69,7 @@ export async function answersByDay(db: Database, filter: AnswerFilter): Promise<
   const rows = await db
     .select({ label: day.as('label'), count: count() })
     .from(questionnaireAnswers)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`)
     .limit(60);
@@ -83,7 +83,7 @@ export async function* walkAnswers(db: Database, filter: AnswerFilter, batch = 1
     const rows = await db
       .select()
       .from(questionnaireAnswers)
-      .where(and(where(filter), before === undefined ? undefined : lt(questionnaireAnswers.id, before)))
+      .where(and(conditionOf(filter), before === undefined ? undefined : lt(questionnaireAnswers.id, before)))
       .orderBy(desc(questionnaireAnswers.id))
       .limit(batch);
     if (rows.length > 0) yield rows;

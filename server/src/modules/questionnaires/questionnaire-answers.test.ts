@@ -25,9 +25,9 @@ describe('pictures of readers', () => {
     const sent = await send(id, ticket, original);
     expect(sent.statusCode).toBe(200);
     const { key, url } = sent.json<{ key: string; url: string }>();
-    const shown = await test.app.inject({ url });
-    expect(shown.headers['content-type']).toBe('image/jpeg');
-    expect(shown.rawPayload.includes(Buffer.from('secret'))).toBe(false);
+    const response = await test.app.inject({ url });
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect(response.rawPayload.includes(Buffer.from('secret'))).toBe(false);
     expect((await test.app.inject({ url: url.replace(/sign=.*/, 'sign=x') })).statusCode).toBe(404);
     expect((await test.app.inject({ url: `/files/${key}` })).statusCode).toBe(404);
     await post(`/site/q/${id}`, [

@@ -10,6 +10,7 @@ import {
   maxLengthOf,
   nativeKind,
   optionText,
+  userInputLimit,
   userInputModel,
 } from 'form-engine';
 import { publicOptions } from '../../platform/pages/public-form.rules.ts';
@@ -28,7 +29,7 @@ export interface ControlFacts {
   field: FormField;
   model: string;
   id: string;
-  given: readonly string[];
+  currentValues: readonly string[];
   /** Own words beside a radio. */
   typed: string;
   pictures: readonly SentPicture[];
@@ -50,15 +51,15 @@ type Control = (facts: ControlFacts) => Html;
 
 const controls: Readonly<Record<string, Control>> = {
   input: (facts) =>
-    html`<input type="${inputType(facts.field)}"${attributes(facts)} value="${facts.given[0] ?? ''}"${limit(facts)}${placeholder(facts)}>`,
+    html`<input type="${inputType(facts.field)}"${attributes(facts)} value="${facts.currentValues[0] ?? ''}"${limit(facts)}${placeholder(facts)}>`,
   textarea: (facts) =>
-    html`<textarea rows="5"${attributes(facts)}${limit(facts)}${placeholder(facts)}>${facts.given[0] ?? ''}</textarea>`,
+    html`<textarea rows="5"${attributes(facts)}${limit(facts)}${placeholder(facts)}>${facts.currentValues[0] ?? ''}</textarea>`,
   editor: (facts) =>
-    html`<textarea rows="8"${attributes(facts)}${placeholder(facts)}>${facts.given[0] ?? ''}</textarea>`,
+    html`<textarea rows="8"${attributes(facts)}${placeholder(facts)}>${facts.currentValues[0] ?? ''}</textarea>`,
   number: (facts) =>
-    html`<input type="number" inputmode="decimal"${attributes(facts)} value="${facts.given[0] ?? ''}" step="any"${bounds(facts)}${placeholder(facts)}>`,
+    html`<input type="number" inputmode="decimal"${attributes(facts)} value="${facts.currentValues[0] ?? ''}" step="any"${bounds(facts)}${placeholder(facts)}>`,
   color: (facts) =>
-    html`<input type="text"${attributes(facts)} value="${facts.given[0] ?? ''}" placeholder="${texts.colourHint}" autocomplete="off" data-colour>`,
+    html`<input type="text"${attributes(facts)} value="${facts.currentValues[0] ?? ''}" placeholder="${texts.colourHint}" autocomplete="off" data-colour>`,
   slider,
   radio: (facts) => html`${choices(facts, 'radio')}${hasUserInput(facts.field) && typedBox(facts)}`,
   checkbox: (facts) => choices(facts, 'checkbox'),
@@ -66,7 +67,7 @@ const controls: Readonly<Record<string, Control>> = {
   cascader: (facts) =>
     html`<select${attributes(facts)}><option value="">${texts.choose}</option>${pathOptions(facts)}</select>`,
   switch: (facts) =>
-    html`<label class="choice"><input type="checkbox" role="switch" name="v.${facts.model}" value="true"${facts.given.includes('true') && html` checked`}${off(facts)}><span>${texts.switchOn}</span></label>`,
+    html`<label class="choice"><input type="checkbox" role="switch" name="v.${facts.model}" value="true"${facts.currentValues.includes('true') && html` checked`}${off(facts)}><span>${texts.switchOn}</span></label>`,
   rate,
   date: moment,
   time: moment,
@@ -105,13 +106,13 @@ function inputType({ options }: FormField): string {
 }
 
 function slider(facts: ControlFacts): Html {
-  const { field, model, given } = facts;
+  const { field, model, currentValues } = facts;
   const { min = 0, max = 100 } = boundsOf(field);
   const step = Number(field.options?.step ?? 1) || 1;
   const rail = (label: string | undefined, value: string) =>
     html`<span class="rail"><input type="range"${label === undefined ? attributes(facts) : html` name="v.${model}" aria-label="${label}"${off(facts)}`} min="${min}" max="${max}" step="${step}" value="${value}"><output>${value}</output></span>`;
-  if (field.options?.range !== true) return rail(undefined, given[0] ?? String(min));
-  return html`${rail(texts.low, given[0] ?? String(min))}${rail(texts.high, given[1] ?? String(max))}`;
+  if (field.options?.range !== true) return rail(undefined, currentValues[0] ?? String(min));
+  return html`${rail(texts.low, currentValues[0] ?? String(min))}${rail(texts.high, currentValues[1] ?? String(max))}`;
 }
 
 /** Options with the answer that each one follows; without script all of them are shown, and the server checks. */
@@ -125,20 +126,20 @@ const textOf = ({ field }: ControlFacts, option: FieldOption) =>
   optionText(option, field.options?.showLabel === true || field.options?.remote === true);
 
 function choices(facts: ControlFacts, type: 'radio' | 'checkbox'): Html {
-  const { model, given } = facts;
+  const { model, currentValues } = facts;
   return html`<div class="choices">${offeredOptions(facts).map(
     ({ option, follows }) =>
-      html`<label class="choice"${follows !== undefined && html` data-follows="${follows}"`}><input type="${type}" name="v.${model}" value="${String(option.value)}"${given.includes(String(option.value)) && html` checked`}${off(facts)}><span>${textOf(facts, option)}</span></label>`,
+      html`<label class="choice"${follows !== undefined && html` data-follows="${follows}"`}><input type="${type}" name="v.${model}" value="${String(option.value)}"${currentValues.includes(String(option.value)) && html` checked`}${off(facts)}><span>${textOf(facts, option)}</span></label>`,
   )}</div>`;
 }
 
 function select(facts: ControlFacts): Html {
-  const { given } = facts;
+  const { currentValues } = facts;
   return html`<select${attributes(facts)}><option value="">${facts.field.options?.placeholder || texts.choose}</option>${offeredOptions(
     facts,
   ).map(
     ({ option, follows }) =>
-      html`<option value="${String(option.value)}"${follows !== undefined && html` data-follows="${follows}"`}${given.includes(String(option.value)) && html` selected`}>${textOf(facts, option)}</option>`,
+      html`<option value="${String(option.value)}"${follows !== undefined && html` data-follows="${follows}"`}${currentValues.includes(String(option.value)) && html` selected`}>${textOf(facts, option)}</option>`,
   )}</select>`;
 }
 
@@ -152,31 +153,31 @@ function pathOptions(facts: ControlFacts): Html[] {
       if (option.children?.length) return walk(option.children, nextPath, nextNames);
       const value = JSON.stringify(nextPath);
       return [
-        html`<option value="${value}"${facts.given[0] === value && html` selected`}>${nextNames.join(' / ')}</option>`,
+        html`<option value="${value}"${facts.currentValues[0] === value && html` selected`}>${nextNames.join(' / ')}</option>`,
       ];
     });
   return walk(publicOptions(facts.definition, facts.field, {}), [], []);
 }
 
 function typedBox({ model, typed, field }: ControlFacts): Html {
-  return html`<input type="text" class="typed" name="v.${userInputModel(model)}" data-typed="${model}" aria-label="${field.name ?? ''}：${texts.yourWords}" placeholder="${texts.yourWords}" maxlength="200" value="${typed}">`;
+  return html`<input type="text" class="typed" name="v.${userInputModel(model)}" data-typed="${model}" aria-label="${field.name ?? ''}：${texts.yourWords}" placeholder="${texts.yourWords}" maxlength="${userInputLimit}" value="${typed}">`;
 }
 
 function rate(facts: ControlFacts): Html {
-  const { field, model, given } = facts;
+  const { field, model, currentValues } = facts;
   const step = field.options?.allowHalf === true ? 0.5 : 1;
   const max = Number(field.options?.max ?? 5);
   const values = Array.from({ length: Math.min(100, Math.floor(max / step)) }, (_, index) => (index + 1) * step);
   return html`<div class="choices stars">${values.map(
     (value) =>
-      html`<label class="choice"><input type="radio" name="v.${model}" value="${value}"${given[0] === String(value) && html` checked`}${off(facts)}><span>${texts.stars(value)}</span></label>`,
+      html`<label class="choice"><input type="radio" name="v.${model}" value="${value}"${currentValues[0] === String(value) && html` checked`}${off(facts)}><span>${texts.stars(value)}</span></label>`,
   )}</div>`;
 }
 
 const mostDates = 5;
 
 function moment(facts: ControlFacts): Html {
-  const { field, model, given } = facts;
+  const { field, model, currentValues } = facts;
   const type = nativeKind(field);
   const detail =
     type === 'time' || type === 'datetime-local'
@@ -188,11 +189,11 @@ function moment(facts: ControlFacts): Html {
     html`<input type="${type}"${label === undefined ? attributes(facts) : html` name="v.${model}" aria-label="${label}"${off(facts)}`} value="${value ?? ''}"${detail}>`;
   if (isMomentRange(field)) {
     const { startPlaceholder, endPlaceholder } = field.options ?? {};
-    return html`<div class="pair-of">${box(startPlaceholder || texts.from, given[0])}<span aria-hidden="true">—</span>${box(endPlaceholder || texts.to, given[1])}</div>`;
+    return html`<div class="pair-of">${box(startPlaceholder || texts.from, currentValues[0])}<span aria-hidden="true">—</span>${box(endPlaceholder || texts.to, currentValues[1])}</div>`;
   }
-  if (field.options?.type !== 'dates') return box(undefined, given[0]);
-  const count = Math.max(mostDates, given.length);
-  return html`<div class="dates">${Array.from({ length: count }, (_, index) => box(texts.day(index + 1), given[index]))}</div>`;
+  if (field.options?.type !== 'dates') return box(undefined, currentValues[0]);
+  const count = Math.max(mostDates, currentValues.length);
+  return html`<div class="dates">${Array.from({ length: count }, (_, index) => box(texts.day(index + 1), currentValues[index]))}</div>`;
 }
 
 function pictures(facts: ControlFacts): Html {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormDefinition, type FormField, pageState } from 'form-engine';
+import { noSiteFacts } from 'shared-contracts/model';
 import { questionnairePage } from './questionnaire.page.ts';
 
 const field = (type: string, name: string, model: string, options: FormField['options'] = {}): FormField => ({
@@ -50,6 +51,17 @@ const definition: FormDefinition = {
 
 const frame = {
   name: '日报',
+  facts: noSiteFacts,
+  added: {
+    entries: [],
+    footLinks: [],
+    tools: [],
+    head: [],
+    variables: {},
+    logo: '',
+    headPicture: '',
+    classes: [],
+  },
   origin: 'http://x',
   now: new Date(),
   isDemo: false,
@@ -133,6 +145,6 @@ it('without network everything typed stays and the reader sees a message', async
   document.querySelector<HTMLFormElement>('#questionnaire')!.dispatchEvent(new Event('submit', { cancelable: true }));
   await new Promise(process.nextTick);
   await new Promise(process.nextTick);
-  expect(document.querySelector('#told')!.textContent).toBe('网络不通，您填写的内容还在，请稍后再提交');
+  expect(document.querySelector('#message')!.textContent).toBe('网络不通，您填写的内容还在，请稍后再提交');
   expect(row('note').querySelector<HTMLInputElement>('input')!.value).toBe('写了很多');
 });

@@ -12,6 +12,7 @@ import {
   writePosted,
 } from 'form-engine';
 import { publicPaths } from 'shared-contracts/paths';
+import { typedMobileMax } from 'shared-contracts/limits';
 import { isPublicField } from '../../platform/pages/public-form.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { mobileField } from './mobile-field.ts';
@@ -59,7 +60,7 @@ export function questionnairePage(frame: SiteFrame, view: QuestionnaireView): st
 <noscript><p class="notice">${texts.noScript}</p></noscript>
 <form method="post" action="${publicPaths.questionnaire(id)}" enctype="multipart/form-data" novalidate id="questionnaire">
 <input type="hidden" name="ticket" value="${view.ticket}">
-<div id="told" role="alert" tabindex="-1"${view.message !== undefined && html` class="notice bad"`}>${view.message}</div>
+<div id="message" role="alert" tabindex="-1"${view.message !== undefined && html` class="notice bad"`}>${view.message}</div>
 ${view.asksMobile && mobileRow(view.mobile ?? '', errors[mobileField])}
 ${rows(definition.list, facts)}
 <p class="send"><button type="submit">${texts.submit}</button></p>
@@ -131,7 +132,7 @@ function row(field: FormField, { view, posted, required, numbers }: RowFacts): H
     field,
     model,
     id,
-    given: posted[model] ?? [],
+    currentValues: posted[model] ?? [],
     typed: posted[userInputModel(model)]?.[0] ?? '',
     pictures: view.pictures?.[model] ?? [],
     isRequired,
@@ -147,7 +148,7 @@ function row(field: FormField, { view, posted, required, numbers }: RowFacts): H
 
 function mobileRow(mobile: string, error: string | undefined): Html {
   return html`<div class="question" data-row=""><label class="name" for="mobile">${texts.mobile}<span class="must">${texts.required}</span></label>
-<input type="tel" id="mobile" name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" value="${mobile}" aria-describedby="mobile-hint mobile-error"${error !== undefined && html` aria-invalid="true"`}>
+<input type="tel" id="mobile" name="mobile" inputmode="tel" autocomplete="tel" maxlength="${typedMobileMax}" value="${mobile}" aria-describedby="mobile-hint mobile-error"${error !== undefined && html` aria-invalid="true"`}>
 <p class="hint" id="mobile-hint">${texts.mobileHint}</p><p class="error" id="mobile-error" data-error="">${error}</p></div>`;
 }
 

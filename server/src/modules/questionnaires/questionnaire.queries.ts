@@ -29,7 +29,7 @@ function stateAt(now: Date): SQL<QuestionnaireState> {
   return sql<QuestionnaireState>`case when ${questionnaires.state} = 'published' and ${questionnaires.endTime} <= ${now.toISOString()}::timestamptz then 'closed' else ${questionnaires.state} end`;
 }
 
-function where({ now, keywords, state, startDate, endDate }: QuestionnaireFilter): SQL | undefined {
+function conditionOf({ now, keywords, state, startDate, endDate }: QuestionnaireFilter): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     pattern ? or(ilike(questionnaires.title, pattern), ilike(questionnaires.createUserName, pattern)) : undefined,
@@ -84,11 +84,11 @@ export async function listQuestionnaires(
 ): Promise<{ list: CountedQuestionnaire[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
     selectWithCounts(db)
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(questionnaires.createdTime), desc(questionnaires.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(questionnaires).where(where(filter)),
+    db.select({ total: count() }).from(questionnaires).where(conditionOf(filter)),
   ]);
   return { list: rows.map(toCounted), total: sum?.total ?? 0 };
 }
@@ -102,7 +102,7 @@ export async function countQuestionnaires(
   const rows = await db
     .select({ state: state.as('state'), total: count() })
     .from(questionnaires)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(sql`1`);
   return tally(
     { draft: 0, published: 0, closed: 0 },

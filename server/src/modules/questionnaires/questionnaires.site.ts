@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import { publicPaths } from 'shared-contracts/paths';
 import { refusalOfAnswering } from './questionnaire.rules.ts';
 import { deviceReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -9,6 +10,7 @@ import { questionnaireAssets } from './questionnaire-assets.ts';
 import { QuestionnaireDesk, type Said } from './questionnaire-desk.ts';
 import { questionnairePage } from './questionnaire.page.ts';
 import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
+import { refusalAtDoor, sendRefusalAtDoor } from '../../platform/pages/member-door.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
 import { registerSiteAnswers } from './answers.site.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
@@ -34,6 +36,8 @@ export const questionnairePages: SiteSection = async (app, parts) => {
     if (!found) return desk.sayGone(reply);
     const refusal = refusalOfAnswering(found, now());
     if (refusal) return desk.say(reply, refusal === 'closed' ? closed : early(found.startTime!));
+    const stranger = await refusalAtDoor(parts.members, 'questionnaire', request);
+    if (stranger) return sendRefusalAtDoor(parts, reply, stranger, publicPaths.questionnaire(found.id));
     const device = readerDevice(request, reply);
     if (found.onceRule === 'device' && (await hasAnswered(db, found.id, deviceReaderKey(device))))
       return desk.say(reply, once);

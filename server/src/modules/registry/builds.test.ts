@@ -54,7 +54,7 @@ it('a restart does not undo a rollback, during development or in production', as
     const { active, serial, lines } = await startAgain([makeBuild(remote, '1.1.0')], production);
     expect([active, serial]).toEqual(['1.0.0', 3]);
     expect(lines).toEqual([
-      'remote-website 1.1.0 stands ready; 1.0.0 stays active, as it was chosen. To change: npx nrctl swap remote-website 1.1.0 --reason …',
+      'remote-website 1.1.0 is ready; 1.0.0 stays active, as it was chosen. To change: npx nrctl swap remote-website 1.1.0 --reason …',
     ]);
   }
 });

@@ -28,7 +28,7 @@ export async function collectReleases(
 ): Promise<Collected> {
   const time = now();
   const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
-  const shown = await shownSince(db, ago(keptAfterShown));
+  const recentlyShown = await shownSince(db, ago(keptAfterShown));
   const current = registry.current?.document;
   const named = new Set<string>();
   for (const { text } of await headsSince(db, registry.env, ago(keptAfterActive))) {
@@ -43,7 +43,7 @@ export async function collectReleases(
         ? registryTexts.inUse
         : named.has(key)
           ? registryTexts.usedInMonth
-          : shown.has(key)
+          : recentlyShown.has(key)
             ? registryTexts.openInDay
             : addedTime > ago(keptAfterAdded)
               ? registryTexts.uploadedInWeek

@@ -7,6 +7,12 @@ import { releaseTexts } from './release.texts.ts';
 export const describingFile = 'release.json';
 /** Bytes of all files of a release at most. */
 export const releaseLimit = 64 * 1024 * 1024;
+/** Number of its files at most. */
+export const releaseFilesMax = 3000;
+
+/** The refusal of a release that is beyond its limits. */
+export const releaseTooLarge = (): AppError =>
+  new AppError(ErrorCode.TooLarge, releaseTexts.tooLarge(releaseLimit / 1024 / 1024, releaseFilesMax));
 
 /** The files of a submitted build: file name -> bytes, release.json among them. */
 export type HandedIn = ReadonlyMap<string, Buffer>;

@@ -115,8 +115,8 @@ it('failures are listed with the users who saw them; unknown release names are n
 
 it('calls of a remote’s code are counted by the version that they name, invented versions are not', async () => {
   const bearer = await kit.bearer();
-  for (const said of [`${remote}@1.0.0`, `${remote}@1.0.0`, 'remote-x@1.0.0', '@'])
-    await test.call(registryGetStatus, {}, bearer, { 'x-remote': said });
+  for (const report of [`${remote}@1.0.0`, `${remote}@1.0.0`, 'remote-x@1.0.0', '@'])
+    await test.call(registryGetStatus, {}, bearer, { 'x-remote': report });
   await test.call(registryReport, { tabId: 'x' }, bearer, { 'x-remote': `${remote}@1.0.0` });
   await test.registry.calls.flush();
   expect((await kit.remote(remote)).health.find(({ version }) => version === '1.0.0')).toMatchObject({

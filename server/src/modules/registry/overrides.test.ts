@@ -30,8 +30,8 @@ const page = (cookie?: string) =>
 
 it('a grant names the user, the environment and its end in eight hours, and is audited', async () => {
   const { data } = await grant({ manifest });
-  const { expiresAt, ...given } = data as OverrideGrant;
-  expect(given).toMatchObject({
+  const { expiresAt, ...grantRow } = data as OverrideGrant;
+  expect(grantRow).toMatchObject({
     remote,
     manifest,
     published: null,

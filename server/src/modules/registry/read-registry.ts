@@ -56,7 +56,7 @@ export async function readStatus({ db, registry, now, grantsOverrides }: ReadPar
     tabs: await countTabs(db, new Date(now().getTime() - openFor)),
     remotes: Object.entries(document.remotes).map(([name, { releases: _hashes, ...entry }]): RemoteStatus => {
       const rows = releases.filter((row) => row.name === name);
-      const shown = new Set(
+      const visibleKeys = new Set(
         [entry.active, entry.canary?.version, entry.fallback, ...(health.get(name)?.keys() ?? [])].filter(
           (version) => version != null,
         ),
@@ -64,7 +64,7 @@ export async function readStatus({ db, registry, now, grantsOverrides }: ReadPar
       return {
         name,
         ...entry,
-        health: [...shown].map((version) => health.get(name)?.get(version) ?? { version, ...noHealth }),
+        health: [...visibleKeys].map((version) => health.get(name)?.get(version) ?? { version, ...noHealth }),
         versions: rows.map(toRow),
       };
     }),
@@ -79,7 +79,7 @@ async function readHealth(db: Database, now: Date): Promise<Map<string, Map<stri
     tabsSince(db, new Date(now.getTime() - openFor)),
   ]);
   const health = new Map<string, Map<string, VersionHealth>>();
-  const at = (remote: string, version: string): VersionHealth => {
+  const healthOf = (remote: string, version: string): VersionHealth => {
     const versions = health.get(remote) ?? new Map<string, VersionHealth>();
     health.set(remote, versions);
     const known = versions.get(version) ?? { version, ...noHealth };
@@ -87,8 +87,8 @@ async function readHealth(db: Database, now: Date): Promise<Map<string, Map<stri
     return known;
   };
   for (const { remote, version, ...counted } of counts)
-    Object.assign(at(remote, version), counted, { rate: errorRate(counted) });
-  for (const { remote, version, ...open } of tabs) Object.assign(at(remote, version), open);
+    Object.assign(healthOf(remote, version), counted, { rate: errorRate(counted) });
+  for (const { remote, version, ...open } of tabs) Object.assign(healthOf(remote, version), open);
   return health;
 }
 

@@ -33,7 +33,7 @@ import { grantOverride, toGrant } from './overrides.ts';
 import { preflight } from './preflight.ts';
 import { diffSerials, readStatus, toHead, verifyRegistry } from './read-registry.ts';
 import { takeEvents } from './remote-events.ts';
-import { limitCalls } from '../identity/limit-calls.ts';
+import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { endGrant, listGrants } from './override.queries.ts';
 import { listHeads } from './registry.queries.ts';

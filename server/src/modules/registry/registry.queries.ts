@@ -74,18 +74,18 @@ export async function listHeads(
   env: string,
   { remote, currentPage, pageSize }: { remote?: string | undefined; currentPage: number; pageSize: number },
 ) {
-  const where = and(eq(registryHeads.env, env), remote === undefined ? undefined : concerns(remote));
+  const condition = and(eq(registryHeads.env, env), remote === undefined ? undefined : concerns(remote));
   const list = await db
     .select()
     .from(registryHeads)
-    .where(where)
+    .where(condition)
     .orderBy(desc(registryHeads.serial))
     .limit(pageSize)
     .offset(currentPage * pageSize);
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(registryHeads)
-    .where(where);
+    .where(condition);
   return { list, total };
 }
 

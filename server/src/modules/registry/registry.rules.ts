@@ -107,8 +107,8 @@ export function compareRegistries(before: RegistryContent | undefined, after: Re
     : [...changes, { remote: '', field: 'freeze', before: freeze[0], after: freeze[1] }];
 }
 
-const missing = (from: readonly string[], of: readonly string[]): string =>
-  from.filter((one) => !of.includes(one)).join('、');
+const missing = (from: readonly string[], expected: readonly string[]): string =>
+  from.filter((one) => !expected.includes(one)).join('、');
 const sayRecord = (record: Readonly<Record<string, string | number>>): string[] =>
   Object.entries(record).map(([key, value]) => `${key} ${value}`);
 

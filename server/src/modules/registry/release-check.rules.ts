@@ -89,8 +89,8 @@ export function checkShared({ shared }: Release, host: HostFacts): PlanCheck {
     ([name, range]) => offered[name] === undefined || !satisfies(offered[name], range),
   );
   if (wrong.length === 0) return passed('shared', releaseTexts.sharedFit(Object.keys(shared).length));
-  const said = wrong.map(([name, range]) => releaseTexts.sharedNeeded(name, range, offered[name]));
-  return failed('shared', releaseTexts.sharedUnfit(said.join('；')), releaseTexts.sharedUnfitCure);
+  const message = wrong.map(([name, range]) => releaseTexts.sharedNeeded(name, range, offered[name]));
+  return failed('shared', releaseTexts.sharedUnfit(message.join('；')), releaseTexts.sharedUnfitCure);
 }
 
 /** Checks 'needs': the releases' requirements of each other are met, with the candidate among them. */
@@ -146,11 +146,11 @@ export function checkDrafts(candidate: Release, active: Release | undefined, acc
     ([kind, version]) => (candidate.draftSchemas[kind] ?? 0) < version,
   );
   if (lost.length === 0) return passed('drafts', releaseTexts.draftsKept);
-  const said = lost
+  const message = lost
     .map(([kind, version]) => releaseTexts.draftUnread(kind, version, candidate.draftSchemas[kind]))
     .join('、');
-  if (acceptRemoved) return passed('drafts', releaseTexts.draftsDropped(said));
-  return failed('drafts', releaseTexts.draftsLost(said), releaseTexts.draftsLostCure);
+  if (acceptRemoved) return passed('drafts', releaseTexts.draftsDropped(message));
+  return failed('drafts', releaseTexts.draftsLost(message), releaseTexts.draftsLostCure);
 }
 
 export { failed as failedCheck, passed as passedCheck, skipped as skippedCheck };

@@ -22,8 +22,8 @@ export async function putTab(
   userId: string,
   seenTime: Date,
 ): Promise<void> {
-  const shown = remotes.length > 0 ? remotes : [{ remote: '', version: '', isDirty: false }];
-  const unique = [...new Map(shown.map((one) => [`${one.remote}@${one.version}`, one])).values()];
+  const visible = remotes.length > 0 ? remotes : [{ remote: '', version: '', isDirty: false }];
+  const unique = [...new Map(visible.map((one) => [`${one.remote}@${one.version}`, one])).values()];
   await db.transaction(async (tx) => {
     await tx.delete(remoteTabs).where(eq(remoteTabs.tabId, tabId));
     await tx
@@ -140,18 +140,18 @@ export async function listErrors(
   db: Database,
   { remote, currentPage, pageSize }: { remote?: string | undefined; currentPage: number; pageSize: number },
 ) {
-  const where = remote === undefined ? undefined : eq(remoteErrors.remote, remote);
+  const condition = remote === undefined ? undefined : eq(remoteErrors.remote, remote);
   const list = await db
     .select()
     .from(remoteErrors)
-    .where(where)
+    .where(condition)
     .orderBy(desc(remoteErrors.time), desc(remoteErrors.id))
     .limit(pageSize)
     .offset(currentPage * pageSize);
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(remoteErrors)
-    .where(where);
+    .where(condition);
   return { list, total };
 }
 

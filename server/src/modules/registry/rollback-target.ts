@@ -30,14 +30,14 @@ export async function findTarget(
   }
   if (remote === undefined) throw new AppError(ErrorCode.Invalid, registryTexts.rollbackTargetMissing);
   const entry = entryInForce(parts, remote);
-  const wanted = version ?? entry.fallback;
-  if (wanted === null) throw new AppError(ErrorCode.Conflict, registryTexts.fallbackUnset(remote));
-  if (wanted === entry.active) throw new AppError(ErrorCode.Conflict, registryTexts.rollbackToActive(remote, wanted));
-  const past = await lastWith(parts, remote, wanted);
+  const target = version ?? entry.fallback;
+  if (target === null) throw new AppError(ErrorCode.Conflict, registryTexts.fallbackUnset(remote));
+  if (target === entry.active) throw new AppError(ErrorCode.Conflict, registryTexts.rollbackToActive(remote, target));
+  const past = await lastWith(parts, remote, target);
   const { state, message } = entry;
   if (past) return { [remote]: { ...restored(past, mode), state, message } };
   return {
-    [remote]: await switchedEntry(parts, { ...entry, canary: null }, remote, { version: wanted, mode, deadline: null }),
+    [remote]: await switchedEntry(parts, { ...entry, canary: null }, remote, { version: target, mode, deadline: null }),
   };
 }
 

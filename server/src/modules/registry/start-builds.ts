@@ -46,9 +46,9 @@ export async function takeBuilds(parts: BuildParts): Promise<void> {
   const { registry } = parts;
   await registry.refresh();
   const isFirst = registry.current === undefined;
-  const wanted = isFirst ? builds : await wantedBuilds(parts, builds);
-  if (!isFirst && wanted.length === 0) return;
-  const fitting = await refuseUnfit(parts, wanted);
+  const selected = isFirst ? builds : await wantedBuilds(parts, builds);
+  if (!isFirst && selected.length === 0) return;
+  const fitting = await refuseUnfit(parts, selected);
   if (!isFirst && fitting.length === 0) return;
   const reason = isFirst
     ? registryTexts.firstStart
@@ -116,32 +116,32 @@ async function wantedBuilds(
   { db, registry, isDeveloping, say }: BuildParts,
   builds: readonly Build[],
 ): Promise<Build[]> {
-  const wanted: Build[] = [];
+  const selected: Build[] = [];
   for (const build of builds) {
     const { name, version, isNew } = build;
     const entry = registry.current?.document.remotes[name];
     if (entry?.active === version) continue;
-    if (!entry) wanted.push(build);
-    else if (isNew && (isDeveloping || (await lastChooser(db, registry.env, name)) === 'start')) wanted.push(build);
+    if (!entry) selected.push(build);
+    else if (isNew && (isDeveloping || (await lastChooser(db, registry.env, name)) === 'start')) selected.push(build);
     else
       say(
-        `${name} ${version} stands ready; ${entry.active} stays active, as it was chosen. ` +
+        `${name} ${version} is ready; ${entry.active} stays active, as it was chosen. ` +
           `To change: npx nrctl swap ${name} ${version} --reason …`,
       );
   }
-  return wanted;
+  return selected;
 }
 
 /** Runs the quick checks on all of the builds together; a build that does not fit is left out with its reason. */
-async function refuseUnfit({ registry, say }: BuildParts, wanted: readonly Build[]): Promise<Build[]> {
+async function refuseUnfit({ registry, say }: BuildParts, selected: readonly Build[]): Promise<Build[]> {
   const fresh = await registry.releasesOf({
     remotes: Object.fromEntries(
-      wanted.map(({ name, version }) => [name, { active: version }]),
+      selected.map(({ name, version }) => [name, { active: version }]),
     ) as RegistryContent['remotes'],
   });
-  const all = [...registry.active().filter(({ name }) => !wanted.some((build) => build.name === name)), ...fresh];
+  const all = [...registry.active().filter(({ name }) => !selected.some((build) => build.name === name)), ...fresh];
   const host = registry.host();
-  return wanted.filter(({ name, version }) => {
+  return selected.filter(({ name, version }) => {
     const release = fresh.find((one) => one.name === name);
     if (!release) return false;
     // Missing requirements of the others are no fault of this one.

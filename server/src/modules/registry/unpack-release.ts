@@ -1,17 +1,16 @@
 import { unzipSync } from 'fflate';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Release } from 'shared-contracts/release';
-import { examineBuild, releaseLimit } from './examine-build.ts';
+import { examineBuild, releaseFilesMax, releaseLimit, releaseTooLarge } from './examine-build.ts';
+import { joinPieces } from '../../platform/workers/read-pieces.ts';
 import { releaseTexts } from './release.texts.ts';
-
-const mostFiles = 3000;
 
 /**
  * Returns the checked files of a zip; a folder around all of them is dropped. Refuses a zip beyond the limits of a
  * release before it is unpacked, and a build that differs from its release.json.
  */
-export function unpackRelease(zip: Uint8Array): { files: Map<string, Uint8Array>; release: Release } {
-  const files = unpack(zip);
+export function unpackRelease(pieces: readonly ArrayBuffer[]): { files: Map<string, Uint8Array>; release: Release } {
+  const files = unpack(joinPieces(pieces));
   return { files, release: examineBuild(files) };
 }
 
@@ -23,8 +22,7 @@ function unpack(zip: Uint8Array): Map<string, Buffer> {
       filter({ name, originalSize }) {
         size += originalSize;
         count += 1;
-        if (size > releaseLimit || count > mostFiles)
-          throw new AppError(ErrorCode.TooLarge, releaseTexts.tooLarge(releaseLimit / 1024 / 1024, mostFiles));
+        if (size > releaseLimit || count > releaseFilesMax) throw releaseTooLarge();
         return !name.endsWith('/');
       },
     });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { addReleasePath, type AddedRelease } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
@@ -11,9 +12,10 @@ import { holdBody } from '../../platform/http/hold-body.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { readPieces } from '../../platform/workers/read-pieces.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 import { type ExaminedBuild, keepRelease } from './add-release.ts';
-import { releaseLimit } from './examine-build.ts';
+import { releaseLimit, releaseTooLarge } from './examine-build.ts';
 import type { OpenRegistry } from './open-registry.ts';
 import { taskOf } from '../../platform/workers/task.ts';
 import type { unpackRelease } from './unpack-release.ts';
@@ -42,9 +44,7 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (
   app,
   { db, now, settings, registry: { registry, files }, readSession },
 ) => {
-  app.addContentTypeParser('application/zip', { parseAs: 'buffer', bodyLimit: releaseLimit }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));
   app.post(addReleasePath, {
     bodyLimit: releaseLimit,
     // Runs before the body is read, so that a refused caller cannot make us read one.
@@ -91,10 +91,14 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (
   });
 };
 
-/** Unpacks and checks in a worker thread: hashing 64 MB takes most of a second. */
+/**
+ * Unpacks and checks in a worker thread: hashing 64 MB takes most of a second, and already to join or to copy that much
+ * would hold up everybody.
+ */
 async function examine(body: unknown): Promise<ExaminedBuild> {
-  if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, releaseTexts.zipMissing);
-  const { files, release } = await workPool.run(unpacking, body);
+  if (!(body instanceof Readable)) throw new AppError(ErrorCode.BadRequest, releaseTexts.zipMissing);
+  const zip = await readPieces(body, releaseLimit, releaseTooLarge);
+  const { files, release } = await workPool.run(unpacking, zip, zip);
   return {
     files: new Map(
       [...files].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]),

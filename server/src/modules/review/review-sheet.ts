@@ -1,12 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import {
-  type ReviewSheet,
-  returnReasons,
-  type SheetCheck,
-  type SheetStep,
-  Stage,
-  type VersionRow,
-} from 'shared-contracts/model';
+import { type ReviewSheet, type SheetCheck, type SheetStep, Stage, type VersionRow } from 'shared-contracts/model';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { problemText } from '../../platform/ledger/problem-text.ts';
@@ -16,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../stories/delivery.queries.ts';
 import { proofChecksOf, type StoredCheck } from '../proofreading/proof-check.queries.ts';
 import { dismissalsOf } from '../proofreading/proof-dismissal.queries.ts';
-import { listSeals, listTasks, type Seal, type ReviewTask } from '../stories/review.queries.ts';
+import { listSeals, listTasks, reasonLabels, type Seal, type ReviewTask } from '../stories/review.queries.ts';
 import { listStoryVersions } from '../stories/version.queries.ts';
 
 /** Characters of a hash that are printed: enough to compare by eye. */
@@ -41,7 +34,12 @@ function sealOf(task: ReviewTask, seals: readonly Seal[]): SheetStep['seal'] {
     : null;
 }
 
-function stepOf(task: ReviewTask, seals: readonly Seal[], numberOf: NumberOf): SheetStep {
+function stepOf(
+  task: ReviewTask,
+  seals: readonly Seal[],
+  numberOf: NumberOf,
+  labelOf: (code: string) => string,
+): SheetStep {
   return {
     key: `task-${task.id}`,
     round: task.round,
@@ -51,7 +49,7 @@ function stepOf(task: ReviewTask, seals: readonly Seal[], numberOf: NumberOf): S
     time: wire(task.decidedTime),
     versionNo: numberOf(task.versionId),
     opinion: task.opinion,
-    reasons: task.reasonCodes.map((code) => returnReasons[code]),
+    reasons: task.reasonCodes.map(labelOf),
     checks: [],
     seal: sealOf(task, seals),
   };
@@ -82,6 +80,7 @@ function checkOf(
 /** Returns hand-overs and stages in the order in which they happened; open ones come last. */
 async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
   const [versions, tasks, seals] = await Promise.all([listStoryVersions(db, id), listTasks(db, id), listSeals(db, id)]);
+  const labelOf = await reasonLabels(db, tasks);
   const numbers = new Map(versions.map((version) => [version.id, version.versionNo]));
   const numberOf: NumberOf = (versionId) => (versionId === null ? null : (numbers.get(versionId) ?? null));
   const handOvers = versions
@@ -102,7 +101,7 @@ async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
         seal: null,
       };
     });
-  const steps = [...handOvers, ...tasks.map((task) => stepOf(task, seals, numberOf))];
+  const steps = [...handOvers, ...tasks.map((task) => stepOf(task, seals, numberOf, labelOf))];
   return steps.sort((a, b) => (a.time ?? '9').localeCompare(b.time ?? '9') || a.stage - b.stage);
 }
 

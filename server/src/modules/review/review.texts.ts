@@ -7,6 +7,7 @@ export const reviewTexts = {
   publishedSince: '通过之后稿件已经发布，不能撤回通过，请撤稿',
   stagesChanged: '栏目的审核环节已经调整，不能撤回通过',
   approvalTakenBack: '上一环节的通过已撤回',
+  reasonGone: '所选的退回原因已停用或删除，请重新选择',
   recordsWrong: '操作记录格式不正确',
   recordWrong: (problem: string) => `操作记录不正确：${problem}`,
   notStoryId: (newsId: string) => `“${newsId}”不是稿件编号`,

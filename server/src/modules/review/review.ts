@@ -3,12 +3,14 @@ import {
   AuditState,
   type ContentAction,
   Decision,
-  returnReasons,
+  DictionaryCode,
   type ReviewStage,
   type SealedWords,
   Stage,
   TaskState,
 } from 'shared-contracts/model';
+import { invalidInput } from 'shared-contracts/errors';
+import { labelsOf, refusedOptions } from '../dictionary/dictionary-options.queries.ts';
 import { isOtherText } from '../../platform/text/change-share.rules.ts';
 import type { WrittenText } from '../stories/content.rules.ts';
 import {
@@ -187,6 +189,8 @@ export async function decideStory(
     const words = await wordGuards(tx, item, 'approve', context.now(), request.wordNote);
     checkGuards(item, [...words, ...readGuards(unread, isUnreadMeant)]);
   }
+  const refused = await refusedOptions(tx, DictionaryCode.ReturnReason, request.reasonCodes);
+  if (refused.length > 0) throw invalidInput([{ path: 'reasonCodes', message: reviewTexts.reasonGone }]);
   await noteAlone(tx, item, action, context.session, actorOf(context), context);
   await applyDecision(tx, item, { ...request, unread }, stages, context);
 }
@@ -214,6 +218,7 @@ async function applyDecision(
 ): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
+  const labelOf = await labelsOf(tx, DictionaryCode.ReturnReason, request.reasonCodes);
   const { content, task } = item;
   const { id, auditStage } = content;
   const isApproval = request.status === Decision.Approve;
@@ -242,7 +247,7 @@ async function applyDecision(
       auditStage: outcome.auditStage,
       resumeStage: outcome.resumeStage,
       roundStages: [...stages],
-      returnOpinion: isReturn || request.status === Decision.Veto ? opinionText(request) : null,
+      returnOpinion: isReturn || request.status === Decision.Veto ? opinionText(request, labelOf) : null,
     },
     by,
     now,
@@ -253,15 +258,19 @@ async function applyDecision(
   const opName = { 1: operationNames.approve, 2: operationNames.return, 3: operationNames.veto }[request.status];
   await addRecords(
     tx,
-    [{ newsId: id, opName, remark: opinionText(request, request.unread), versionId: content.workVersionId }],
+    [{ newsId: id, opName, remark: opinionText(request, labelOf, request.unread), versionId: content.workVersionId }],
     by,
     now,
   );
 }
 
-function opinionText({ remark, reasonCodes }: DecideRequest, unread = false): string {
+function opinionText(
+  { remark, reasonCodes }: DecideRequest,
+  labelOf: (code: string) => string,
+  unread = false,
+): string {
   const note = unread ? reviewTexts.unreadConfirmed : '';
-  return [note, ...reasonCodes.map((code) => returnReasons[code]), remark].filter(Boolean).join('；');
+  return [note, ...reasonCodes.map(labelOf), remark].filter(Boolean).join('；');
 }
 
 /** Makes a vetoed story a draft of a new round. */

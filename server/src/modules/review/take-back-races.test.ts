@@ -131,12 +131,12 @@ describe('a pass is taken back at the moment at which', () => {
 
   it('its own reviewer gives it: it is taken back after it was given, and never another person’s instead', async () => {
     const passedFirst = await storyAt(2);
-    const given = await inOrder(
+    const input = await inOrder(
       passedFirst,
       await readyPass(passedFirst, 'chief'),
       await readyTakeBack(passedFirst, 'chief'),
     );
-    expect(given.map(({ status }) => status)).toEqual([200, 200]);
+    expect(input.map(({ status }) => status)).toEqual([200, 200]);
     expect(await stateOf(passedFirst)).toEqual({ ...taken, review: ['inReview', 3], approvals: [1, 2], seals: [1, 2] });
 
     const takenFirst = await storyAt(2);

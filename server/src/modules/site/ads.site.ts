@@ -32,15 +32,15 @@ export class SiteAds {
    * The ads of a page by its channels, from the root down; `pageNumber` rotates the places inside the list, so that all
    * get their share.
    */
-  async of(
+  async adsOf(
     trail: readonly { id: string }[],
     { hasPopup, pageNumber = 0 }: { hasPopup: boolean; pageNumber?: number },
   ): Promise<PageAds> {
     const ids = trail.map(({ id }) => id);
     const [all, [float], [popup]] = await Promise.all([
-      this.#desk.at('placeholder', ids),
-      this.#desk.at('float', ids),
-      this.#desk.at('popup', ids),
+      this.#desk.runningAt('placeholder', ids),
+      this.#desk.runningAt('float', ids),
+      this.#desk.runningAt('popup', ids),
     ]);
     const first = all.length === 0 ? 0 : (pageNumber * listPlaces.length) % all.length;
     return { placeholders: [...all.slice(first), ...all.slice(0, first)], float, popup: hasPopup ? popup : undefined };
@@ -53,7 +53,7 @@ export class SiteAds {
   async inArticle(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
     const { story, trail } = view;
     const draft = { ...story.draft, content: await this.#inBody(story.draft.content) };
-    return { ...view, story: { ...story, draft }, ads: await this.of(trail, { hasPopup: false }) };
+    return { ...view, story: { ...story, draft }, ads: await this.adsOf(trail, { hasPopup: false }) };
   }
 
   async #inBody(content: string): Promise<string> {

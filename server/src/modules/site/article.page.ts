@@ -1,52 +1,58 @@
-import { commentMaxLength } from 'shared-contracts/limits';
+import { AuthorRole, authorRoleNames, type ContentDraft, StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../stories/content.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { PublicChannel } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
+import type { ReaderTag } from '../stories/story-tags.ts';
 import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
-import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
+import { layout, lookLink, type SiteFrame } from '../../platform/pages/layout.ts';
 import { adOverlays, type PageAds } from '../ads/ad-parts.ts';
+import { type CommentPage, commentSection, praiseForm } from './comment-section.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { kindOf } from '../stories/kinds/index.ts';
-import { coverImage, storyBody, summaryOf } from './story-view.ts';
+import { coverImage, readingWidth, storyBody, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
+import { copiesOf, type PictureSizes, thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
-
-/** An approved comment as the page shows it. */
-interface ShownComment {
-  nickName: string;
-  portrait: string | null;
-  createdTime: Date;
-  /** Cleaned when it was stored. */
-  comment: string;
-}
 
 /** The data of an article's page, except for its reader. */
 export interface ArticleView {
   story: PublishedStory;
   trail: PublicChannel[];
   related: PublishedStory[];
-  comments: ShownComment[];
+  /** Its keywords. */
+  tags: readonly ReaderTag[];
+  /** Published just before and just after it in its channel. */
+  beside: { newer: PublishedStory | undefined; older: PublishedStory | undefined };
+  /** The words under its cover: who took it. */
+  coverNote?: string | undefined;
+  /** Of its pictures, as far as the library knows them. */
+  pictureSizes?: PictureSizes;
+  /** The server can draw it as a picture. */
+  hasPoster?: boolean;
+  comments: CommentPage;
   ads: PageAds;
 }
 
 /** An article with its comments. */
-export function articlePage(frame: SiteFrame, { story, trail, related, comments, ads }: ArticleView): string {
+export function articlePage(frame: SiteFrame, view: ArticleView): string {
+  const { story, trail, related, tags, comments, ads, pictureSizes = new Map() } = view;
   const { draft } = story;
+  const cover = coverFigure(view);
   const main = html`${crumbs(trail)}
 <div class="reading">
 <article class="story" data-story="${story.id}">
-<header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}</header>
+<header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}${readingTools(view)}</header>
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
-${kindOf(story.contentType).publicPart?.(draft)}
-${draft.content !== '' && html`<div class="body">${storyBody(story)}</div>`}
+${cover}
+${kindOf(story.contentType).publicPart?.(draft, pictureSizes)}
+${draft.content !== '' && html`<div class="body">${storyBody(story, pictureSizes, cover === false)}</div>`}
 ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${draft.editor}）</p>`}
-${draft.keywords.length > 0 && html`<p class="keywords"><span class="unseen">${storyPageTexts.keywords}</span>${draft.keywords.map((word) => html`<span>${word}</span>`)}</p>`}
-</article>
+${keywordLine(tags)}
+${besideLinks(view)}</article>
 <aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy"><p>${storyPageTexts.scan}</p></section>${relatedList(related)}</aside>
 </div>
 ${commentSection(story, comments)}`;
@@ -58,7 +64,7 @@ ${commentSection(story, comments)}`;
       path: publicPaths.article(story.id),
       activeId: trail[0]?.id,
       image: coverOf(draft) ?? undefined,
-      head: articleHead(frame, story, trail.at(-1)),
+      head: articleHead(frame, view),
       isArticle: true,
       hasScript: true,
       overlays: adOverlays({ ...ads, placeholders: [] }, draft.content.includes('data-ad=')),
@@ -68,10 +74,10 @@ ${commentSection(story, comments)}`;
 }
 
 function articleHead(
-  { name, origin }: SiteFrame,
-  { id, draft, publishedTime, textTime }: PublishedStory,
-  channel: PublicChannel | undefined,
+  { name, origin, facts }: SiteFrame,
+  { story: { id, draft, publishedTime, textTime }, trail, tags }: ArticleView,
 ): Html {
+  const channel = trail.at(-1);
   const modified = textTime > publishedTime ? textTime : publishedTime;
   const data = {
     '@context': 'https://schema.org',
@@ -80,8 +86,13 @@ function articleHead(
     datePublished: publishedTime.toISOString(),
     dateModified: modified.toISOString(),
     mainEntityOfPage: origin + publicPaths.article(id),
-    publisher: { '@type': 'NewsMediaOrganization', name },
-    ...(draft.author !== '' && { author: { '@type': 'Person', name: draft.author } }),
+    publisher: {
+      '@type': 'NewsMediaOrganization',
+      name,
+      ...(facts.logo !== '' && { logo: { '@type': 'ImageObject', url: origin + facts.logo } }),
+    },
+    description: summaryOf({ draft }, 150),
+    ...(draft.author !== '' && { author: authorData(draft, origin) }),
     ...(coverOf(draft) !== null && { image: new URL(coverOf(draft)!, origin).href }),
     ...(draft.video && {
       video: {
@@ -97,36 +108,81 @@ function articleHead(
   return html`<meta property="article:published_time" content="${publishedTime.toISOString()}">
 <meta property="article:modified_time" content="${modified.toISOString()}">
 ${channel && html`<meta property="article:section" content="${channel.name}">`}
-${draft.keywords.map((word) => html`<meta property="article:tag" content="${word}">`)}
+${tags.map(({ name: tag }) => html`<meta property="article:tag" content="${tag}">`)}
 <script type="application/ld+json">${json}</script>`;
+}
+
+/** The authors for search engines; a person appears once, whatever the roles. */
+function authorData({ author, authors }: ContentDraft, origin: string): object {
+  if (authors.length === 0) return { '@type': 'Person', name: author };
+  const people = new Map(authors.map((person) => [person.reporterId ?? person.name, person]));
+  return [...people.values()].map(({ name, reporterId }) => ({
+    '@type': 'Person',
+    name,
+    ...(reporterId !== null && { url: origin + publicPaths.byline(reporterId) }),
+  }));
 }
 
 function byline({ draft, publishedTime, hits }: PublishedStory): Html {
   const part = (label: string, text: string) => text !== '' && html`<span>${label}：${text}</span>`;
-  return html`<p class="meta byline">${timeElement(publishedTime)}${part(storyPageTexts.source, draft.source)}${part(storyPageTexts.author, draft.author)}<span>${storyPageTexts.readings} <b data-count="hits">${hits}</b></span></p>`;
+  return html`<p class="meta byline">${timeElement(publishedTime)}${part(storyPageTexts.source, draft.source)}${authorPart(draft)}<span>${storyPageTexts.readings} <b data-count="hits">${hits}</b></span></p>`;
+}
+
+/** The authors of a story; those of the list of reporters lead to their pages. */
+function authorPart({ author, authors }: ContentDraft): Html | null {
+  if (authors.length === 0) return author === '' ? null : html`<span>${storyPageTexts.author}：${author}</span>`;
+  const hasRoles = authors.some(({ role }) => role !== AuthorRole.Text);
+  const people = authors.map(({ name, reporterId, role }) => {
+    const label = hasRoles && html`${authorRoleNames[role]}/`;
+    return reporterId === null
+      ? html` <span>${label}${name}</span>`
+      : html` <a rel="author" href="${publicPaths.byline(reporterId)}">${label}${name}</a>`;
+  });
+  return html`<span>${storyPageTexts.author}：${people}</span>`;
+}
+
+/** Sharing, reading aloud, size of letters. What needs a script is hidden until it runs. */
+function readingTools({ story, hasPoster }: ArticleView): Html {
+  const page = { path: publicPaths.article(story.id) };
+  return html`<div class="reading-tools">
+${praiseForm(page.path, story.praise)}
+<details class="share"><summary>${storyPageTexts.share}</summary><div class="share-panel">
+<img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy"><p>${storyPageTexts.scanWechat}</p>
+<button type="button" data-copy="${storyPageTexts.copied}" hidden>${storyPageTexts.copyLink}</button>${hasPoster && html`<a class="button" href="${publicPaths.poster(story.id)}" target="_blank">${storyPageTexts.poster}</a>`}
+</div></details>
+<button type="button" data-speak="${storyPageTexts.stopSpeaking}" hidden>${storyPageTexts.speak}</button>
+<span class="sizes" role="group" aria-label="${storyPageTexts.letterSize}"><span aria-hidden="true">${storyPageTexts.letterSize}</span>${lookLink(page, 'normal', storyPageTexts.sizeNormal)}${lookLink(page, 'large', storyPageTexts.sizeLarge)}${lookLink(page, 'larger', storyPageTexts.sizeLarger)}</span>
+</div>`;
+}
+
+/** The cover of a plain story that does not show it already, with who took it. */
+function coverFigure({ story, coverNote }: ArticleView): Html | false {
+  const { cover, content } = story.draft;
+  if (story.contentType !== StoryType.Article || cover === null || content.includes(cover.path)) return false;
+  return html`<figure class="cover-figure"><img src="${thumbnailUrl(cover.path, 'w800')}"${copiesOf(cover.path, readingWidth)} alt="" width="600" height="400" fetchpriority="high" decoding="async">${coverNote !== undefined && html`<figcaption>${coverNote}</figcaption>`}</figure>`;
+}
+
+/** Keywords; tags lead to their stories. */
+function keywordLine(tags: readonly ReaderTag[]): Html | false {
+  const one = ({ id, name }: ReaderTag) =>
+    id === null ? html`<span>${name}</span>` : html`<a href="${publicPaths.tag(id)}">${name}</a>`;
+  return (
+    tags.length > 0 &&
+    html`<p class="keywords"><span class="unseen">${storyPageTexts.keywords}</span>${tags.map(one)}</p>`
+  );
+}
+
+function besideLinks({ beside: { newer, older } }: ArticleView): Html | false {
+  const link = (label: string, rel: string, story: PublishedStory | undefined) =>
+    story !== undefined &&
+    html`<a rel="${rel}" href="${storyPath(story)}"><span>${label}</span>${story.draft.title}</a>`;
+  return (
+    (newer !== undefined || older !== undefined) &&
+    html`<nav class="beside" aria-label="${storyPageTexts.beside}">${link(storyPageTexts.newer, 'prev', newer)}${link(storyPageTexts.older, 'next', older)}</nav>`
+  );
 }
 
 function relatedList(related: PublishedStory[]): Html | null {
   if (related.length === 0) return null;
-  return html`<section class="side related"><h2>${storyPageTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'w200')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
-}
-
-function commentSection(story: PublishedStory, comments: ShownComment[]): Html {
-  return html`<section class="comments" id="comments" aria-label="${storyPageTexts.comments}">
-<h2>${storyPageTexts.comments}<small data-count="commentCount">${story.commentCount}</small></h2>
-<form method="post" action="${publicPaths.article(story.id)}/comments" class="comment-form">
-<label>${storyPageTexts.nickName}<input name="nickName" maxlength="20" autocomplete="nickname"></label>
-<label>${storyPageTexts.commentText}<textarea name="text" rows="3" maxlength="${commentMaxLength}" required></textarea></label>
-<p class="form-foot"><span role="status">${storyPageTexts.commentHint}</span><button>${storyPageTexts.send}</button></p>
-</form>
-${comments.length === 0 ? html`<p class="empty">${storyPageTexts.noComments}</p>` : html`<ol class="comment-list">${comments.map(commentItem)}</ol>`}
-</section>`;
-}
-
-function commentItem({ nickName, portrait, createdTime, comment }: ShownComment): Html {
-  const portraitHtml = portrait?.startsWith('/')
-    ? html`<img class="face" src="${portrait}" alt="" width="40" height="40" loading="lazy">`
-    : html`<span class="face" aria-hidden="true">${[...nickName][0]}</span>`;
-  return html`<li>${portraitHtml}<div><p class="meta"><b>${nickName}</b><time datetime="${createdTime.toISOString()}">${toWireTime(createdTime).slice(0, 16)}</time></p><p>${new SafeHtml(comment)}</p></div></li>
-`;
+  return html`<section class="side related"><h2>${storyPageTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'small')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
 }

@@ -8,7 +8,7 @@ import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { adOverlays, adRow, listPlaces, type PageAds } from '../ads/ad-parts.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
-import { rowCover, summaryOf } from './story-view.ts';
+import { coverImage, sideList, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
 
@@ -21,6 +21,9 @@ export interface ChannelView {
   /** From the root down to the channel. */
   trail: PublicChannel[];
   stories: PublishedStory[];
+  /** Of the whole site, beside the list. */
+  recommended: PublishedStory[];
+  mostRead: PublishedStory[];
   page: number;
   pages: number;
   ads: PageAds;
@@ -32,11 +35,15 @@ function channelPageUrl(slug: string, page: number): string {
 }
 
 /** A channel: its sub-channels, a page of its stories and those below it. */
-export function channelPage(frame: SiteFrame, { channel, trail, stories, page, pages, ads }: ChannelView): string {
+export function channelPage(frame: SiteFrame, view: ChannelView): string {
+  const { channel, trail, stories, page, pages, ads } = view;
   const main = html`${crumbs(trail)}
 <div class="channel-head"><h1>${channel.name}</h1>${subChannels(trail[0] ?? channel, channel)}</div>
+<div class="channel-columns"><div>
 ${stories.length === 0 ? html`<p class="empty">${storyPageTexts.nothingYet}</p>` : html`<div class="list">${withAds(stories, ads.placeholders)}</div>`}
-${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages)}`;
+${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages)}
+</div><aside class="channel-side">${sideList(storyPageTexts.mostRead, view.mostRead, true)}${sideList(storyPageTexts.recommended, view.recommended, false)}
+<p class="meta"><a href="${publicPaths.channelFeed(channel.slug)}">${storyPageTexts.feedOf(channel.name)}</a></p></aside></div>`;
   const path = channelPageUrl(channel.slug, page);
   const title = page > 0 ? `${channel.name}（${storyPageTexts.pageOf(page + 1, pages)}）` : channel.name;
   return layout(
@@ -48,6 +55,7 @@ ${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages
       activeId: trail[0]?.id,
       image: (stories[0] && coverOf(stories[0].draft)) ?? undefined,
       overlays: adOverlays(ads),
+      head: html`<link rel="alternate" type="application/rss+xml" title="${channel.name}" href="${publicPaths.channelFeed(channel.slug)}">`,
     },
     main,
   );
@@ -65,8 +73,9 @@ function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
   return html`<nav aria-label="${storyPageTexts.subChannels}"><ul class="subs">${root.children.map(item)}</ul></nav>`;
 }
 
-function row(story: PublishedStory): Html {
-  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${storyPath(story)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${rowCover(story)}</article>
+/** A story in a list: title, summary, source, time and cover. */
+export function storyRow(story: PublishedStory): Html {
+  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${storyPath(story)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${coverImage(story, 'row')}</article>
 `;
 }
 
@@ -75,7 +84,7 @@ function withAds(stories: PublishedStory[], placeholders: RunningAd[]): Html[] {
   const places = listPlaces.map((place) => Math.min(place, stories.length));
   return stories.flatMap((story, index) => {
     const ad = placeholders[places.indexOf(index + 1)];
-    return ad ? [row(story), adRow(ad)] : [row(story)];
+    return ad ? [storyRow(story), adRow(ad)] : [storyRow(story)];
   });
 }
 

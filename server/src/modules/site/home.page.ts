@@ -5,10 +5,8 @@ import type { PublishedStory } from '../stories/published.queries.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { adOverlays, adRow, type PageAds } from '../ads/ad-parts.ts';
-import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
-import { coverImage, summaryOf } from './story-view.ts';
-import { storyPath } from '../stories/story-address.rules.ts';
+import { coverImage, sideList, storyLink as link, summaryOf } from './story-view.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
 
 /** The data of the front page. */
@@ -28,18 +26,19 @@ export function homePage(frame: SiteFrame, { top, recommended, mostRead, section
   // Cards look better with a picture; the rest makes the list beside them.
   const cards = [...rest.filter(hasCover), ...rest.filter((story) => !hasCover(story))].slice(0, 4);
   const others = rest.filter((story) => !cards.includes(story));
-  const main = lead
-    ? html`<h1 class="unseen">${frame.name}</h1>
+  const main =
+    lead || recommended.length > 0
+      ? html`<h1 class="unseen">${frame.name}</h1>
 <div class="front">
-<section class="front-main" aria-label="${storyPageTexts.latest}">${leadCard(lead)}<div class="pair">${cards.map(card)}</div></section>
+<section class="front-main" aria-label="${storyPageTexts.latest}">${lead && leadCard(lead)}<div class="pair">${cards.map(card)}</div></section>
 <aside class="front-side">${sideList(storyPageTexts.recommended, recommended, false)}${sideList(storyPageTexts.latest, others, false)}${sideList(storyPageTexts.mostRead, mostRead, true)}</aside>
 </div>
 ${ads.placeholders[0] && html`<div class="ad-strip">${adRow(ads.placeholders[0])}</div>`}
 <div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
-    : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${storyPageTexts.nothingYet}</p>`;
+      : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${storyPageTexts.nothingYet}</p>`;
   const facts = {
     title: frame.name,
-    description: `${frame.name}：${siteTexts.slogan}`,
+    description: [frame.name, frame.facts.slogan].filter(Boolean).join('：'),
     path: publicPaths.site,
     image: (lead && coverOf(lead.draft)) ?? undefined,
     overlays: adOverlays(ads),
@@ -49,24 +48,13 @@ ${ads.placeholders[0] && html`<div class="ad-strip">${adRow(ads.placeholders[0])
 
 const hasCover = ({ draft }: PublishedStory) => coverOf(draft) !== null;
 
-const link = (story: PublishedStory): Html => html`<a href="${storyPath(story)}">${story.draft.title}</a>`;
-
 function leadCard(story: PublishedStory): Html {
-  return html`<article class="lead">${coverImage(story, 'w800', true)}<div>${story.draft.leadTitle !== '' && html`<p class="kicker">${story.draft.leadTitle}</p>`}<h2>${link(story)}</h2><p class="summary">${summaryOf(story)}</p><p class="meta">${timeElement(story.publishedTime)}</p></div></article>
+  return html`<article class="lead">${coverImage(story, 'lead', true)}<div>${story.draft.leadTitle !== '' && html`<p class="kicker">${story.draft.leadTitle}</p>`}<h2>${link(story)}</h2><p class="summary">${summaryOf(story)}</p><p class="meta">${timeElement(story.publishedTime)}</p></div></article>
 `;
 }
 
 function card(story: PublishedStory): Html {
-  return html`<article class="card">${coverImage(story, 'w800')}<h3>${link(story)}</h3><p class="meta">${timeElement(story.publishedTime)}</p></article>
-`;
-}
-
-function sideList(title: string, stories: PublishedStory[], isRanked: boolean): Html | null {
-  if (stories.length === 0) return null;
-  const items = stories.map(
-    (story) => html`<li>${link(story)}${!isRanked && timeElement(story.publishedTime, false)}</li>`,
-  );
-  return html`<section class="side"><h2>${title}</h2>${isRanked ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`}</section>
+  return html`<article class="card">${coverImage(story, 'card')}<h3>${link(story)}</h3><p class="meta">${timeElement(story.publishedTime)}</p></article>
 `;
 }
 
@@ -74,7 +62,7 @@ function section({ channel, stories }: HomeStories['sections'][number]): Html {
   const [first, ...rest] = stories;
   const href = publicPaths.channel(channel.slug);
   return html`<section class="section"><h2><a href="${href}">${channel.name}</a><a class="more" href="${href}" aria-label="${storyPageTexts.more}${channel.name}">${storyPageTexts.more}</a></h2>
-${first && html`<article class="section-first">${coverImage(first, 'w800')}<h3>${link(first)}</h3></article>`}
+${first && html`<article class="section-first">${coverImage(first, 'section')}<h3>${link(first)}</h3></article>`}
 <ul>${rest.map((story) => html`<li>${link(story)}${timeElement(story.publishedTime, false)}</li>`)}</ul></section>
 `;
 }

@@ -3,6 +3,7 @@ import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
 import { listPublishedAfter } from '../stories/published.queries.ts';
+import { readSiteFacts } from '../../platform/pages/site-facts.queries.ts';
 import { rssFeed } from '../../platform/pages/feeds.ts';
 import { feedItemOf } from './story-feed-item.ts';
 
@@ -15,7 +16,7 @@ export async function readSiteFeed(db: Database, settings: Settings): Promise<st
   const filter = { target: 'website', exceptChannelIds: channels.hiddenIds } as const;
   const stories = await listPublishedAfter(db, filter, undefined, feedSize);
   return rssFeed(
-    { name: settings.SITE_NAME, origin: siteOrigin(settings) },
+    { ...(await readSiteFacts(db, settings)), origin: siteOrigin(settings) },
     stories.map((story) => feedItemOf(story, channels)),
   );
 }

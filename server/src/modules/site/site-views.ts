@@ -1,5 +1,6 @@
 import { recommendShown, StoryType } from 'shared-contracts/model';
-import { listApproved } from '../comments/comment.queries.ts';
+import { readerTags } from '../stories/story-tags.ts';
+import { listShownPage } from '../comments/shown-comments.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../channels/public-channel.queries.ts';
 import {
@@ -10,7 +11,12 @@ import {
   mostRead,
   type PublishedStory,
 } from '../stories/published.queries.ts';
-import { countOnWebsite, newestByChannel, publishedColumns } from '../stories/published-column.queries.ts';
+import {
+  countOnWebsite,
+  newestByChannel,
+  publishedColumns,
+  storiesBeside,
+} from '../stories/published-column.queries.ts';
 import type { ArticleView } from './article.page.ts';
 import { channelPageSize, type ChannelView } from './channel.page.ts';
 import type { HomeStories } from './home.page.ts';
@@ -32,21 +38,42 @@ const inListOrder = (a: PublishedStory, b: PublishedStory) =>
 /** Reads the front page. A section of a root channel includes its subchannels. */
 export async function readHome(db: Database, channels: PublicChannels, now: Date): Promise<Omit<HomeStories, 'ads'>> {
   const filter = { target, exceptChannelIds: channels.hiddenIds } as const;
+  const above = topStories + recommendShown + rankedStories;
   const [top, recommended, ranked, newest] = await Promise.all([
-    listPublishedAfter(db, filter, undefined, topStories),
-    listRecommended(db, filter, recommendShown),
-    mostRead(db, filter, new Date(now.getTime() - week), rankedStories),
-    newestByChannel(db, target, [...channels.byId.keys()], sectionStories),
+    listPublishedAfter(db, filter, undefined, topStories + recommendShown),
+    listRecommended(db, filter, { limit: recommendShown, now }),
+    mostRead(db, filter, new Date(now.getTime() - week), above),
+    newestByChannel(db, target, [...channels.byId.keys()], sectionStories + above),
   ]);
+  const once = new EachOnce();
   const byChannel = Map.groupBy(newest, (story) => story.channelId);
-  const sections = channels.roots.map((channel) => ({
-    channel,
-    stories: channelIdsBelow(channel)
-      .flatMap((id) => byChannel.get(id) ?? [])
-      .sort(inListOrder)
-      .slice(0, sectionStories),
-  }));
-  return { top, recommended, mostRead: ranked, sections };
+  // Somebody chose what is recommended: it goes before what is merely new.
+  const chosen = once.take(recommended, recommendShown);
+  return {
+    top: once.take(top, topStories),
+    recommended: chosen,
+    mostRead: once.take(ranked, rankedStories),
+    sections: channels.roots.map((channel) => ({
+      channel,
+      stories: once.take(
+        channelIdsBelow(channel)
+          .flatMap((id) => byChannel.get(id) ?? [])
+          .sort(inListOrder),
+        sectionStories,
+      ),
+    })),
+  };
+}
+
+/** Hands out stories for the parts of a page, each story to one part alone. */
+class EachOnce {
+  readonly #taken = new Set<string>();
+
+  take(stories: readonly PublishedStory[], size: number): PublishedStory[] {
+    const taken = stories.filter(({ id }) => !this.#taken.has(id)).slice(0, size);
+    for (const { id } of taken) this.#taken.add(id);
+    return taken;
+  }
 }
 
 /** Reads a page of a channel; undefined beyond the last page. */
@@ -54,44 +81,69 @@ export async function readChannel(
   db: Database,
   channels: PublicChannels,
   channel: PublicChannel,
-  page: number,
+  { page, now }: { page: number; now: Date },
 ): Promise<Omit<ChannelView, 'ads'> | undefined> {
   const filter = { target, channelIds: channelIdsBelow(channel) } as const;
   const total = await countOnWebsite(db, filter.channelIds);
   const pages = Math.max(1, Math.ceil(total / channelPageSize));
   if (page >= pages) return undefined;
+  const everywhere = { target, exceptChannelIds: channels.hiddenIds } as const;
+  const [stories, recommended, ranked] = await Promise.all([
+    listPublishedPage(db, filter, page, channelPageSize),
+    listRecommended(db, everywhere, { limit: recommendShown, now }),
+    mostRead(db, everywhere, new Date(now.getTime() - week), rankedStories + channelPageSize),
+  ]);
+  const once = new EachOnce();
   return {
     channel,
     trail: trailOf(channels, channel.id),
-    stories: await listPublishedPage(db, filter, page, channelPageSize),
+    stories: once.take(stories, channelPageSize),
+    recommended: once.take(recommended, recommendShown),
+    mostRead: once.take(ranked, rankedStories),
     page,
     pages,
   };
 }
 
-/** Reads an article, or a topic with its columns; 'gone' when it was withdrawn. */
+/**
+ * Reads an article with a page of its comments, or a topic with its columns; 'gone' when it was withdrawn, undefined
+ * beyond its last page of comments too.
+ */
 export async function readStory(
   db: Database,
   channels: PublicChannels,
   contentId: string,
+  commentPage = 0,
 ): Promise<Omit<ArticleView, 'ads'> | SpecialView | 'gone' | undefined> {
   const story = await findPublished(db, target, contentId);
   if (story === undefined || story === 'gone') return story;
   if (story.contentType === StoryType.Topic) {
+    if (commentPage > 0) return undefined;
     const columns = await publishedColumns(db, { target, exceptChannelIds: channels.hiddenIds }, story.draft.special);
     return { story, trail: trailOf(channels, story.channelId), columns };
   }
-  const [comments, neighbours] = await Promise.all([
-    listApproved(db, contentId, undefined, shownComments),
+  const [{ comments, hasOlder }, beside, tags, neighbours] = await Promise.all([
+    listShownPage(db, contentId, commentPage, shownComments),
+    storiesBeside(db, target, story),
+    readerTags(db, story.draft.keywords),
     listPublishedAfter(
       db,
       { target, channelIds: [story.channelId], exceptChannelIds: channels.hiddenIds },
       undefined,
-      relatedStories + 1,
+      relatedStories + 3,
     ),
   ]);
-  const related = neighbours.filter(({ id }) => id !== contentId).slice(0, relatedStories);
-  return { story, trail: trailOf(channels, story.channelId), related, comments };
+  if (commentPage > 0 && comments.length === 0) return undefined;
+  const visibleKeys = new Set([contentId, beside.newer?.id, beside.older?.id]);
+  const related = neighbours.filter(({ id }) => !visibleKeys.has(id)).slice(0, relatedStories);
+  return {
+    story,
+    trail: trailOf(channels, story.channelId),
+    related,
+    tags,
+    beside,
+    comments: { list: comments, page: commentPage, hasOlder },
+  };
 }
 
 /** Channels from the root down to one; empty for a hidden channel. */

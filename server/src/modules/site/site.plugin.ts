@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import QRCode from 'qrcode';
 import { publicPaths } from 'shared-contracts/paths';
 import type { AdTargetFinder } from '../ads/ad-targets.ts';
-import { reporting } from '../../platform/http/policy-reports.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
+import type { MemberGate } from '../../platform/readers/member-gate.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
-import { HitCounter } from '../../platform/readers/hit-counter.ts';
+import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
-import { readPublicChannels } from '../channels/public-channel.queries.ts';
-import { listPublishedAfter, type PublishedStory } from '../stories/published.queries.ts';
 import { channelPage } from './channel.page.ts';
-import { sitemap } from '../../platform/pages/feeds.ts';
 import { homePage } from './home.page.ts';
+import type { AddToFrame } from '../../platform/pages/frame-addition.ts';
+import { readFrame, sitePolicy } from './site-frame.ts';
+import type { PictureSizes } from '../../platform/pages/picture-view.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { formStyle, siteScript, siteStyle } from '../../platform/pages/site-assets.ts';
@@ -20,41 +21,16 @@ import { SiteAds } from './ads.site.ts';
 import { registerSiteComments } from './comments.site.ts';
 import { registerSiteCorrections } from './corrections.site.ts';
 import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
-import { readSiteFeed } from './site-feed.ts';
+import { registerLook } from './look.site.ts';
+import { registerMachineFiles } from './machine-files.site.ts';
+import { registerFeeds } from './feeds.site.ts';
 import { readChannel, readHome } from './site-views.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { specialStyle } from './special.page.ts';
 import { registerSiteStories } from './stories.site.ts';
-import { sitemapPageOf } from './story-feed-item.ts';
-
-/** The origins of pictures and videos that the external library serves. */
-const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) =>
-  VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
-
-/**
- * Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, which was
- * cleaned when it was stored.
- */
-const policy = (library: string) =>
-  reporting(
-    [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: https:",
-      `media-src 'self'${library}`,
-      "connect-src 'self'",
-      "form-action 'self'",
-      "frame-ancestors 'self'",
-      "base-uri 'none'",
-    ].join('; '),
-  );
 
 const htmlType = 'text/html; charset=utf-8';
-const xmlType = 'application/xml; charset=utf-8';
-const sitemapSize = 10_000;
 /** Deeper pages are left to the search of the archive. */
 const maxPage = 500;
 
@@ -64,26 +40,29 @@ export interface WebsiteParts extends SiteParts {
   finders: readonly AdTargetFinder[];
   /** The pages of modules other than stories. */
   sections: readonly SiteSection[];
+  visits: VisitCounter;
+  /** What modules add to the frame of every page. */
+  additions: readonly AddToFrame[];
+  /** Whose picture it is, by its id; undefined for one of nobody known. */
+  pictureOwner(db: Database, id: string): Promise<string | undefined>;
+  /** Sizes of pictures of the library, by their addresses. */
+  pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
+  members: MemberGate;
 }
 
 /** The public website under /site/: renders exactly the published deliveries, on the server. */
 export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) => {
-  const { db, settings, now, finders, sections } = parts;
+  const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, members } = parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
-  const hits = new HitCounter(db, app.log);
-  app.addHook('onClose', () => hits.flush());
-  const policyWith = (mediaOrigin: string) => policy(`${libraryOrigin(settings)}${mediaOrigin && ` ${mediaOrigin}`}`);
-  app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policyWith('')));
-
-  const frame = () =>
-    frames.get('', async () => ({
-      name: settings.SITE_NAME,
-      origin: siteOrigin(settings),
-      now: now(),
-      channels: await readPublicChannels(db),
-      isDemo: settings.DEMO,
-    }));
+  const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
+  const policyWith = async (mediaOrigin: string) => sitePolicy(settings, mediaOrigin, (await frame()).facts);
+  app.addHook('onSend', async (_request, reply) => {
+    // Without a database there are no facts, and the answer that says so needs no script.
+    const policy = await policyWith('').catch(() => sitePolicy(settings));
+    // From page to page of the site the browser says where a reader comes from; other sites hear nothing.
+    void reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' });
+  });
   const ads = new SiteAds(app, { db, settings, now, finders }, frame);
   const notFound = async () =>
     readerPage(
@@ -106,7 +85,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
       return readerPage(
         200,
         htmlType,
-        homePage(site, { ...(await readHome(db, site.channels, now())), ads: await ads.of([], { hasPopup: true }) }),
+        homePage(site, { ...(await readHome(db, site.channels, now())), ads: await ads.adsOf([], { hasPopup: true }) }),
       );
     });
     return sendReaderPage(request, reply, page);
@@ -125,44 +104,27 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   async function renderChannel(slug: string, number: number): Promise<ReaderPage> {
     const site = await frame();
     const channel = site.channels.bySlug.get(slug);
-    const view = channel && (await readChannel(db, site.channels, channel, number));
+    const view = channel && (await readChannel(db, site.channels, channel, { page: number, now: now() }));
     if (!view) return notFound();
     return readerPage(
       200,
       htmlType,
-      channelPage(site, { ...view, ads: await ads.of(view.trail, { hasPopup: true, pageNumber: number }) }),
+      channelPage(site, { ...view, ads: await ads.adsOf(view.trail, { hasPopup: true, pageNumber: number }) }),
     );
   }
 
-  registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone: gonePage });
+  const ofPictures = { pictureOwner, pictureSizesOf };
+  registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...ofPictures });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
-  registerFeeds(app, { db, settings }, { frame, pages });
+  registerFeeds(app, { db, settings, now }, { frame, pages, notFound });
+  registerMachineFiles(app, settings, frame);
+  registerLook(app);
   registerAssets(app);
   registerQrCode(app, settings);
-  const given: SectionParts = { db, settings, now, frame, notFound, policyWith };
-  for (const section of [registerSiteComments, ...sections]) await app.register(section, given);
+  const input: SectionParts = { db, settings, now, members, frame, notFound, policyWith, visits };
+  for (const section of [registerSiteComments, ...sections]) await app.register(section, input);
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
-
-/** The newest stories, for feed readers and search engines. */
-function registerFeeds(
-  app: FastifyInstance,
-  { db, settings }: Pick<SiteParts, 'db' | 'settings'>,
-  { frame, pages }: { frame(): Promise<SiteFrame>; pages: FreshCache<ReaderPage> },
-): void {
-  const newest = ({ channels }: SiteFrame, size: number): Promise<PublishedStory[]> =>
-    listPublishedAfter(db, { target: 'website', exceptChannelIds: channels.hiddenIds }, undefined, size);
-  const writers = {
-    rss: () => readSiteFeed(db, settings),
-    sitemap: async (site: SiteFrame) => sitemap(site, (await newest(site, sitemapSize)).map(sitemapPageOf)),
-  };
-  for (const [name, write] of Object.entries(writers)) {
-    app.get(`/site/${name}.xml`, async (request, reply) => {
-      const page = await pages.get(name, async () => readerPage(200, xmlType, await write(await frame())));
-      return sendReaderPage(request, reply, page);
-    });
-  }
-}
 
 /** The website's stylesheets and script. */
 function registerAssets(app: FastifyInstance): void {

@@ -15,6 +15,9 @@ afterAll(() => server.close());
 
 const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
+/** The list of a channel's page, without what stands beside it. */
+const listed = async (url: string) => (await get(url)).body.split('<aside')[0]!;
+
 describe('public website', () => {
   it('shows the text that the delivery names, never the working text', async () => {
     const id = await addPublishedStory(server, {
@@ -87,7 +90,13 @@ describe('public website', () => {
     pastCache();
     for (const id of [appOnly, draft, '999999', '0', 'x', '1e3'])
       expect((await get(`/site/a/${id}`)).statusCode).toBe(404);
-    for (const url of ['/site/', '/site/c/news', '/site/rss.xml', '/site/sitemap.xml']) {
+    for (const url of [
+      '/site/',
+      '/site/c/news',
+      '/site/rss.xml',
+      '/site/sitemap-pages.xml',
+      '/site/sitemap-news.xml',
+    ]) {
       const { body } = await get(url);
       expect(body).not.toMatch(/只给移动端|还是草稿/);
       expect(body).not.toContain(`/site/a/${appOnly}<`);
@@ -102,10 +111,10 @@ describe('public website', () => {
         publishedTime: new Date(Date.now() - n * 60_000),
       });
     pastCache();
-    const first = await get('/site/c/news');
-    expect(first.body).toContain('本地新闻0号');
-    expect(first.body).not.toContain('本地新闻21号');
-    expect((await get('/site/c/news?page=2')).body).toContain('本地新闻21号');
+    const first = await listed('/site/c/news');
+    expect(first).toContain('本地新闻0号');
+    expect(first).not.toContain('本地新闻21号');
+    expect(await listed('/site/c/news?page=2')).toContain('本地新闻21号');
     for (const url of ['/site/c/inside', '/site/c/news?page=99', '/site/c/news?page=-1', '/site/c/none'])
       expect((await get(url)).statusCode).toBe(404);
   });
@@ -118,7 +127,7 @@ describe('public website', () => {
     await server.db.update(contents).set({ isStick: true }).where(eq(contents.id, stuck));
     await server.db.update(contents).set({ sortField: 7 }).where(eq(contents.id, sorted));
     pastCache();
-    const { body } = await get('/site/c/culture');
+    const body = await listed('/site/c/culture');
     expect([...body.matchAll(/置顶甲|排序乙|最新丙/g)].map(([word]) => word)).toEqual(['置顶甲', '排序乙', '最新丙']);
   });
 
@@ -170,7 +179,7 @@ describe('public website', () => {
 
   it('counts readings in one batch for all processes', async () => {
     const id = await addPublishedStory(server);
-    for (let n = 0; n < 5; n += 1) await get(`/site/a/${id}`);
+    for (let n = 0; n < 5; n += 1) await get(`/site/a/${id}`, { 'user-agent': `Reader ${n}` });
     await waitFor(async () => {
       pastCache();
       return (await get(`/site/a/${id}/counts`)).json<{ hits: number }>().hits === 5;

@@ -8,7 +8,7 @@ import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
-import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
+import { copiesOf } from '../../platform/pages/picture-view.ts';
 import { coverImage, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
@@ -56,12 +56,7 @@ ${columns.length === 0 ? html`<p class="empty">${storyPageTexts.specialEmpty}</p
 
 function head({ draft, publishedTime }: PublishedStory): Html {
   const banner = draft.special?.banner?.path;
-  const small = banner === undefined ? undefined : thumbnailUrl(banner, 'w800');
-  const sizes =
-    small === undefined || small === banner
-      ? null
-      : html`srcset="${small} 800w, ${banner} 1600w" sizes="(max-width: 1180px) 100vw, 1180px"`;
-  return html`<header class="special-head">${banner !== undefined && html`<img class="special-banner" src="${banner}" ${sizes} alt="" width="1180" height="360" fetchpriority="high" decoding="async">`}
+  return html`<header class="special-head">${banner !== undefined && html`<img class="special-banner" src="${banner}"${copiesOf(banner, '(max-width: 1180px) 100vw, 1180px')} alt="" width="1180" height="360" fetchpriority="high" decoding="async">`}
 <p class="kicker">${draft.leadTitle === '' ? storyPageTexts.special : draft.leadTitle}</p><h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
 <p class="meta">${timeElement(publishedTime)}${draft.source !== '' && html`<span>${storyPageTexts.source}：${draft.source}</span>`}${draft.editor !== '' && html`<span>${storyPageTexts.editor}：${draft.editor}</span>`}</p>
 ${draft.summary !== '' && html`<p class="special-intro">${draft.summary}</p>`}</header>`;
@@ -79,15 +74,15 @@ const link = (story: PublishedStory): Html => html`<a href="${storyPath(story)}"
 const items: Record<SpecialLayout, (story: PublishedStory) => Html> = {
   list: (
     story,
-  ) => html`<li>${coverImage(story, 'w200')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
+  ) => html`<li>${coverImage(story, 'small')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
 `,
   grid: (
     story,
-  ) => html`<li>${coverImage(story, 'w800') ?? html`<span class="cover" aria-hidden="true"></span>`}<h3>${link(story)}</h3></li>
+  ) => html`<li>${coverImage(story, 'grid') ?? html`<span class="cover" aria-hidden="true"></span>`}<h3>${link(story)}</h3></li>
 `,
   big: (
     story,
-  ) => html`<li>${coverImage(story, 'w800')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
+  ) => html`<li>${coverImage(story, 'big')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
 `,
   timeline: (
     story,

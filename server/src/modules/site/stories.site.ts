@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { specialAddress } from 'shared-contracts/model';
+import { ReadingTarget, specialAddress } from 'shared-contracts/model';
 import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
-import type { HitCounter } from '../../platform/readers/hit-counter.ts';
+import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSpecialId } from '../stories/special.queries.ts';
-import { articlePage } from './article.page.ts';
+import { articlePage, type ArticleView } from './article.page.ts';
+import { canDrawChinese } from '../../platform/pages/drawn-text.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
+import type { PictureSizes } from '../../platform/pages/picture-view.ts';
+import { pictureSources } from '../../platform/text/html.rules.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SiteAds } from './ads.site.ts';
 import { readStory } from './site-views.ts';
@@ -16,23 +20,28 @@ import { specialPage } from './special.page.ts';
 interface StoryDesk {
   frame(): Promise<SiteFrame>;
   pages: FreshCache<ReaderPage>;
-  hits: HitCounter;
+  visits: VisitCounter;
   ads: SiteAds;
   notFound(): Promise<ReaderPage>;
   gone(): Promise<ReaderPage>;
+  /** The number of a page in an address, from 0; undefined for what is none. */
+  pageNumber(text: string | undefined): number | undefined;
+  pictureOwner(db: Database, id: string): Promise<string | undefined>;
+  pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
 export function registerSiteStories(
   app: FastifyInstance,
   db: Database,
-  { frame, pages, hits, ads, notFound, gone }: StoryDesk,
+  { frame, pages, visits, ads, notFound, gone, pageNumber, pictureOwner, pictureSizesOf }: StoryDesk,
 ): void {
   const topics = new FreshCache<string | undefined>();
 
-  app.get<{ Params: { id: string } }>('/site/a/:id', (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: { comments?: string } }>('/site/a/:id', (request, reply) => {
     const { id } = request.params;
-    return send(request, reply, isStoryId(id) ? id : undefined);
+    const commentPage = pageNumber(request.query.comments);
+    return send(request, reply, isStoryId(id) && commentPage !== undefined ? id : undefined, commentPage);
   });
 
   app.get<{ Params: { name: string } }>('/site/special/:name', async (request, reply) => {
@@ -41,21 +50,36 @@ export function registerSiteStories(
     return send(request, reply, isStoryId(name) ? name : byAddress);
   });
 
-  async function send(request: FastifyRequest, reply: FastifyReply, id: string | undefined): Promise<FastifyReply> {
-    const page = id === undefined ? await notFound() : await pages.get(`a:${id}`, () => render(id));
-    if (id !== undefined && page.status === 200) hits.add(id);
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string | undefined,
+    commentPage = 0,
+  ): Promise<FastifyReply> {
+    const page =
+      id === undefined ? await notFound() : await pages.get(`a:${id}:${commentPage}`, () => render(id, commentPage));
+    // Who turns the pages of comments reads the story no second time.
+    if (id !== undefined && page.status === 200 && commentPage === 0) visits.count(request, ReadingTarget.Website, id);
     return sendReaderPage(request, reply, page);
   }
 
-  async function render(id: string): Promise<ReaderPage> {
+  async function render(id: string, commentPage: number): Promise<ReaderPage> {
     const site = await frame();
-    const view = await readStory(db, site.channels, id);
+    const view = await readStory(db, site.channels, id, commentPage);
     if (view === 'gone') return gone();
     if (!view) return notFound();
-    return readerPage(
-      200,
-      'text/html; charset=utf-8',
-      'columns' in view ? specialPage(site, view) : articlePage(site, await ads.inArticle(view)),
-    );
+    const text = 'columns' in view ? specialPage(site, view) : articlePage(site, await whole(view));
+    return readerPage(200, 'text/html; charset=utf-8', text);
+  }
+
+  /** An article with its ads, and with what the newsroom knows of its pictures. */
+  async function whole(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
+    const { cover, content, pictures } = view.story.draft;
+    const [owner, pictureSizes] = await Promise.all([
+      cover?.id ? pictureOwner(db, cover.id) : undefined,
+      pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
+    ]);
+    const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
+    return { ...(await ads.inArticle(view)), coverNote, pictureSizes, hasPoster: await canDrawChinese() };
   }
 }

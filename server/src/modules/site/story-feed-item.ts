@@ -1,13 +1,18 @@
 import type { PublishedStory } from '../stories/published.queries.ts';
 import type { FeedItem, SitemapPage } from '../../platform/pages/feeds.ts';
 import type { MenuChannels } from '../../platform/pages/layout.ts';
-import { summaryOf } from './story-view.ts';
+import { kindOf } from '../stories/kinds/index.ts';
+import { storyBody, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 
 const summaryLength = 200;
 
 /** A story as an entry of the site's feeds. */
-export function feedItemOf(story: PublishedStory, { byId }: Pick<MenuChannels, 'byId'>): FeedItem {
+export function feedItemOf(
+  story: PublishedStory,
+  { byId }: Pick<MenuChannels, 'byId'>,
+  { isWhole = false } = {},
+): FeedItem {
   const { draft, channelId, publishedTime } = story;
   return {
     title: draft.title,
@@ -15,7 +20,14 @@ export function feedItemOf(story: PublishedStory, { byId }: Pick<MenuChannels, '
     category: byId.get(channelId)?.name,
     summary: summaryOf(story, summaryLength),
     publishedTime,
+    ...(draft.author !== '' && { author: draft.author }),
+    ...(isWhole && { text: wholeText(story) }),
   };
+}
+
+/** The whole of a story for a feed reader: what its kind shows, and its text. */
+function wholeText(story: PublishedStory): string {
+  return `${kindOf(story.contentType).publicPart?.(story.draft, new Map())?.text ?? ''}${storyBody(story).text}`;
 }
 
 /** A story as the site map names it. */

@@ -1,6 +1,6 @@
 import { behaviourOfContent, mdPointInDb } from 'shared-contracts/endpoints';
 import { handle } from '../../platform/http/handle.ts';
-import { limitUser } from '../identity/limit-calls.ts';
+import { limitUser } from '../../platform/rate-limit/limit-calls.ts';
 import { addPoints, readersOf } from './behaviour.queries.ts';
 import { findAccessFacts } from '../stories/content.queries.ts';
 import { mayRead } from '../stories/reading.rules.ts';

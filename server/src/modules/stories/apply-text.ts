@@ -17,6 +17,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from './delivery.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { retargetTask, voidSeals } from './review.queries.ts';
+import { settleTags } from './story-tags.ts';
 import { addVersion, type Version } from './version.queries.ts';
 import type { Item } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
@@ -70,13 +71,14 @@ async function isSame(tx: Database, item: Item, { draft }: WrittenText): Promise
 export async function applyText(
   tx: Database,
   item: Item,
-  written: WrittenText,
+  sent: WrittenText,
   requestedKind: UpdateRequest['kind'],
   context: Context,
 ): Promise<UpdateAnswer> {
   const now = context.now();
   const by = actorOf(context);
   const { content } = item;
+  const written = await settleTags(tx, sent);
   if (requestedKind === 'autosave' && (await isSame(tx, item, written))) {
     return { rev: content.rev, wordCount: content.wordCount, modifiedTime: toWireTime(content.modifiedTime) };
   }

@@ -130,9 +130,9 @@ const hitsSort = 5;
  * All ids that a search gives and its total, kept from an earlier page or searched for: the next pages need no second
  * search.
  */
-async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
-  const { filters, channels, userId, scope } = query;
-  const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope]);
+export async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
+  const { filters, channels, userId, scope, groups } = query;
+  const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope, groups]);
   const kept = await keptFound(db, key);
   if (kept.found) return kept.found;
   const found = await findIds(db, query, 0, searchTotalMax);

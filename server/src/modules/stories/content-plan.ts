@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { facetsOf, isIndexed, type ListFilters, tabsOf } from './content-list.rules.ts';
-import { gramsOf, queryWords, searchQuery } from '../../platform/text/search.rules.ts';
+import { gramsOf, queryOfGroups, queryWords, searchQuery, type WordGroup } from '../../platform/text/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 
 /** A list to answer: its filters, and what the user may see. */
@@ -19,6 +19,8 @@ export interface ListQuery {
   /** Full text or title only, for keywords. */
   scope: 'all' | 'title';
   now: Date;
+  /** In place of the words that the keywords are cut into: readers' searches have synonyms and stop words. */
+  groups?: readonly WordGroup[];
 }
 
 const inList = (column: string, values: readonly (string | number)[], type: string) =>
@@ -51,11 +53,11 @@ export const isOwnBox = (box: string) => box === 'mine' || box === 'mydraft';
 function gramFilters({ filters, scope }: ListQuery): SQL[] {
   const conditions: SQL[] = [];
   const add = (text: string, mark: string, column: string) => {
-    const wanted = text.trim();
-    const length = Array.from(wanted).length;
+    const search = text.trim();
+    const length = Array.from(search).length;
     if (length === 0) return;
-    if (length > 1) conditions.push(sql`s.grams @> ${sql.param(gramsOf(wanted, mark))}::text[]`);
-    if (length !== 2) conditions.push(sql`c.${sql.raw(column)} ilike ${likeText(wanted)}`);
+    if (length > 1) conditions.push(sql`s.grams @> ${sql.param(gramsOf(search, mark))}::text[]`);
+    if (length !== 2) conditions.push(sql`c.${sql.raw(column)} ilike ${likeText(search)}`);
   };
   for (const { field, mark, column } of textFilters) add(filters[field] ?? '', mark, column);
   if (scope === 'title')
@@ -63,9 +65,9 @@ function gramFilters({ filters, scope }: ListQuery): SQL[] {
   return conditions;
 }
 
-function wordFilter({ filters, scope }: ListQuery): SQL | undefined {
+function wordFilter({ filters, scope, groups }: ListQuery): SQL | undefined {
   if (scope !== 'all' || (filters.keywords ?? '').trim() === '') return undefined;
-  const query = searchQuery(filters.keywords!);
+  const query = groups ? queryOfGroups(groups) : searchQuery(filters.keywords!);
   // Keywords of nothing but punctuation match no story.
   return query === null ? sql`false` : sql`s.words @@ ${query}::tsquery`;
 }
@@ -143,13 +145,13 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   };
 }
 
-function termsOf({ filters, scope }: ListQuery): SQL[] {
+function termsOf({ filters, scope, groups }: ListQuery): SQL[] {
   const grams = textFilters.flatMap(({ field, mark }) => pairsOf(filters[field] ?? '', mark));
   if (scope === 'title') for (const part of (filters.keywords ?? '').split(/\s+/)) grams.push(...pairsOf(part, 't'));
-  const words = scope === 'all' ? queryWords(filters.keywords ?? '') : [];
+  const words = scope === 'all' ? (groups ?? queryWords(filters.keywords ?? '').map((word) => [[word]])) : [];
   return [
     ...grams.map((gram) => sql`s.grams @> array[${gram}]`),
-    ...words.map((word) => sql`s.words @@ ${searchQuery(word)}::tsquery`),
+    ...words.map((group) => sql`s.words @@ ${queryOfGroups([group])}::tsquery`),
   ];
 }
 
@@ -179,11 +181,11 @@ export function orderOf({ sortType, sortOrder }: ListFilters, alias: string, key
 
 /** Ids of the stories whose title holds a text. */
 export function idsOfTitle(text: string): SQL {
-  const wanted = text.trim();
-  const like = sql`c.title ilike ${likeText(wanted)}`;
-  if (Array.from(wanted).length < 2) return sql`select c.id from contents c where ${like}`;
-  const found = sql`select s.content_id from content_search s where s.grams @> ${sql.param(gramsOf(wanted, 't'))}::text[]`;
-  return Array.from(wanted).length === 2
+  const search = text.trim();
+  const like = sql`c.title ilike ${likeText(search)}`;
+  if (Array.from(search).length < 2) return sql`select c.id from contents c where ${like}`;
+  const found = sql`select s.content_id from content_search s where s.grams @> ${sql.param(gramsOf(search, 't'))}::text[]`;
+  return Array.from(search).length === 2
     ? found
     : sql`select c.id from contents c where c.id in (${found}) and ${like}`;
 }

@@ -15,6 +15,7 @@ import { type RawRound, reviewRoundOf } from './review.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articleTexts, type Content, rowTexts } from './content.queries.ts';
 import { articles, contents } from './content.tables.ts';
+import { readAuthors } from './story-author.queries.ts';
 import { readStoryPart } from './story-part.queries.ts';
 
 const c = alias(contents, 'c');
@@ -161,6 +162,7 @@ export async function detailOf(db: Database, id: string, now: Date): Promise<Con
   return {
     ...row,
     ...pickFields(article ?? emptyDraft, articleTexts),
+    authors: await readAuthors(db, id),
     cover: article?.cover ?? null,
     content: article?.content ?? '',
     corrections: article?.corrections ?? [],

@@ -165,14 +165,14 @@ export async function findIds(
   limit: number,
   most = searchTotalMax,
 ): Promise<FoundIds> {
-  const wanted = {
+  const page = {
     guessed: await guessHits(db, planOf(query)),
     offset,
     limit: Math.max(0, Math.min(limit, most - offset)),
     most,
   };
-  const newest = wanted.guessed > wide * most ? await newestFound(db, query, wanted) : undefined;
-  const { ids, total } = newest ?? (await idsOf(db, gather(query, offset, wanted.limit)));
+  const newest = page.guessed > wide * most ? await newestFound(db, query, page) : undefined;
+  const { ids, total } = newest ?? (await idsOf(db, gather(query, offset, page.limit)));
   // A page behind the last hit has no row that could carry the total.
   if (ids.length === 0 && offset > 0) return { ids, total: (await findIds(db, query, 0, 1, most)).total };
   return { ids, total: Math.min(total, most) };

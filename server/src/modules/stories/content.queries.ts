@@ -5,6 +5,7 @@ import { searchVector, storyGrams } from '../../platform/text/search.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoryAccessFacts } from './reading.rules.ts';
 import { putStoryPart, readStoryPart } from './story-part.queries.ts';
+import { putAuthors, readAuthors } from './story-author.queries.ts';
 import { articles, contents } from './content.tables.ts';
 import type { Author } from '../../platform/audit/author.ts';
 
@@ -72,6 +73,7 @@ export async function putArticle(
     .insert(articles)
     .values({ contentId, ...text })
     .onConflictDoUpdate({ target: articles.contentId, set: text });
+  await putAuthors(tx, contentId, draft.authors);
   await putStoryPart(tx, story, draft);
 }
 
@@ -149,6 +151,7 @@ export async function draftOf(tx: Database, content: Content): Promise<ContentDr
     ...pickFields(content, rowTexts),
     ...(article ? pickFields(article, articleTexts) : pickFields(emptyDraft, articleTexts)),
     categoryId: content.categoryId,
+    authors: await readAuthors(tx, content.id),
     keywords: article?.keywords ?? [],
     cover: article?.cover ?? null,
     content: article?.content ?? '',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  bylineOf,
   byName,
   type ContentDraft,
   countWords,
@@ -39,9 +40,12 @@ export function sealHash(draft: ContentDraft): string {
  * time at which a note was published is no part of it.
  */
 function sealedPart(draft: ContentDraft): unknown[] {
-  const { pictures, video, externalLinkUrl, special, corrections = [] } = draft;
+  const { authors, pictures, video, externalLinkUrl, special, corrections = [] } = draft;
   return [
     ...laterSealed.filter((name) => draft[name] !== '').map((name) => ({ [name]: draft[name] })),
+    ...(authors.length > 0
+      ? [{ authors: authors.map(({ name, reporterId, role, share }) => [name, reporterId, role, share]) }]
+      : []),
     ...(corrections.length > 0 ? [{ corrections: corrections.map(({ kind, note }) => [kind, note]) }] : []),
     ...(pictures.length > 0 ? [{ pictures: pictures.map(({ path, caption }) => [path, caption]) }] : []),
     ...(video ? [{ video: [video.source, video.id, video.coverUrl] }] : []),
@@ -89,8 +93,16 @@ const cleanText = (text: string, isMultiline = false) => (isMultiline ? text.tri
 
 /** Cleans what a client sent and derives text, word count and hash; none of these comes from the client. */
 export function writeText(sent: ContentDraft): WrittenText {
+  const authors = sent.authors.map(({ name, reporterId, role, share }) => ({
+    name: cleanLine(name),
+    reporterId,
+    role,
+    share,
+  }));
   const draft: ContentDraft = {
     ...byName(storyTextNames, (name) => cleanText(sent[name], storyTextField(name).isMultiline)),
+    ...(authors.length > 0 && { author: bylineOf(authors) }),
+    authors,
     categoryId: sent.categoryId,
     keywords: [...new Set(sent.keywords.map(cleanLine).filter((word) => word !== ''))],
     cover: sent.cover,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   AuditState,
+  AuthorRole,
   ContentDraft,
   ContentType,
   Cover,
@@ -110,6 +111,9 @@ export const contents = pgTable(
   // The list indexes are in migrations/custom/search.sql, since they INCLUDE columns.
   (table) => [
     check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`),
+    index('contents_source')
+      .on(table.source)
+      .where(sql`source <> ''`),
   ],
 );
 
@@ -133,6 +137,30 @@ export const articles = pgTable('articles', {
   /** Notes to readers on what was changed after publication, oldest first. */
   corrections: jsonb().$type<StoryCorrection[]>().notNull().default([]),
 });
+
+/** People of a story's byline, in their order. */
+export const storyAuthors = pgTable(
+  'story_authors',
+  {
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    place: smallint().notNull(),
+    name: text().notNull(),
+    /** Null for a free name. */
+    reporterId: idRef(),
+    role: text().$type<AuthorRole>().notNull(),
+    /** Percent of the whole story. */
+    share: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.place] }),
+    index('story_authors_reporter').on(table.reporterId, table.contentId.desc()),
+    check('story_authors_role', sql`${table.role} in ('text','photo','video','translation')`),
+    check('story_authors_share', sql`${table.share} between 0 and 100`),
+  ],
+);
 
 /** Pictures of an atlas, in their order. */
 export const atlasPictures = pgTable(

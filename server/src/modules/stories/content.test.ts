@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   contentAddContent,
   contentCopyContent,
@@ -114,28 +114,43 @@ async function ownToken(id: string, userName = 'editor'): Promise<string> {
 }
 
 describe('copy, move and compare', () => {
-  it('R219 copies into each picked channel as a new draft of the copier', async () => {
-    const id = await kit.clear();
-    const { envelope } = await test.call(
-      contentCopyContent,
-      { ids: id, categoryIds: '2,5' },
-      await kit.bearer('editor2'),
-    );
-    expect(envelope.list).toMatchObject([{ id, ok: true }]);
-    const copies = await test.db.select().from(contents).where(eq(contents.fromId, id)).orderBy(contents.id);
-    expect(copies.map((copy) => [copy.categoryId, copy.auditState, copy.createUserName, copy.rev])).toEqual([
-      ['2', 'draft', '王思远', 1],
-      ['5', 'draft', '王思远', 1],
+  it('R219 copies one story or several into one channel or several, as new drafts of the copier', async () => {
+    const [first, second] = [await kit.clear({ title: '春汛初涨' }), await kit.clear({ title: '秋水长天' })];
+    const bearer = await kit.bearer('editor2');
+    const copy = async (ids: string, categoryIds: string) =>
+      (await test.call(contentCopyContent, { ids, categoryIds }, bearer)).envelope.list;
+    expect(await copy(first, '2,5')).toMatchObject([{ id: first, ok: true }]);
+    expect(await copy(`${first},${second}`, '3')).toMatchObject([
+      { id: first, ok: true },
+      { id: second, ok: true },
     ]);
+    const copies = await test.db
+      .select()
+      .from(contents)
+      .where(inArray(contents.fromId, [first, second]))
+      .orderBy(contents.id);
+    expect(copies.map((one) => [one.title, one.categoryId, one.auditState, one.createUserName, one.rev])).toEqual([
+      ['春汛初涨', '2', 'draft', '王思远', 1],
+      ['春汛初涨', '5', 'draft', '王思远', 1],
+      ['春汛初涨', '3', 'draft', '王思远', 1],
+      ['秋水长天', '3', 'draft', '王思远', 1],
+    ]);
+    expect(await kit.get(first)).toMatchObject({ categoryId: '1', auditState: 'cleared' });
   });
 
-  it('R220 moves only to channels that the user may use', async () => {
-    const id = await kit.add('director');
-    expect(
-      (await test.call(contentMoveContent, { ids: id, categoryIds: '99' }, await kit.bearer('director'))).status,
-    ).toBe(403);
-    await test.call(contentMoveContent, { ids: id, categoryIds: '2' }, await kit.bearer('director'));
-    expect(await kit.get(id)).toMatchObject({ categoryId: '2', categoryName: '经济' });
+  it('R220 moves one story or several into a channel that the user may use', async () => {
+    const [first, second, third] = [await kit.add('director'), await kit.add('director'), await kit.add('director')];
+    const bearer = await kit.bearer('director');
+    const move = (ids: string, categoryIds: string) => test.call(contentMoveContent, { ids, categoryIds }, bearer);
+    expect((await move(first, '99')).status).toBe(403);
+    expect(await kit.get(first)).toMatchObject({ categoryId: '1' });
+    expect((await move(first, '2')).envelope.list).toMatchObject([{ id: first, ok: true }]);
+    expect((await move(`${second},${third}`, '5')).envelope.list).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await Promise.all([first, second, third].map((id) => kit.get(id)))).toMatchObject([
+      { categoryId: '2', categoryName: '经济' },
+      { categoryId: '5' },
+      { categoryId: '5' },
+    ]);
   });
 
   it('R257 compares two versions by Chinese character, pictures as marks', async () => {

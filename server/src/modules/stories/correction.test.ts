@@ -35,10 +35,10 @@ describe('a correction', () => {
     expect(await page(`/site/a/${id}`)).not.toContain('特此更正');
 
     expect((await update(id)).suc).toBe(1);
-    const shown = await page(`/site/a/${id}`);
-    expect(shown).toContain('三十人');
-    expect(shown).toMatch(/更正<\/b>[\s\S]*特此更正/);
-    expect(shown).toContain('href="/site/corrections"');
+    const html = await page(`/site/a/${id}`);
+    expect(html).toContain('三十人');
+    expect(html).toMatch(/更正<\/b>[\s\S]*特此更正/);
+    expect(html).toContain('href="/site/corrections"');
     const feed = JSON.parse(await page(`/open/v1/articles/${id}`)) as { data: { corrections: object[] } };
     expect(feed.data.corrections).toMatchObject([
       { kind: 'correct', kindName: '更正', time: expect.stringMatching(/^\d{4}-/) },
@@ -59,9 +59,9 @@ describe('a correction', () => {
     await kit.save(id, 'editor', { title: '留在以后的版本', content: '<p>又改了一次。</p>' });
     await pass(id);
     await update(id);
-    const shown = await page(`/site/a/${id}`);
-    expect(shown).toContain('又改了一次');
-    expect(shown).toContain('作者姓名有误');
+    const html = await page(`/site/a/${id}`);
+    expect(html).toContain('又改了一次');
+    expect(html).toContain('作者姓名有误');
     expect((await page('/site/corrections')).match(/作者姓名有误/g)).toHaveLength(1);
 
     await call(contentCopyContent, { ids: id, categoryIds: '1' }, 'editor');

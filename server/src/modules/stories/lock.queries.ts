@@ -36,8 +36,8 @@ export async function takeLock(
   db: Database,
   { contentId, by, tabId, token, takeOver, canUnlock, now }: LockClaim,
 ): Promise<EditLock | undefined> {
-  const at = now.toISOString();
-  const given = token ?? '';
+  const path = now.toISOString();
+  const lockToken = token ?? '';
   const [lock] = await db
     .insert(editLocks)
     .values({
@@ -55,14 +55,14 @@ export async function takeLock(
         userId: by.userId,
         nickName: by.nickName,
         tabId,
-        token: sql`case when edit_locks.token = ${given} and edit_locks.user_id = ${by.userId} then edit_locks.token else excluded.token end`,
-        acquiredTime: sql`case when edit_locks.token = ${given} then edit_locks.acquired_time else excluded.acquired_time end`,
+        token: sql`case when edit_locks.token = ${lockToken} and edit_locks.user_id = ${by.userId} then edit_locks.token else excluded.token end`,
+        acquiredTime: sql`case when edit_locks.token = ${lockToken} then edit_locks.acquired_time else excluded.acquired_time end`,
         expiresTime: sql`excluded.expires_time`,
       },
       // A lease that ends later than any can was taken before the clock was set back: it would block the story until
       // then.
-      setWhere: sql`edit_locks.expires_time <= ${at}::timestamptz or edit_locks.expires_time > ${longest(now).toISOString()}::timestamptz
-        or (edit_locks.user_id = ${by.userId} and (edit_locks.token = ${given} or edit_locks.tab_id = ${tabId} or ${takeOver}))
+      setWhere: sql`edit_locks.expires_time <= ${path}::timestamptz or edit_locks.expires_time > ${longest(now).toISOString()}::timestamptz
+        or (edit_locks.user_id = ${by.userId} and (edit_locks.token = ${lockToken} or edit_locks.tab_id = ${tabId} or ${takeOver}))
         or (${takeOver} and ${canUnlock})`,
     })
     .returning();

@@ -44,6 +44,39 @@ export async function newestByChannel(
   return [...pinned, ...newest.filter(({ id }) => !known.has(id))];
 }
 
+/** The stories that were published just before and just after one in its channel. */
+export async function storiesBeside(
+  db: Database,
+  target: Target,
+  { id, channelId, publishedTime }: Pick<PublishedStory, 'id' | 'channelId' | 'publishedTime'>,
+): Promise<{ newer: PublishedStory | undefined; older: PublishedStory | undefined }> {
+  const place = sql`(${publishedTime.toISOString()}::timestamptz, ${id}::bigint)`;
+  const among = sql`select d.content_id from deliveries d
+    where d.target = ${target} and d.state = 'published' and d.category_id = ${channelId}::bigint`;
+  const { rows } = await db.execute<{ newer: string | null; older: string | null }>(sql`select
+    (${among} and (d.published_time, d.content_id) > ${place} order by d.published_time, d.content_id limit 1)::text as newer,
+    (${among} and (d.published_time, d.content_id) < ${place} order by d.published_time desc, d.content_id desc limit 1)::text as older`);
+  const { newer = null, older = null } = rows[0] ?? {};
+  const found = await publishedAmong(
+    db,
+    { target },
+    [newer, older].filter((one) => one !== null),
+  );
+  return { newer: found.get(newer ?? ''), older: found.get(older ?? '') };
+}
+
+/** The newest stories of one kind: videos, topics. */
+export async function newestOfKind(
+  db: Database,
+  filter: PublishedFilter,
+  kind: number,
+  limit: number,
+): Promise<PublishedStory[]> {
+  const ids = sql`select c.id from contents c join deliveries d on d.content_id = c.id and d.target = ${filter.target} and d.state = 'published'
+    where c.content_type = ${kind} and c.content_type <> 5 and c.deleted_time is null order by c.modified_time desc, c.id desc limit ${limit}`;
+  return storiesOfIds(db, filter, ids);
+}
+
 /** Returns those of some stories that match a filter, by id; without their bodies, for lists. */
 async function publishedAmong(
   db: Database,

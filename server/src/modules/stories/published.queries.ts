@@ -1,9 +1,11 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { ContentDraft, ContentType, Target } from 'shared-contracts/model';
+import { recommendMax } from 'shared-contracts/limits';
+import { boardOrder, type ContentDraft, type ContentType, type Target } from 'shared-contracts/model';
 import { facetsOf } from './content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
 import { deliveries } from './delivery.tables.ts';
+import { recommendations } from './recommendation.tables.ts';
 import { facetHistogram, TallyAxis } from './tally.queries.ts';
 import { draftOfVersion } from './version.queries.ts';
 
@@ -121,14 +123,14 @@ function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: n
     );
   if (exceptChannelIds && exceptChannelIds.length > 0)
     conditions.push(sql`d.category_id <> all(${bigints(exceptChannelIds)})`);
-  const where = sql.join(conditions, sql` and `);
+  const condition = sql.join(conditions, sql` and `);
   const page = sql`order by ${newestFirst} limit ${limit} offset ${skip}`;
-  if (!channelIds) return sql`select d.content_id from deliveries d where ${where} ${page}`;
+  if (!channelIds) return sql`select d.content_id from deliveries d where ${condition} ${page}`;
   if (channelIds.length > 1 && skip + limit > nearRows) {
-    return sql`select d.content_id from deliveries d where ${where} and d.category_id = any(${bigints(channelIds)}) ${page}`;
+    return sql`select d.content_id from deliveries d where ${condition} and d.category_id = any(${bigints(channelIds)}) ${page}`;
   }
   return sql`select d.content_id from unnest(${bigints(channelIds)}) as channel (id) cross join lateral (
-      select d.content_id, d.published_time from deliveries d where ${where} and d.category_id = channel.id order by ${newestFirst} limit ${skip + limit}
+      select d.content_id, d.published_time from deliveries d where ${condition} and d.category_id = channel.id order by ${newestFirst} limit ${skip + limit}
     ) as d ${page}`;
 }
 
@@ -176,24 +178,39 @@ export async function listPublishedPage(
   size: number,
 ): Promise<PublishedStory[]> {
   const pinned = await pinnedStories(db, filter, undefined, pinnedMax);
-  const shown = pinned.slice(page * size, (page + 1) * size);
+  const visible = pinned.slice(page * size, (page + 1) * size);
   const others = await otherStories(
     db,
     filter,
     undefined,
     Math.max(0, page * size - pinned.length),
-    size - shown.length,
+    size - visible.length,
   );
-  return [...shown, ...others];
+  return [...visible, ...others];
 }
 
-/** Returns the stories in the recommended strip, last recommended first. */
-export async function listRecommended(db: Database, filter: PublishedFilter, limit: number): Promise<PublishedStory[]> {
-  const rows = await selectStories(db)
+/** Returns the recommended stories that are shown at the target now, in the order of their board. */
+export async function listRecommended(
+  db: Database,
+  filter: PublishedFilter,
+  { limit, now }: { limit: number; now: Date },
+): Promise<PublishedStory[]> {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const { place, lockedPlace, targets, startTime, endTime } = recommendations;
+  const isShown = sql`coalesce(${filter.target} = any(${targets}) and coalesce(${startTime} <= ${time}, true) and coalesce(${endTime} > ${time}, true), true)`;
+  const rows = await db
+    .select({ ...fields, place: sql<number>`coalesce(${place}, 0)`, lockedPlace, isShown: sql<boolean>`${isShown}` })
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId))
+    .leftJoin(recommendations, eq(recommendations.contentId, contents.id))
     .where(and(publishedCondition(filter), isNotNull(contents.recommendedTime)))
     .orderBy(desc(contents.recommendedTime), desc(contents.id))
-    .limit(limit);
-  return rows.map(asStory);
+    .limit(recommendMax);
+  return boardOrder(rows)
+    .filter((row) => row.isShown)
+    .slice(0, limit)
+    .map(({ place: _place, lockedPlace: _locked, isShown: _isShown, ...row }) => asStory(row));
 }
 
 /** Returns those of the ids that are published at the target, in the order given. */
@@ -230,9 +247,12 @@ export async function mostRead(
   limit: number,
 ): Promise<PublishedStory[]> {
   const hidden = sql`${sql.param(filter.exceptChannelIds ?? [])}::bigint[]`;
-  const ids = sql`select c.id from deliveries d join contents c on c.id = d.content_id
-    where d.target = ${filter.target} and d.state = 'published' and d.published_time >= ${since.toISOString()}::timestamptz and d.category_id <> all(${hidden})
-    order by c.hits desc, c.id desc limit ${limit}`;
+  // The days are read first: else the planner walks the index of readings from the most read story of all years.
+  const ids = sql`with recent as materialized (
+      select d.content_id from deliveries d
+      where d.target = ${filter.target} and d.state = 'published' and d.published_time >= ${since.toISOString()}::timestamptz and d.category_id <> all(${hidden})
+    )
+    select c.id from recent join contents c on c.id = recent.content_id order by c.hits desc, c.id desc limit ${limit}`;
   const rows = await selectStories(db)
     .where(and(publishedCondition(filter), sql`${contents.id} = any(array(${ids}))`))
     .orderBy(desc(contents.hits), desc(contents.id));

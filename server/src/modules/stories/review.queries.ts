@@ -1,16 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  type AuditEvent,
-  type ReturnReason,
-  returnReasons,
-  type SealedWords,
-  type Stage,
-  type TaskState,
-} from 'shared-contracts/model';
+import { type AuditEvent, DictionaryCode, type SealedWords, type Stage, type TaskState } from 'shared-contracts/model';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Content } from './content.queries.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { labelsOf } from '../dictionary/dictionary-options.queries.ts';
 import { contents } from './content.tables.ts';
 import { auditTasks, seals } from './review.tables.ts';
 import { reviewPathTexts } from './review-path.texts.ts';
@@ -85,7 +79,7 @@ export interface TaskEnd {
   by: Author;
   now: Date;
   opinion?: string;
-  reasonCodes?: ReturnReason[];
+  reasonCodes?: string[];
   returnStage?: Stage | null;
   resume?: boolean;
 }
@@ -179,9 +173,10 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
       sql`coalesce(${auditTasks.decidedTime}, ${auditTasks.waitingSince})`,
       asc(auditTasks.id),
     );
-  const given = await listSeals(db, contentId);
+  const seals = await listSeals(db, contentId);
+  const labelOf = await reasonLabels(db, tasks);
   const sealOf = (task: ReviewTask) =>
-    given.find(
+    seals.find(
       (seal) =>
         seal.round === task.round &&
         seal.stage === task.stage &&
@@ -195,10 +190,19 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
     userName: task.decidedName ?? task.assigneeName,
     time: toWireTime(task.decidedTime ?? task.waitingSince),
     opinion: task.opinion,
-    reasons: task.reasonCodes.map((code) => returnReasons[code]),
+    reasons: task.reasonCodes.map(labelOf),
     confirmed: sealOf(task)?.words ?? null,
     unread: sealOf(task)?.unread ?? false,
   }));
+}
+
+/** Names of the reasons of returns. */
+export function reasonLabels(db: Database, tasks: readonly ReviewTask[]): Promise<(code: string) => string> {
+  return labelsOf(
+    db,
+    DictionaryCode.ReturnReason,
+    tasks.flatMap(({ reasonCodes }) => reasonCodes),
+  );
 }
 
 /** Ids of a channel's stories that are in review, the bin's too. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ReturnReason, SealedWords, Stage, TaskState } from 'shared-contracts/model';
+import type { SealedWords, Stage, TaskState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 
@@ -27,7 +27,6 @@ export const auditTasks = pgTable(
     opinion: text().notNull().default(''),
     reasonCodes: text()
       .array()
-      .$type<ReturnReason[]>()
       .notNull()
       .default(sql`'{}'`),
     returnStage: smallint().$type<Stage>(),
@@ -38,6 +37,10 @@ export const auditTasks = pgTable(
       .on(table.contentId)
       .where(sql`state in ('waiting','claimed')`),
     index('audit_tasks_content').on(table.contentId, table.id),
+    index('audit_tasks_decided').on(table.decidedTime),
+    index('audit_tasks_reasons')
+      .using('gin', table.reasonCodes)
+      .where(sql`reason_codes <> '{}'`),
   ],
 );
 

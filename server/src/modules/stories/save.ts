@@ -18,6 +18,9 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { columnGuards } from './replan.ts';
 import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text.ts';
+import { checkAuthors } from './check-authors.ts';
+import { readAuthors } from './story-author.queries.ts';
+import { checkTags, settleTags } from './story-tags.ts';
 import { checkDraft, type SentDraft, type UpdateRequest, writeRequest } from './sent-draft.ts';
 import { storyTexts } from './story.texts.ts';
 
@@ -58,6 +61,8 @@ export async function addStory(
 ): Promise<{ data: AddAnswer }> {
   const written = await writeRequest(request, contentType, context);
   checkDraft(written, context, null);
+  await checkAuthors(context.db, written.draft.authors, []);
+  await checkTags(context.db, written.draft.keywords, []);
   await kindOf(contentType).check?.(written.draft, context, pages);
   const now = context.now();
   const { userId } = context.session;
@@ -118,9 +123,10 @@ interface NewStory {
 /** Makes a draft with version, search words and record; shared by new stories and copies. */
 export async function createStory(
   tx: Database,
-  written: WrittenText,
+  sent: WrittenText,
   { contentType, kind, by, now, operation, fromId = null, writerIds = [] }: NewStory,
 ) {
+  const written = await settleTags(tx, sent);
   const content = await insertContent(tx, {
     ...columnsOfText(written),
     contentType,
@@ -143,8 +149,8 @@ export async function createStory(
 }
 
 /** Answers a story of another kind as if it did not exist. */
-export function checkKind({ contentType: stored }: { contentType: ContentType }, wanted: StoryType): void {
-  if (stored !== wanted) throw new AppError(ErrorCode.NotFound, storyTexts.otherKind(contentTypeNames[wanted]));
+export function checkKind({ contentType: stored }: { contentType: ContentType }, type: StoryType): void {
+  if (stored !== type) throw new AppError(ErrorCode.NotFound, storyTexts.otherKind(contentTypeNames[type]));
 }
 
 /** Saves a story under its lease and revision; a text refused because of another user's change is kept as a version. */
@@ -180,6 +186,8 @@ async function writeStory(
     ),
   );
   checkDraft(written, context, item.content.categoryId);
+  await checkAuthors(tx, written.draft.authors, await readAuthors(tx, item.content.id));
+  await checkTags(tx, written.draft.keywords, (await draftOf(tx, item.content)).keywords);
   await kindOf(request.contentType).check?.(written.draft, context, request.pages);
   checkGuards(item, await columnGuards(tx, item, written.draft.categoryId));
   const whole = await withCorrections(tx, item, written);

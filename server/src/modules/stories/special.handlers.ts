@@ -48,15 +48,15 @@ export const specialHandlers = [
     return forSpecials(context, splitIds(ids), 'own', (tx, id) => moveStory(tx, id, categoryIds, context));
   }),
   handle(getSpecialStories, async ({ ids }, { db, session }) => {
-    const wanted = splitIds(ids);
-    const found = await storiesOfSpecial(db, wanted);
-    const shown = wanted
+    const selection = splitIds(ids);
+    const found = await storiesOfSpecial(db, selection);
+    const visible = selection
       .flatMap((id) => found.get(id) ?? [])
       .filter((story) => mayRead(session, story) || (story.isPublished && !story.isDeleted));
-    const unread = shown.filter((story) => !mayRead(session, story)).map(({ id }) => id);
+    const unread = visible.filter((story) => !mayRead(session, story)).map(({ id }) => id);
     const titles = await publishedTitles(db, unread);
     return {
-      list: shown.map(({ id, contentType, title, listThumbnail, publishedTime, isDeleted, isPublished }) => ({
+      list: visible.map(({ id, contentType, title, listThumbnail, publishedTime, isDeleted, isPublished }) => ({
         id,
         contentType,
         title: titles.get(id) ?? title,

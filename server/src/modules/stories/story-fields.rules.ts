@@ -14,9 +14,10 @@ const publicTexts = storyTextNames.filter((name) => storyTextField(name).isPubli
 
 /** Texts of a story of any kind that readers see, with the note that is published with it. */
 export function readerFieldsOf(draft: ContentDraft): ReaderField[] {
-  const { keywords, content, pictures, video, special, corrections } = draft;
+  const { authors, keywords, content, pictures, video, special, corrections } = draft;
   return filled([
     ...publicTexts.map((name) => ({ label: storyFields[name].label, text: draft[name] })),
+    { label: storyFields.authors.label, text: authors.map(({ name }) => name).join('\n') },
     { label: storyFields.keywords.label, text: keywords.join('\n') },
     ...htmlFields(storyFields.content.label, content),
     ...pictures.map(({ caption }, place) => ({ label: storyTexts.pictureCaptionField(place + 1), text: caption })),

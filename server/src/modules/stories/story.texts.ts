@@ -11,6 +11,7 @@ export const storyTexts = {
   coverForeign: '封面须是已上传的图片',
   bodyTooLong: '正文过长',
   otherKind: (kind: string) => `该稿件不是${kind}`,
+  tagOff: (name: string) => `标签“${name}”已停用，请更换`,
   videoMissing: '视频不存在或已删除，请重新选择',
   /** Locks. */
   openInOtherTab: '您已在另一个页面编辑此稿件',
@@ -26,10 +27,18 @@ export const storyTexts = {
   cited: '稿件仍被其他内容引用，不能执行此操作',
   beingChanged: '稿件正在被处理，请稍后再试',
   systemUser: '系统',
+  /** Uses of the dictionary. */
+  storyNoun: '篇稿件',
+  returnedNoun: '篇退回过的稿件',
+  quoted: (title: string) => `《${title || '未命名'}》`,
   /** Study groups. */
   studyGroupMissing: '学习小组不存在或已被删除',
   studyGroupNameTaken: '已有同名的学习小组',
   notInStudyGroup: '稿件不在该学习小组中',
+  /** People of a byline. */
+  reporterGone: (name: string) => `署名“${name}”所指的记者不存在，请重新选择`,
+  reporterLeft: (name: string) => `${name}已离职，不能再选为作者`,
+  nameOfNobody: (name: string, reporter: string) => `“${name}”不是记者${reporter}的姓名或笔名`,
   /** Names of texts that are checked for words, beside those of the fields. */
   correctionField: '更正说明',
   pictureCaptionField: (place: number) => `第${place}张图片说明`,

@@ -30,8 +30,8 @@ const notFound = () => new AppError(ErrorCode.NotFound, storyTexts.studyGroupMis
 /** Study groups: what readers are to study together. */
 export const studyGroupHandlers = [
   handle(contentListStudyGroups, async ({ keywords }, { db }) => ({ list: await listStudyGroups(db, { keywords }) })),
-  handle(studyGroupSave, async ({ id, ...given }, { db, session, now, ip }) => {
-    const text = { ...given, name: given.name.trim() };
+  handle(studyGroupSave, async ({ id, ...input }, { db, session, now, ip }) => {
+    const text = { ...input, name: input.name.trim() };
     if (await isNameTaken(db, text.name, id ?? '0'))
       throw guardRefused([{ guard: 'name', text: storyTexts.studyGroupNameTaken }]);
     if (id !== undefined && !(await updateStudyGroup(db, id, text, now()))) throw notFound();

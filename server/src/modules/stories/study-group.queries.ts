@@ -126,16 +126,16 @@ export async function listGroupContent(
   size: number,
   now: Date,
 ): Promise<{ list: ContentRow[]; total: number }> {
-  const where = sql`s.group_id = ${groupId} and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])`;
+  const condition = sql`s.group_id = ${groupId} and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])`;
   const [list, { rows }] = await Promise.all([
     rowsOfPage(
       db,
       sql`select c.id, row_number() over (order by s.added_time desc, c.id desc) as ord from study_group_contents s join contents c on c.id = s.content_id
-          where ${where} order by s.added_time desc, c.id desc limit ${size} offset ${page * size}`,
+          where ${condition} order by s.added_time desc, c.id desc limit ${size} offset ${page * size}`,
       now,
     ),
     db.execute<{ total: number }>(
-      sql`select count(*)::int as total from study_group_contents s join contents c on c.id = s.content_id where ${where}`,
+      sql`select count(*)::int as total from study_group_contents s join contents c on c.id = s.content_id where ${condition}`,
     ),
   ]);
   return { list, total: rows[0]?.total ?? 0 };

@@ -36,19 +36,8 @@ export async function addVersion(
       createdTime: now,
     })
     .returning();
-  if (kind === 'autosave') await thinAutosaves(tx, contentId);
+  if (kind === 'autosave') await tx.execute(sql`select thin_autosaves(${contentId}, ${autosaveVersionsKept})`);
   return version!;
-}
-
-/** Deletes autosaves before the last 50; versions named by a task, a seal, a delivery or the working text stay. */
-async function thinAutosaves(tx: Database, contentId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from versions v where v.content_id = ${contentId} and v.kind = 'autosave'
-      and v.version_no < (select version_no from versions where content_id = ${contentId} and kind = 'autosave' order by version_no desc offset ${autosaveVersionsKept - 1} limit 1)
-      and not exists (select 1 from contents c where c.id = v.content_id and c.work_version_id = v.id)
-      and not exists (select 1 from audit_tasks t where t.content_id = v.content_id and t.version_id = v.id)
-      and not exists (select 1 from seals s where s.content_id = v.content_id and s.version_id = v.id)
-      and not exists (select 1 from deliveries d where d.content_id = v.content_id and d.version_id = v.id)`);
 }
 
 /** A version by id, or undefined. */

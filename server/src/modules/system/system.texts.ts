@@ -15,4 +15,6 @@ export const systemTexts = {
   managementNote: '外部管理中心',
   pushSandbox: '推送（沙箱）',
   pushSandboxNote: '未配置推送服务时，推送保存在这里',
+  jobGone: '任务不存在或已被清理',
+  jobOpen: '同一任务已在等待或运行',
 } as const;

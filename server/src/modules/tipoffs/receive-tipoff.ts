@@ -1,5 +1,5 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { tipoffMaxPictures } from 'shared-contracts/limits';
+import { readerNameMax, tipoffMaxPictures } from 'shared-contracts/limits';
 import { TipoffKind, type TipoffProgress, tipoffStateNames } from 'shared-contracts/model';
 import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import { tidyComment } from '../comments/comment.rules.ts';
@@ -60,15 +60,15 @@ export async function limitTipoffs(
   what: keyof typeof limits,
   { readerKey, ip }: { readerKey: string; ip: string },
 ): Promise<void> {
-  for (const { of, seconds, max } of limits[what]) {
-    const key = `tipoff-${what}:${seconds}:${of}:${of === 'ip' ? networkOf(ip) : readerKey}`;
+  for (const { of: subject, seconds, max } of limits[what]) {
+    const key = `tipoff-${what}:${seconds}:${subject}:${subject === 'ip' ? networkOf(ip) : readerKey}`;
     if ((await countCall(db, key, seconds, now())) > max) throw new AppError(ErrorCode.TooMany, texts.tooMany);
   }
 }
 
 /** Refuses a reader who is on the blacklist, before anything is kept of them. */
 export async function refuseBlockedSender(db: Database, readerKey: string): Promise<void> {
-  if (await isReaderBlocked(db, readerKey)) throw new AppError(ErrorCode.Forbidden, texts.barred);
+  if (await isReaderBlocked(db, readerKey)) throw new AppError(ErrorCode.Forbidden, texts.blocked);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
       title: titleOfTipoff(sent.title, content),
       content,
       readerKey: sent.readerKey,
-      senderName: [...cleanLine(sent.name)].slice(0, 20).join('') || texts.anonymous,
+      senderName: [...cleanLine(sent.name)].slice(0, readerNameMax).join('') || texts.anonymous,
       mobile: mobile!,
       ip: sent.ip,
       origin: sent.origin,

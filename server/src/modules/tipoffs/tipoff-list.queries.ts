@@ -36,7 +36,7 @@ function scopeOf({ scope, userId, now }: TipoffFilter): SQL | undefined {
   }
 }
 
-function where(filter: TipoffFilter): SQL | undefined {
+function conditionOf(filter: TipoffFilter): SQL | undefined {
   const { kind, state, keywords, startDate, endDate } = filter;
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
@@ -151,7 +151,7 @@ export async function listTipoffs(
   page: number,
   size: number,
 ): Promise<{ list: TipoffRow[]; total: number }> {
-  const condition = where(filter);
+  const condition = conditionOf(filter);
   const [list, [sum]] = await Promise.all([
     rowsWhere(db, condition, filter.now, page, size),
     db.select({ total: count() }).from(tipoffs).where(condition),
@@ -164,7 +164,7 @@ export async function countTipoffs(db: Database, filter: Omit<TipoffFilter, 'sta
   const rows = await db
     .select({ state: tipoffs.state, total: count() })
     .from(tipoffs)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(tipoffs.state);
   const counts: Record<string, number> = { all: 0, waiting: 0, working: 0, adopted: 0, refused: 0 };
   for (const { state, total } of rows) {

@@ -44,11 +44,11 @@ describe('what readers send', () => {
     });
     const { pictures, content } = await whole(row.id);
     expect(content).toBe('城东老桥护栏断了\n已经三天没人管');
-    const shown = await test.app.inject({ url: pictures[0]!.url });
+    const response = await test.app.inject({ url: pictures[0]!.url });
     expect([
-      shown.statusCode,
-      shown.headers['content-type'],
-      shown.rawPayload.includes(Buffer.from('secret place')),
+      response.statusCode,
+      response.headers['content-type'],
+      response.rawPayload.includes(Buffer.from('secret place')),
     ]).toEqual([200, 'image/jpeg', false]);
     expect((await test.app.inject({ url: pictures[0]!.small })).headers['content-type']).toBe('image/webp');
     expect((await test.app.inject({ url: pictures[0]!.url.replace(/sign=.*/, 'sign=x') })).statusCode).toBe(404);

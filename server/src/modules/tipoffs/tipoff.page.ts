@@ -1,5 +1,12 @@
 import { uploadImageLimit } from 'shared-contracts/constants';
-import { tipoffMaxLength, tipoffMaxPictures } from 'shared-contracts/limits';
+import {
+  readerNameMax,
+  tipoffMaxLength,
+  tipoffMaxPictures,
+  tipoffTitleMax,
+  typedMobileMax,
+  typedReceiptMax,
+} from 'shared-contracts/limits';
 import type { TipoffProgress } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
@@ -50,10 +57,10 @@ export function tipoffPage(frame: SiteFrame, form: TipoffForm): string {
 <input type="hidden" name="ticket" value="${form.ticket}">
 <div role="alert"${form.message !== undefined && html` class="notice bad"`}>${form.message}</div>
 ${row({ id: 'text', label: texts.text, hint: texts.textHint(tipoffMaxLength), error: errors.text, isRequired: true }, html`<textarea id="text" name="text" rows="8" required maxlength="${tipoffMaxLength}"${described('text', errors.text)}>${form.text}</textarea>`)}
-${row({ id: 'title', label: texts.heading, hint: texts.headingHint }, html`<input id="title" name="title" maxlength="100" value="${form.title}"${described('title', undefined)}>`)}
+${row({ id: 'title', label: texts.heading, hint: texts.headingHint }, html`<input id="title" name="title" maxlength="${tipoffTitleMax}" value="${form.title}"${described('title', undefined)}>`)}
 ${row({ id: 'pictures', label: texts.pictures, hint: texts.picturesHint(tipoffMaxPictures, uploadImageLimit), error: errors.pictures }, html`${arrived(form.pictures)}<input type="file" id="pictures" name="photo" accept="image/*" multiple${described('pictures', errors.pictures)}>`)}
-${row({ id: 'name', label: texts.name, hint: texts.nameHint }, html`<input id="name" name="name" maxlength="20" autocomplete="name" value="${form.name}"${described('name', undefined)}>`)}
-${row({ id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors.mobile }, html`<input type="tel" id="mobile" name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" value="${form.mobile}"${described('mobile', errors.mobile)}>`)}
+${row({ id: 'name', label: texts.name, hint: texts.nameHint }, html`<input id="name" name="name" maxlength="${readerNameMax}" autocomplete="name" value="${form.name}"${described('name', undefined)}>`)}
+${row({ id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors.mobile }, html`<input type="tel" id="mobile" name="mobile" inputmode="tel" autocomplete="tel" maxlength="${typedMobileMax}" value="${form.mobile}"${described('mobile', errors.mobile)}>`)}
 <p class="send"><button type="submit">${texts.submit}</button></p>
 </form></div>`;
   return layout(frame, facts(texts.title, publicPaths.tipoff, texts.intro), main);
@@ -82,7 +89,7 @@ export function tipoffProgressPage(
   const main = html`<div class="questionnaire">
 <header><h1>${texts.progressTitle}</h1><p class="intro">${texts.progressIntro}</p><p class="meta"><a href="${publicPaths.tipoff}">${texts.toForm}</a></p></header>
 <form method="post" action="${publicPaths.tipoffProgress}">
-${row({ id: 'receipt', label: texts.receipt, hint: texts.receiptHint, error }, html`<input id="receipt" name="receipt" required maxlength="40" autocomplete="off" spellcheck="false" value="${typed}"${described('receipt', error)}>`)}
+${row({ id: 'receipt', label: texts.receipt, hint: texts.receiptHint, error }, html`<input id="receipt" name="receipt" required maxlength="${typedReceiptMax}" autocomplete="off" spellcheck="false" value="${typed}"${described('receipt', error)}>`)}
 <p class="send"><button type="submit">${texts.ask}</button></p>
 </form>${found && progress(found)}</div>`;
   return layout(

@@ -44,8 +44,8 @@ export function tipoffRefusal(tidy: string): string | undefined {
 
 /** Title of a tip-off whose sender gave none: the first words of its first line. */
 export function titleOfTipoff(title: string, content: string): string {
-  const given = cleanLine(title);
-  if (given !== '') return [...given].slice(0, 100).join('');
+  const input = cleanLine(title);
+  if (input !== '') return [...input].slice(0, 100).join('');
   const first = [...cleanLine(content.split('\n').find((line) => line.trim() !== '') ?? '')];
   return first.length > titleLength ? `${first.slice(0, titleLength).join('')}…` : first.join('');
 }

@@ -1,7 +1,7 @@
 /** Texts of tip-offs on the server: refusals, and the source that a story keeps. */
 export const tipoffTexts = {
   gone: '这条线索不存在或已被删除',
-  barred: '您已被限制提交线索，如有疑问请联系我们',
+  blocked: '您已被限制提交线索，如有疑问请联系我们',
   tooMany: '提交过于频繁，请稍后再试',
   mobileWrong: '手机号格式不正确，请填写 11 位手机号码，或留空',
   tooManyPictures: (max: number) => `最多上传 ${max} 张图片，多出的没有保存`,

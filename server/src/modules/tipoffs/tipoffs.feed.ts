@@ -27,6 +27,7 @@ export const openTipoffs: OpenSection = async (app, parts) => {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   serveOpen(app, openTipoffAdd, async ({ request }) => {
+    await parts.members.admit('tipoff', request);
     const { sent, keys } = request.isMultipart()
       ? await readForm(parts, request)
       : { sent: check(request.body), keys: [] };
@@ -53,7 +54,7 @@ const ticketOf = ({ userId, requestId }: Fields) => `${appReaderKey(userId)}:${r
 
 /** Reads a form whose texts come before its pictures; pictures are kept as they arrive, one in memory at a time. */
 async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ sent: Fields; keys: string[] }> {
-  const given: Record<string, string> = {};
+  const input: Record<string, string> = {};
   const keys: string[] = [];
   let sent: Fields | undefined;
   const limits = {
@@ -66,17 +67,17 @@ async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ se
   };
   for await (const part of formParts(request, limits)) {
     if (part.type === 'field') {
-      if (part.fieldname !== '__proto__') given[part.fieldname] = String(part.value).replaceAll('\0', '');
+      if (part.fieldname !== '__proto__') input[part.fieldname] = String(part.value).replaceAll('\0', '');
       continue;
     }
-    sent ??= check(given);
+    sent ??= check(input);
     if (keys.length >= tipoffMaxPictures)
       throw invalidInput([{ path: 'pictures', message: texts.tooManyPictures(tipoffMaxPictures) }]);
     await refuseBlockedSender(parts.db, sent.userId);
     await limitTipoffs(parts, 'picture', { readerKey: sent.userId, ip: request.ip });
     keys.push(await keepOne(parts, ticketOf(sent), part, request.ip));
   }
-  return { sent: sent ?? check(given), keys };
+  return { sent: sent ?? check(input), keys };
 }
 
 async function keepOne(

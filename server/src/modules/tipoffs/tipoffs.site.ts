@@ -3,7 +3,8 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadImageLimit } from 'shared-contracts/constants';
 import { AppError, ErrorCode, invalidFieldsOf, isAppError } from 'shared-contracts/errors';
-import { tipoffMaxPictures } from 'shared-contracts/limits';
+import { tipoffMaxPictures, typedReceiptMax } from 'shared-contracts/limits';
+import { publicPaths } from 'shared-contracts/paths';
 import { webReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { thumbnailKey } from '../../platform/storage/object-key.ts';
 import { readTicket, type Ticket, writeTicket } from '../../platform/readers/ticket.rules.ts';
@@ -16,6 +17,7 @@ import { limitTipoffs, progressOf, receiveTipoff, refuseBlockedSender } from './
 import { keepTipoffPicture, openTipoffPicture, tipoffPictureAddress } from './tipoff-pictures.ts';
 import { tipoffTexts } from './tipoff.texts.ts';
 import { answerPictureLimit } from '../../platform/pages/posted-form.ts';
+import { refusalAtDoor, sendRefusalAtDoor } from '../../platform/pages/member-door.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
 import type { SiteParts } from '../../platform/pages/site-address.ts';
 import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
@@ -59,7 +61,10 @@ export const tipoffPages: SiteSection = async (app, parts) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 
-  app.get('/site/tipoff', (request, reply) => show(desk, request, reply));
+  app.get('/site/tipoff', async (request, reply) => {
+    const stranger = await refusalAtDoor(desk.members, 'tipoff', request);
+    return stranger ? sendRefusalAtDoor(desk, reply, stranger, publicPaths.tipoff) : show(desk, request, reply);
+  });
   app.post('/site/tipoff', (request, reply) => receive(desk, request, reply));
   app.get('/site/tipoff/progress', async (_request, reply) =>
     reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: '' })),
@@ -101,11 +106,13 @@ async function show({ secret, now, frame }: Desk, request: FastifyRequest, reply
 
 /** Receives a posted page. */
 async function receive(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const posted = await readPosted(desk, request);
+  const stranger = await refusalAtDoor(desk.members, 'tipoff', request);
+  const posted = await readPosted(desk, request, stranger === undefined);
   const ticket = ticketOf(desk, posted.ticket);
   try {
     // A foreign page, or one that was open too long, comes back with everything that was typed.
     if (!ticket) throw new AppError(ErrorCode.BadRequest, tipoffTexts.badTicket);
+    if (stranger) throw stranger;
     if (ticket.isOld && !(await findTipoffOfTicket(desk.db, pageTicket(ticket))))
       throw new AppError(ErrorCode.StaleRevision, tipoffTexts.oldTicket);
     if (posted.problems.length > 0)
@@ -159,7 +166,7 @@ async function sendProgress(
   request: FastifyRequest<ProgressRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const typed = (request.body?.receipt ?? '').slice(0, 40);
+  const typed = (request.body?.receipt ?? '').slice(0, typedReceiptMax);
   try {
     const found = await progressOf(parts, typed, request.ip);
     return await reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: found.receipt, found }));
@@ -189,8 +196,11 @@ async function sendPicture(
   return reply.headers(headers).type(opened.mediaType).send(opened.body);
 }
 
-/** Reads a posted page in bounds. Faults of pictures are reported with the others; they never lose the text. */
-async function readPosted(desk: Desk, request: FastifyRequest): Promise<Posted> {
+/**
+ * Reads a posted page in bounds; pictures are kept where `keepsPictures`. Faults of pictures are reported with the
+ * others; they never lose the text.
+ */
+async function readPosted(desk: Desk, request: FastifyRequest, keepsPictures: boolean): Promise<Posted> {
   const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
   // Pictures beyond the limit are read and dropped: a refusal in mid-form would lose the text.
   const limits = {
@@ -202,7 +212,8 @@ async function readPosted(desk: Desk, request: FastifyRequest): Promise<Posted> 
     fileSize: answerPictureLimit + 1,
   };
   for await (const part of formParts(request, limits)) {
-    if (part.type === 'file') await takePicture(desk, posted, part, ticketOf(desk, posted.ticket), request.ip);
+    if (part.type === 'file')
+      await takePicture(desk, posted, part, keepsPictures ? ticketOf(desk, posted.ticket) : undefined, request.ip);
     else if (part.fieldname === 'picture') posted.wanted.push(String(part.value).slice(0, 200));
     else if (fieldNames.some((name) => name === part.fieldname))
       posted[part.fieldname as (typeof fieldNames)[number]] = String(part.value).replaceAll('\0', '');

@@ -38,9 +38,9 @@ export async function takeCallback(
   const read = callbackFields.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!read.success) throw new KodoError(400, 'bad callback body');
   const { key, hash, fname, fsize, mimeType, endUser } = read.data;
-  const given = await findSessionOfKey(db, key);
-  if (!given || given.ownerId !== endUser) throw new KodoError(401, 'bad callback');
-  const space = given.kind === 'attachment' ? 'public' : 'private';
+  const session = await findSessionOfKey(db, key);
+  if (!session || session.ownerId !== endUser) throw new KodoError(401, 'bad callback');
+  const space = session.kind === 'attachment' ? 'public' : 'private';
   await putObject(db, {
     key,
     space,

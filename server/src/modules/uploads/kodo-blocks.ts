@@ -87,7 +87,7 @@ export class KodoBlocks {
   ): Promise<{ path: string; size: number; sha1: Buffer }[]> {
     const states = contexts.map((ctx) => this.#read(ctx, policy));
     const isWhole = states.every(
-      ({ blockSize, offset }, at) => offset === blockSize && (at === states.length - 1 || blockSize === largest),
+      ({ blockSize, offset }, index) => offset === blockSize && (index === states.length - 1 || blockSize === largest),
     );
     if (!isWhole || states.reduce((sum, { offset }) => sum + offset, 0) !== fileSize)
       throw new KodoError(400, 'file size does not match its blocks');
@@ -97,8 +97,8 @@ export class KodoBlocks {
       size: state.offset,
       sha1: Buffer.from(state.sha1, 'hex'),
     }));
-    for (const [at, file] of files.entries())
-      if (!(await isIntact(file.path, states[at]!.sha1))) throw kodoErrors.badContext();
+    for (const [index, file] of files.entries())
+      if (!(await isIntact(file.path, states[index]!.sha1))) throw kodoErrors.badContext();
     return files;
   }
 

@@ -176,7 +176,7 @@ describe('browsers and broken lines', () => {
         ),
       ).toBe(200);
       const lines = verbose.logLines
-        .filter((text) => text.includes('an upload was told of'))
+        .filter((text) => text.includes('an upload was reported'))
         .map((text) => (JSON.parse(text) as { upload: object }).upload);
       expect(lines).toMatchObject([
         { code: 200, seconds: 1.5, bytesSent: 4096, upType: 'form' },

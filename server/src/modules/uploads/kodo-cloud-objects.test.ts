@@ -22,12 +22,12 @@ import {
 startCloud();
 
 it('F12 an unused upload is removed from the cloud after a day', async () => {
-  const given = await ticket('picture', 'left.jpg');
-  await send(given, await paint(30, 20), 'left.jpg');
-  expect(await objectsOf(product.settings).size('private', given.key)).toBeGreaterThan(0);
+  const upload = await ticket('picture', 'left.jpg');
+  await send(upload, await paint(30, 20), 'left.jpg');
+  expect(await objectsOf(product.settings).size('private', upload.key)).toBeGreaterThan(0);
   product.clock.advance(25 * 3600 * 1000);
   await tidyStore({ db: product.db, settings: product.settings, now: product.clock.now });
-  expect(await findObject(cloud.db, given.key)).toBeUndefined();
+  expect(await findObject(cloud.db, upload.key)).toBeUndefined();
   // A day later the old session has ended.
   await loginAgain();
 });
@@ -46,10 +46,10 @@ it('F12 without callbacks an upload that was never saved goes with the session o
   try {
     const bearer = await silent.loginAs('editor');
     const give = async (type: string, fileName: string) => {
-      const given = (await silent.call(getResourceUploadToken, { type, fileName }, bearer)).envelope
+      const upload = (await silent.call(getResourceUploadToken, { type, fileName }, bearer)).envelope
         .data as UploadTicket;
-      expect((await send({ ...given, hosts: ['', ...given.hosts] }, await paint(30, 20), fileName)).status).toBe(200);
-      return given.key;
+      expect((await send({ ...upload, hosts: ['', ...upload.hosts] }, await paint(30, 20), fileName)).status).toBe(200);
+      return upload.key;
     };
     const [picture, attachment] = [await give('picture', 'never.jpg'), await give('attachment', 'kept.jpg')];
     const tidy = async (days: number) => {
@@ -122,15 +122,15 @@ describe('the cloud’s own Node SDK', () => {
   };
 
   it('looks up, copies, deletes and reads privately, unchanged', async () => {
-    const given = await ticket('attachment', 'sdk.pdf');
+    const upload = await ticket('attachment', 'sdk.pdf');
     const bytes = Buffer.from('%PDF-1.7 sdk');
-    await send(given, bytes, 'sdk.pdf');
+    await send(upload, bytes, 'sdk.pdf');
     const to = 'attachment/2026/01/01/copy.pdf';
-    expect((await manager().stat('newsroom', given.key)).data).toMatchObject({
+    expect((await manager().stat('newsroom', upload.key)).data).toMatchObject({
       fsize: bytes.length,
       mimeType: 'application/pdf',
     });
-    expect((await manager().copy('newsroom', given.key, 'newsroom', to, {})).resp.statusCode).toBe(200);
+    expect((await manager().copy('newsroom', upload.key, 'newsroom', to, {})).resp.statusCode).toBe(200);
     const read = await fetch(
       manager().privateDownloadUrl(`http://${cloudHost}/files`, to, Math.floor(Date.now() / 1000) + 60),
     );
@@ -140,18 +140,18 @@ describe('the cloud’s own Node SDK', () => {
   });
 
   it('copies over an existing object only when forced, whichever space it is in, and onto itself without loss', async () => {
-    const [shown, hidden] = [await ticket('attachment', 'a.pdf'), await ticket('picture', 'a.jpg')];
-    await send(shown, Buffer.from('%PDF-1.7 a'), 'a.pdf');
+    const [attachment, pictureTicket] = [await ticket('attachment', 'a.pdf'), await ticket('picture', 'a.jpg')];
+    await send(attachment, Buffer.from('%PDF-1.7 a'), 'a.pdf');
     const picture = await paint(30, 20);
-    await send(hidden, picture, 'a.jpg');
+    await send(pictureTicket, picture, 'a.jpg');
     const copy = async (from: string, to: string, force: boolean) =>
       (await manager().copy('newsroom', from, 'newsroom', to, { force })).resp.statusCode;
     const store = objectsOf(cloud.settings);
-    expect(await copy(hidden.key, shown.key, false)).toBe(614);
-    expect(await copy(hidden.key, hidden.key, true)).toBe(200);
-    expect(await copy(hidden.key, shown.key, true)).toBe(200);
-    expect((await store.read('private', hidden.key)).equals(picture)).toBe(true);
-    expect([await store.size('public', shown.key), await store.size('private', shown.key)]).toEqual([
+    expect(await copy(pictureTicket.key, attachment.key, false)).toBe(614);
+    expect(await copy(pictureTicket.key, pictureTicket.key, true)).toBe(200);
+    expect(await copy(pictureTicket.key, attachment.key, true)).toBe(200);
+    expect((await store.read('private', pictureTicket.key)).equals(picture)).toBe(true);
+    expect([await store.size('public', attachment.key), await store.size('private', attachment.key)]).toEqual([
       undefined,
       picture.length,
     ]);
@@ -166,15 +166,15 @@ describe('the cloud’s own Node SDK', () => {
       }),
     );
     expect((await stranger.stat('newsroom', 'x')).resp.statusCode).toBe(401);
-    const given = await ticket('picture', 'old.jpg');
-    await send(given, await paint(30, 20), 'old.jpg');
+    const upload = await ticket('picture', 'old.jpg');
+    await send(upload, await paint(30, 20), 'old.jpg');
     expect(
       (
         await fetch(
-          manager().privateDownloadUrl(`http://${cloudHost}/files`, given.key, Math.floor(Date.now() / 1000) + 60),
+          manager().privateDownloadUrl(`http://${cloudHost}/files`, upload.key, Math.floor(Date.now() / 1000) + 60),
         )
       ).status,
     ).toBe(200);
-    expect((await fetch(manager().privateDownloadUrl(`http://${cloudHost}/files`, given.key, 1000))).status).toBe(404);
+    expect((await fetch(manager().privateDownloadUrl(`http://${cloudHost}/files`, upload.key, 1000))).status).toBe(404);
   });
 });

@@ -17,8 +17,8 @@ const isOnOwnDisk = () =>
   );
 
 it('a ticket names the cloud’s hosts in their order, its bucket and its key; readers’ addresses stay ours', async () => {
-  const given = await ticket('picture', 'a.jpg');
-  expect(given).toMatchObject({
+  const upload = await ticket('picture', 'a.jpg');
+  expect(upload).toMatchObject({
     hosts: [`http://${deadHost}`, `http://${cloudHost}/upload`],
     uploadUrl: `http://${deadHost}/`,
     bucket: 'newsroom',
@@ -29,9 +29,9 @@ it('a ticket names the cloud’s hosts in their order, its bucket and its key; r
 });
 
 it('a picture goes straight to the cloud, is converted there and read through us; its original stays private', async () => {
-  const given = await ticket('picture', '江岸.jpg');
-  expect((await send(given, await paint(1200, 800), '江岸.jpg')).status).toBe(200);
-  const saved = await product.call(savePicture, { key: given.key, title: '江岸' }, editor);
+  const upload = await ticket('picture', '江岸.jpg');
+  expect((await send(upload, await paint(1200, 800), '江岸.jpg')).status).toBe(200);
+  const saved = await product.call(savePicture, { key: upload.key, title: '江岸' }, editor);
   expect([saved.status, saved.envelope.message]).toEqual([200, '']);
   const picture = saved.envelope.data as Picture;
   expect(picture).toMatchObject({ title: '江岸', pictureSize: '1200x800' });
@@ -45,35 +45,35 @@ it('a picture goes straight to the cloud, is converted there and read through us
   expect([part.statusCode, part.rawPayload.equals(whole.rawPayload.subarray(2, 10))]).toEqual([206, true]);
   expect((await product.app.inject(`${picture.url}-w200`)).headers['content-type']).toBe('image/webp');
   expect((await product.app.inject(`${picture.url}?imageView2/2/w/100`)).statusCode).toBe(200);
-  expect((await product.app.inject(`/files/${given.key}`)).statusCode).toBe(404);
+  expect((await product.app.inject(`/files/${upload.key}`)).statusCode).toBe(404);
   expect(isOnOwnDisk()).toBe(false);
   expect(await findObject(cloud.db, picture.url.slice('/files/'.length))).toMatchObject({ space: 'private' });
 });
 
 it('A40 an upload of another user, and a key that nobody was given, cannot be saved', async () => {
-  const given = await ticket('picture', 'b.jpg');
-  await send(given, await paint(300, 200), 'b.jpg');
-  expect((await product.call(savePicture, { key: given.key }, await product.loginAs('editor2'))).status).toBe(404);
+  const upload = await ticket('picture', 'b.jpg');
+  await send(upload, await paint(300, 200), 'b.jpg');
+  expect((await product.call(savePicture, { key: upload.key }, await product.loginAs('editor2'))).status).toBe(404);
   expect(
     (await product.call(savePicture, { key: 'upload/2026/01/01/00000000000000000000000000000000' }, editor)).status,
   ).toBe(404);
 });
 
 it('an attachment is reported by the cloud, and its sender gets our answer', async () => {
-  const given = await ticket('attachment', '报表.pdf');
+  const upload = await ticket('attachment', '报表.pdf');
   const bytes = Buffer.from('%PDF-1.7 报表');
-  const { status, body } = await send(given, bytes, '报表.pdf');
+  const { status, body } = await send(upload, bytes, '报表.pdf');
   expect([status, body]).toEqual([
     200,
-    expect.objectContaining({ key: given.key, url: `/files/${given.key}`, name: '报表.pdf', size: bytes.length }),
+    expect.objectContaining({ key: upload.key, url: `/files/${upload.key}`, name: '报表.pdf', size: bytes.length }),
   ]);
-  expect(await findObject(product.db, given.key)).toMatchObject({
+  expect(await findObject(product.db, upload.key)).toMatchObject({
     space: 'public',
     size: bytes.length,
     fileName: '报表.pdf',
     ownerId: await product.userId('editor'),
   });
-  expect((await product.app.inject(`/files/${given.key}`)).rawPayload.equals(bytes)).toBe(true);
+  expect((await product.app.inject(`/files/${upload.key}`)).rawPayload.equals(bytes)).toBe(true);
 });
 
 it('F12 an upload goes on in another browser with the blocks that the first one reported, and nobody else’s', async () => {

@@ -107,11 +107,11 @@ export class KodoParts {
     for (const part of held.values())
       if (!(await isIntact(part.path, part.sha1.toString('hex')))) held.delete(part.partNumber);
     let last = 0;
-    return named.map(({ etag, partNumber }, at) => {
+    return named.map(({ etag, partNumber }, index) => {
       const part = held.get(partNumber);
       if (!part || part.etag !== etag) throw new KodoError(400, `invalid part ${partNumber}`);
       if (partNumber <= last) throw new KodoError(400, 'parts are not in ascending order');
-      if (at < named.length - 1 && part.size < smallestPart)
+      if (index < named.length - 1 && part.size < smallestPart)
         throw new KodoError(400, `part ${partNumber} is too small`);
       last = partNumber;
       return part;

@@ -57,10 +57,10 @@ export async function writePiece(
       file.before && file.offset > 0 ? await hashBefore(handle, file.offset, file.before) : createHash('sha1');
     const flush = async () => {
       if (keptSize === 0) return;
-      const at = file.offset + size - keptSize;
+      const index = file.offset + size - keptSize;
       const list = kept;
       [kept, keptSize] = [[], 0];
-      await writeWhole(handle, list, at);
+      await writeWhole(handle, list, index);
     };
     for await (const chunk of source) {
       size += chunk.length;
@@ -84,12 +84,12 @@ export async function writePiece(
 async function writeWhole(
   handle: Awaited<ReturnType<typeof open>>,
   list: readonly Buffer[],
-  at: number,
+  index: number,
 ): Promise<void> {
   const size = list.reduce((sum, { length }) => sum + length, 0);
-  let { bytesWritten: done } = await handle.writev(list, at);
+  let { bytesWritten: done } = await handle.writev(list, index);
   for (const whole = done < size ? Buffer.concat(list) : undefined; whole && done < size;)
-    done += (await handle.write(whole, done, size - done, at + done)).bytesWritten;
+    done += (await handle.write(whole, done, size - done, index + done)).bytesWritten;
 }
 
 /**

@@ -86,7 +86,7 @@ describe('form upload', () => {
     const before = filesHeld();
     const sending = form(length);
     await sending.send(fileHead);
-    for (let at = 0; at < 6; at += 1) {
+    for (let index = 0; index < 6; index += 1) {
       await sending.send(fileOf(mega));
       expect(filesHeld()).toBe(before);
     }
@@ -108,7 +108,7 @@ describe('form upload', () => {
     const large = form();
     await large.send(fileHead);
     void (async () => {
-      for (let at = 0; at < 20; at += 1) await large.send(fileOf(mega));
+      for (let index = 0; index < 20; index += 1) await large.send(fileOf(mega));
     })();
     const refused = await large.answer;
     expect([refused.status, refused.body]).toEqual([400, '{"error":"token must come before a file of this size"}']);
@@ -118,7 +118,7 @@ describe('form upload', () => {
     const { token, key } = await ticket();
     const sending = form();
     await sending.send(field('token', token) + field('key', key) + fileHead);
-    for (let at = 0; at < 20; at += 1) await sending.send(fileOf(mega));
+    for (let index = 0; index < 20; index += 1) await sending.send(fileOf(mega));
     await sending.send(end);
     sending.end();
     const { status, body } = await sending.answer;

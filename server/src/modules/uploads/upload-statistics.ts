@@ -48,7 +48,7 @@ export async function takeStatistics(
   for (const [code, reqId, host, remoteIp, port, seconds, , bytesSent, upType, size] of read.data) {
     request.log.info(
       { upload: { code, reqId, host, remoteIp, port, seconds, bytesSent, upType, size, userId } },
-      'an upload was told of',
+      'an upload was reported',
     );
   }
   return {};

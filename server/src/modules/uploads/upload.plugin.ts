@@ -111,10 +111,10 @@ function registerForm(app: FastifyInstance, prefix: string, parts: StoreParts): 
 
 /** Path segments in pairs: /key/<b64>/fname/<b64>/x:size/<b64>, in any order, an empty value being ''. */
 function readSegments(path: string): Record<string, string> {
-  const segments = path.split('/').filter((segment, at) => at > 0 || segment !== '');
+  const segments = path.split('/').filter((segment, index) => index > 0 || segment !== '');
   const values: Record<string, string> = {};
-  for (let at = 0; at + 1 < segments.length; at += 2)
-    values[decodeURIComponent(segments[at]!)] = fromUrlSafe(decodeURIComponent(segments[at + 1]!));
+  for (let index = 0; index + 1 < segments.length; index += 2)
+    values[decodeURIComponent(segments[index]!)] = fromUrlSafe(decodeURIComponent(segments[index + 1]!));
   return values;
 }
 

@@ -10,7 +10,7 @@ import { editor, server, startUploadServer, ticket, upload } from '../../../test
 startUploadServer();
 
 describe('upload token', () => {
-  it('R454 R705 A40 names one key that the server chose, an hour, the size and the kind, in Kodo’s form', async () => {
+  it('R454 A40 names one key that the server chose, an hour, the size and the kind, in Kodo’s form', async () => {
     const { token, key } = await ticket();
     const [accessKey, , encoded] = token.split(':');
     expect(accessKey).toBe('newsroom-embedded');

@@ -193,16 +193,16 @@ it('two copies of a story from an earlier version are both taken down by one wit
   await pass(3);
   await patchArticle(server.db, first, { state: 'published' });
   const copies = [(await messageOf(id)).articles[0]!.url!, (await messageOf(second)).articles[0]!.url!];
-  const shown = async () => {
+  const articleIds = async () => {
     const answers = await Promise.all(copies.map((url) => server.app.inject({ url: new URL(url).pathname })));
     return answers.map(({ statusCode }) => statusCode);
   };
-  expect(await shown()).toEqual([200, 200]);
+  expect(await articleIds()).toEqual([200, 200]);
 
   await server.call(contentWithdraw, { ids: story, targets: ['wechat'], reason: '事实有误' }, chief);
   expect([await copyIn(id, story), await copyIn(second, story)]).toEqual(['withdrawing', 'withdrawing']);
   await pass();
-  expect(await shown()).toEqual([410, 410]);
+  expect(await articleIds()).toEqual([410, 410]);
   expect([(await messageOf(id)).state, (await messageOf(second)).state]).toEqual(['withdrawn', 'withdrawn']);
   const rows = await server.db
     .select()

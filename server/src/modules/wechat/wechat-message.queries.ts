@@ -17,7 +17,7 @@ export interface MessageFilter {
   state?: WechatMessageState | undefined;
 }
 
-function where({ keywords, state }: MessageFilter): SQL | undefined {
+function conditionOf({ keywords, state }: MessageFilter): SQL | undefined {
   return and(
     state ? eq(wechatMessages.state, state) : undefined,
     keywords
@@ -37,11 +37,11 @@ export async function listMessages(
     db
       .select()
       .from(wechatMessages)
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(wechatMessages.id))
       .limit(size)
       .offset(page * size),
-    db.$count(wechatMessages, where(filter)),
+    db.$count(wechatMessages, conditionOf(filter)),
   ]);
   const articles =
     rows.length === 0
@@ -115,7 +115,7 @@ export async function countMessages(db: Database, filter: MessageFilter): Promis
   const rows = await db
     .select({ state: wechatMessages.state, total: sql<number>`count(*)::int` })
     .from(wechatMessages)
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(wechatMessages.state);
   return {
     all: rows.reduce((sum, { total }) => sum + total, 0),

@@ -38,15 +38,17 @@ export async function listCandidates(
 ): Promise<{ list: ContentRow[]; total: number }> {
   const cleared = sql`c.content_type = ${StoryType.Article} and c.facet = any(${sql.param(clearedFacets)}::smallint[]) and c.category_id = any(${sql.param([...channels])}::bigint[])`;
   const left = sql`select content_id from wechat_materials union select content_id from wechat_message_articles where state <> 'withdrawn'`;
-  const where = sql`${cleared} and not c.needs_reaudit and c.id not in (${left})${keywords ? sql` and c.id in (${idsOfTitle(keywords)})` : sql``}`;
+  const readyCondition = sql`${cleared} and not c.needs_reaudit and c.id not in (${left})${keywords ? sql` and c.id in (${idsOfTitle(keywords)})` : sql``}`;
   const [list, total] = await Promise.all([
     rowsOfPage(
       db,
-      sql`select c.id, row_number() over (order by c.modified_time desc, c.id desc) as ord from contents c where ${where}
+      sql`select c.id, row_number() over (order by c.modified_time desc, c.id desc) as ord from contents c where ${readyCondition}
           order by c.modified_time desc, c.id desc limit ${size} offset ${page * size}`,
       now,
     ),
-    keywords ? countRows(db, sql`from contents c where ${where}`) : countCandidates(db, channels, cleared, left),
+    keywords
+      ? countRows(db, sql`from contents c where ${readyCondition}`)
+      : countCandidates(db, channels, cleared, left),
   ]);
   return { list, total };
 }
@@ -111,11 +113,12 @@ export async function sortMaterials(tx: Database, ids: readonly string[]): Promi
     .from(wechatMaterials)
     .orderBy(asc(wechatMaterials.id))
     .for('update');
-  const wanted = new Set(ids);
-  if (publishedArticles.length !== wanted.size || publishedArticles.some(({ id }) => !wanted.has(id))) return false;
+  const selection = new Set(ids);
+  if (publishedArticles.length !== selection.size || publishedArticles.some(({ id }) => !selection.has(id)))
+    return false;
   await tx.execute(sql`
     update wechat_materials m set sort_field = o.place
-    from unnest(${sql.param([...wanted])}::bigint[]) with ordinality as o (id, place) where m.id = o.id`);
+    from unnest(${sql.param([...selection])}::bigint[]) with ordinality as o (id, place) where m.id = o.id`);
   return true;
 }
 

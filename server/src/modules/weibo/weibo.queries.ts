@@ -19,7 +19,7 @@ export interface PostFilter {
   state?: WeiboPostState | undefined;
 }
 
-function where({ keywords, state }: PostFilter): SQL | undefined {
+function conditionOf({ keywords, state }: PostFilter): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     state ? eq(weiboPosts.state, state) : undefined,
@@ -39,7 +39,7 @@ export async function listPosts(
       .select({ post: weiboPosts, title: contents.title, coverUrl: contents.listThumbnail })
       .from(weiboPosts)
       .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
-      .where(where(filter))
+      .where(conditionOf(filter))
       .orderBy(desc(weiboPosts.id))
       .limit(size)
       .offset(page * size),
@@ -47,7 +47,7 @@ export async function listPosts(
       .select({ total: sql<number>`count(*)::int` })
       .from(weiboPosts)
       .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
-      .where(where(filter)),
+      .where(conditionOf(filter)),
   ]);
   return { list: rows.map(({ post, title, coverUrl }) => toWire(post, title, coverUrl)), total: sum?.total ?? 0 };
 }
@@ -94,7 +94,7 @@ export async function countPosts(db: Database, filter: PostFilter): Promise<Reco
     .select({ state: weiboPosts.state, total: sql<number>`count(*)::int` })
     .from(weiboPosts)
     .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
-    .where(where(filter))
+    .where(conditionOf(filter))
     .groupBy(weiboPosts.state);
   return {
     all: rows.reduce((sum, { total }) => sum + total, 0),

@@ -15,7 +15,7 @@ export interface SensitiveFilter {
 const activeOn = (today: string): SQL =>
   sql`(${sensitiveWords.startDate} is null or ${sensitiveWords.startDate} <= ${today}::date) and (${sensitiveWords.endDate} is null or ${sensitiveWords.endDate} >= ${today}::date)`;
 
-function where({ keywords, level, state }: SensitiveFilter, today: string): SQL | undefined {
+function conditionOf({ keywords, level, state }: SensitiveFilter, today: string): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     pattern ? or(ilike(sensitiveWords.word, pattern), ilike(sensitiveWords.remark, pattern)) : undefined,
@@ -36,11 +36,11 @@ export async function listWords(
     db
       .select({ word: sensitiveWords, isActive: sql<boolean>`${activeOn(today)}` })
       .from(sensitiveWords)
-      .where(where(filter, today))
+      .where(conditionOf(filter, today))
       .orderBy(desc(sensitiveWords.modifiedTime), desc(sensitiveWords.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(sensitiveWords).where(where(filter, today)),
+    db.select({ total: count() }).from(sensitiveWords).where(conditionOf(filter, today)),
   ]);
   return {
     list: rows.map(({ word, isActive }) => ({ ...word, isActive, modifiedTime: toWireTime(word.modifiedTime) })),

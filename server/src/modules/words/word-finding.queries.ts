@@ -148,7 +148,7 @@ export interface FindingFilter {
 const inUserChannels = (channelIds: ReadonlySet<string>): SQL | undefined =>
   or(isNull(wordFindings.categoryId), inArray(wordFindings.categoryId, [...channelIds, '0']));
 
-function where(
+function conditionOf(
   { keywords, level, kind, state, wordId }: FindingFilter,
   channelIds: ReadonlySet<string>,
 ): SQL | undefined {
@@ -171,7 +171,7 @@ export async function listFindings(
   page: number,
   size: number,
 ): Promise<{ list: WordFinding[]; total: number }> {
-  const condition = where(filter, channelIds);
+  const condition = conditionOf(filter, channelIds);
   const rank = sql`case ${sensitiveWords.level} when 3 then 0 when 1 then 1 else 2 end`;
   const [rows, [sum]] = await Promise.all([
     db

@@ -46,7 +46,7 @@ export async function dumpRows(
   archive: ArchiveWriter,
   progress: (line: string) => void,
 ): Promise<void> {
-  for (const [at, table] of tables.entries()) {
+  for (const [index, table] of tables.entries()) {
     const stream = client.query(to(`COPY ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) TO STDOUT`));
     let [kept, size, part]: [Buffer[], number, number] = [[], 0, 0];
     const write = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export async function dumpRows(
     }
     if (size > 0) await write();
     table.rows = stream.rowCount;
-    progress(`database: ${at + 1} of ${tables.length} tables`);
+    progress(`database: ${index + 1} of ${tables.length} tables`);
   }
 }
 

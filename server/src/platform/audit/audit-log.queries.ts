@@ -8,13 +8,15 @@ import { containsPattern } from '../database/like-pattern.ts';
 export interface AuditLogFilter {
   keywords?: string | undefined;
   area?: string | undefined;
+  /** The first words of actions, any of which counts. */
+  areas?: readonly string[] | undefined;
   ok?: 'true' | 'false' | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
   ids?: readonly string[] | undefined;
 }
 
-function conditionOf({ keywords, area, ok, startDate, endDate, ids }: AuditLogFilter): SQL {
+function conditionOf({ keywords, area, areas, ok, startDate, endDate, ids }: AuditLogFilter): SQL {
   const conditions: SQL[] = [sql`true`];
   if (keywords?.trim()) {
     const pattern = containsPattern(keywords.trim());
@@ -23,6 +25,7 @@ function conditionOf({ keywords, area, ok, startDate, endDate, ids }: AuditLogFi
     );
   }
   if (area) conditions.push(sql`(a.action = ${area} or a.action like ${`${area}.%`})`);
+  if (areas) conditions.push(sql`split_part(a.action, '.', 1) = any(${sql.param([...areas])}::text[])`);
   if (ok) conditions.push(sql`a.ok = ${ok === 'true'}`);
   if (startDate) conditions.push(sql`a.time >= ${fromWireTime(startDate).toISOString()}::timestamptz`);
   if (endDate) conditions.push(sql`a.time <= ${endOfWireTime(endDate).toISOString()}::timestamptz`);
@@ -47,13 +50,13 @@ export async function listAuditLog(
   page: number,
   size: number,
 ): Promise<{ list: AuditLogRow[]; total: number }> {
-  const where = conditionOf(filter);
+  const condition = conditionOf(filter);
   const { rows } = await db.execute<{ [Key in keyof AuditLogRow]: AuditLogRow[Key] }>(sql`
     select a.id::text as id, to_char(a.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, a.user_name as "userName", coalesce(u.nick_name, '') as "nickName",
       a.ip, a.action, coalesce(${target}, '') as target, a.ok, coalesce(left(a.detail::text, 500), '') as detail
-    from ${from} where ${where} order by a.time desc, a.id desc limit ${size} offset ${page * size}`);
+    from ${from} where ${condition} order by a.time desc, a.id desc limit ${size} offset ${page * size}`);
   const {
     rows: [sum],
-  } = await db.execute<{ total: string }>(sql`select count(*) as total from ${from} where ${where}`);
+  } = await db.execute<{ total: string }>(sql`select count(*) as total from ${from} where ${condition}`);
   return { list: rows, total: Number(sum!.total) };
 }

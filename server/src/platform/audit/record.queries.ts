@@ -60,11 +60,11 @@ export async function firstRecordAfter(
   { newsId, opName, createUserId }: { newsId: string; opName: string; createUserId: string },
   besides: readonly string[],
 ): Promise<{ opName: string; createUserName: string; time: Date } | undefined> {
-  const of = eq(operationRecords.newsId, newsId);
+  const condition = eq(operationRecords.newsId, newsId);
   const [last] = await tx
     .select({ id: operationRecords.id })
     .from(operationRecords)
-    .where(and(of, eq(operationRecords.opName, opName), eq(operationRecords.createUserId, createUserId)))
+    .where(and(condition, eq(operationRecords.opName, opName), eq(operationRecords.createUserId, createUserId)))
     .orderBy(desc(operationRecords.id))
     .limit(1);
   const [next] = await tx
@@ -72,7 +72,7 @@ export async function firstRecordAfter(
     .from(operationRecords)
     .where(
       and(
-        of,
+        condition,
         eq(operationRecords.byClient, false),
         gt(operationRecords.id, last?.id ?? '0'),
         notInArray(operationRecords.opName, [...besides]),

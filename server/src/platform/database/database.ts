@@ -15,7 +15,7 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** Connections at most. */
   poolSize?: number;
-  /** Told of connections that the database ends, idle or in use, as it does when it restarts. */
+  /** Called for connections that the database ends, idle or in use, as it does when it restarts. */
   onError?(error: Error): void;
   /**
    * Milliseconds after which a query is given up that the database does not answer at all, as behind a line that was

@@ -35,10 +35,10 @@ export function majorOf({ postgres, version }: PostgresBinaries): number {
  * Programs of one major version, for a data folder that it made: the folder given in POSTGRES_OLD, else the system's
  * own.
  */
-export function findPostgresOf(major: number, given = process.env.POSTGRES_OLD): PostgresBinaries | undefined {
-  if (given && existsSync(given)) linkLibraries(path.dirname(given));
+export function findPostgresOf(major: number, input = process.env.POSTGRES_OLD): PostgresBinaries | undefined {
+  if (input && existsSync(input)) linkLibraries(path.dirname(input));
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const at = (home: string) => ({
+  const binariesIn = (home: string) => ({
     initdb: path.join(home, `bin/initdb${suffix}`),
     postgres: path.join(home, `bin/postgres${suffix}`),
     home: null,
@@ -47,8 +47,8 @@ export function findPostgresOf(major: number, given = process.env.POSTGRES_OLD):
   const isRight = (found: PostgresBinaries | undefined) =>
     found !== undefined && existsSync(found.postgres) && majorOf(found) === major;
   // A package's own folder can be copied to a place that the database's user may read, under a name of its own.
-  if (given && isRight(at(given))) return { ...at(given), home: given, version: `${major}.old` };
-  return [at(path.join('/usr/lib/postgresql', String(major))), fromSystem()].find(isRight);
+  if (input && isRight(binariesIn(input))) return { ...binariesIn(input), home: input, version: `${major}.old` };
+  return [binariesIn(path.join('/usr/lib/postgresql', String(major))), fromSystem()].find(isRight);
 }
 
 function fromPackage(): PostgresBinaries | undefined {

@@ -55,13 +55,13 @@ export async function startEmbeddedPostgres({
   dataDir,
   say = () => undefined,
   parameters = [],
-  binaries: given,
+  binaries: existing,
   walArchive,
   isOnce = false,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const runAs = chooseUser(dataDir);
-  const binaries = accessibleBinaries(given ?? findPostgres(), runAs);
+  const binaries = accessibleBinaries(existing ?? findPostgres(), runAs);
   const cluster = prepareClusterFolder(dataDir, runAs);
   await stopLeftOver(cluster, say);
   if (walArchive !== undefined) makePrivateFolder(walArchive, runAs);

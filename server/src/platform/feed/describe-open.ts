@@ -27,7 +27,7 @@ const statusNames: Record<number, string> = {
   302: 'Leads elsewhere',
   304: 'Unchanged since the ETag that was sent',
   401: 'Not allowed',
-  403: 'Barred',
+  403: 'Blocked',
   404: 'Unknown',
   409: 'No longer possible as things are',
   410: 'Withdrawn',

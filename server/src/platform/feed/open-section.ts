@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
+import type { MemberGate } from '../readers/member-gate.ts';
 import type { CursorCodec } from './cursor.ts';
 
 /** Sends an answer that is kept for half a second. */
@@ -16,9 +17,11 @@ export type StoryText = (content: string) => Promise<string>;
 /** Parts that the feed provides to a section. */
 export interface FeedParts extends Pick<Context, 'db' | 'settings' | 'now'> {
   cursors: CursorCodec;
+  /** Says which member a request comes from. */
+  members: MemberGate;
   cached: SendCached;
   /** Ids of a channel, named by slug or id, and of those above it. Throws NotFound. */
-  channelTrail(wanted: string): Promise<string[]>;
+  channelTrail(channelRef: string): Promise<string[]>;
   /** Has the texts of stories go through this before they are sent. */
   onStoryText(change: StoryText): void;
 }

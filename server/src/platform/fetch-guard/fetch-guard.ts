@@ -217,8 +217,12 @@ function guardLookup(lookup: Lookup) {
 }
 
 function isInner(error: unknown): boolean {
-  for (let at = error as { cause?: unknown; errors?: unknown[] } | undefined; at; at = at.cause as typeof at) {
-    if (at instanceof InnerAddress || at.errors?.some((one) => one instanceof InnerAddress)) return true;
+  for (
+    let current = error as { cause?: unknown; errors?: unknown[] } | undefined;
+    current;
+    current = current.cause as typeof current
+  ) {
+    if (current instanceof InnerAddress || current.errors?.some((one) => one instanceof InnerAddress)) return true;
   }
   return false;
 }

@@ -46,9 +46,9 @@ function checkShape(text: string): void {
   let values = 1;
   // Members of each object that is open, by depth; of a list none are counted.
   const members: number[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === quote) at = endOfString(text, at);
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (sign === quote) index = endOfString(text, index);
     else if (sign === comma) {
       values += 1;
       members[depth] = (members[depth] ?? 0) + 1;

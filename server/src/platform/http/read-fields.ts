@@ -15,7 +15,7 @@ const atOnce = 250_000;
  */
 export async function readFields(text: string): Promise<TextFields> {
   let count = 1;
-  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+  for (let index = text.indexOf('&'); index >= 0; index = text.indexOf('&', index + 1)) {
     count += 1;
     if (count > mostFields) throw new AppError(ErrorCode.TooLarge, httpTexts.tooManyFields);
   }
@@ -49,8 +49,8 @@ async function decodeLong(text: string): Promise<string> {
  * The first place from `at` on where a character may begin: not inside an escape, nor before one that goes on with a
  * character.
  */
-function cutAfter(text: string, at: number): number {
-  let place = at;
+function cutAfter(text: string, index: number): number {
+  let place = index;
   while (place < text.length && (text[place - 1] === '%' || text[place - 2] === '%' || goesOn(text, place))) place += 1;
   return Math.min(place, text.length);
 }

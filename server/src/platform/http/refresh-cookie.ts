@@ -3,7 +3,7 @@ import { sessionCookieHeader } from 'shared-contracts/constants';
 import { refreshToken } from 'shared-contracts/endpoints';
 import type { UserKind } from 'shared-contracts/model';
 import { idleLimit } from './session-limits.ts';
-import type { Settings } from '../settings/settings.ts';
+import { isHttps, isSameOrigin, type SiteAddress } from './same-origin.ts';
 
 /** The cookie of one request's browser that keeps its refresh token, hidden from scripts. */
 export interface RefreshCookie {
@@ -25,10 +25,8 @@ export const noRefreshCookie: RefreshCookie = {
   remove: () => undefined,
 };
 
-type Site = Pick<Settings, 'SITE_URL'>;
-
 /** The refresh cookie of a request and its reply. */
-export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, site: Site): RefreshCookie {
+export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, site: SiteAddress): RefreshCookie {
   const isSecure = isHttps(request, site);
   const nameOf = (kind: UserKind): string => `${isSecure ? '__Host-' : ''}newsroom-refresh-${kind}`;
   // A __Host- cookie must be for all paths; without it the cookie travels with the one call that reads it.
@@ -47,22 +45,4 @@ export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, si
     },
     remove: (kind) => void reply.header('set-cookie', `${nameOf(kind)}=; ${attributes}; Max-Age=0`),
   };
-}
-
-/** Browsers send Origin with every POST; a proxy that ends TLS may leave the protocol of the request as http. */
-function isHttps(request: FastifyRequest, { SITE_URL }: Site): boolean {
-  const { origin } = request.headers;
-  if (origin !== undefined) return origin.startsWith('https:');
-  return (
-    request.protocol === 'https' || (SITE_URL?.startsWith('https:') === true && new URL(SITE_URL).host === request.host)
-  );
-}
-
-/** True when a browser says that the request comes from a page of this server; other clients say nothing. */
-function isSameOrigin(request: FastifyRequest, { SITE_URL }: Site): boolean {
-  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
-  if (fetchSite !== undefined && fetchSite !== 'same-origin') return false;
-  if (origin === undefined) return true;
-  const own = [SITE_URL && new URL(SITE_URL).origin, `http://${request.host}`, `https://${request.host}`];
-  return own.includes(origin);
 }

@@ -16,6 +16,8 @@ export interface TokenKeys {
   sealed: Uint8Array;
   /** For recovery codes, which are shorter than a plain hash could hide. */
   recovery: Uint8Array;
+  /** For what the database holds of members: mobile numbers, encrypted and as a keyed hash. */
+  member: Uint8Array;
 }
 
 /** Derives the keys from the one secret of the installation. */
@@ -27,6 +29,7 @@ export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
     phone: derive('phone'),
     sealed: derive('sealed'),
     recovery: derive('recovery'),
+    member: derive('member'),
   };
 }
 

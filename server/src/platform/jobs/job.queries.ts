@@ -39,10 +39,10 @@ export async function takeDueJobs(
   most: number,
   kinds: readonly string[],
 ): Promise<Job[]> {
-  const at = now.toISOString();
+  const path = now.toISOString();
   // A lease that ends later than any can was taken before the clock was set back.
   const longest = new Date(now.getTime() + 2 * jobLease * 1000).toISOString();
-  const due = sql`(select id from jobs where kind = any(${sql.param(kinds)}::text[]) and ((state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and (lease_until <= ${at}::timestamptz or lease_until > ${longest}::timestamptz)))
+  const due = sql`(select id from jobs where kind = any(${sql.param(kinds)}::text[]) and ((state = 'waiting' and run_time <= ${path}::timestamptz) or (state = 'running' and (lease_until <= ${path}::timestamptz or lease_until > ${longest}::timestamptz)))
     order by run_time, id limit ${most} for update skip locked)`;
   const claimedJobs = await db
     .update(jobs)

@@ -75,7 +75,7 @@ it('finds each of 200 random edits and deletions that the owner makes behind the
     const found = (await verifyLedger(test.db)).problems.filter(
       ({ fault }) => fault !== 'trigger' && (table !== 'ledger' || fault === 'link'),
     );
-    expect(found.map(({ table: where, id: which }) => `${where} ${which}`)).toContain(name);
+    expect(found.map(({ table: tableName, id: which }) => `${tableName} ${which}`)).toContain(name);
   }
   expect(done.size).toBe(edits);
 }, 300_000);

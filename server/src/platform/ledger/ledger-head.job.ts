@@ -5,6 +5,7 @@ import { fetchGuardOf } from '../fetch-guard/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../database/database.ts';
 import { hasJob, putJob } from '../jobs/job.queries.ts';
+import { readSiteName } from '../pages/site-facts.queries.ts';
 import { ledgerHead } from './ledger.queries.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 
@@ -27,7 +28,7 @@ export async function putHeadJob(db: Database, { LOG_HEAD_FILE, LOG_HEAD_URL }: 
 export const sendHead: JobHandler = async (tx, _job, { settings, now }) => {
   const head = await ledgerHead(tx);
   if (!head) return;
-  const line = JSON.stringify({ site: settings.SITE_NAME, ...head, time: now().toISOString() });
+  const line = JSON.stringify({ site: await readSiteName(tx, settings), ...head, time: now().toISOString() });
   const { LOG_HEAD_FILE: file, LOG_HEAD_URL: url, LOG_HEAD_KEY: key } = settings;
   if (file !== undefined) {
     await mkdir(path.dirname(path.resolve(file)), { recursive: true });

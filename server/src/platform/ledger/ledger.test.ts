@@ -44,6 +44,13 @@ describe('protected tables', () => {
     'deliveries',
     'fee_lines',
     'fee_changes',
+    'fee_shares',
+    'fee_passes',
+    'fee_logs',
+    'fee_tax_rates',
+    'fee_batches',
+    'fee_payments',
+    'fee_refunds',
     'proof_checks',
     'ledger',
   ])('%s refuses TRUNCATE', async (table) => {

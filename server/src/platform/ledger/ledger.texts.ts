@@ -9,6 +9,13 @@ export const ledgerTexts = {
   proofChecks: '校对记录',
   fees: '稿费',
   feeChanges: '稿费修改',
+  feeShares: '稿费分配',
+  feePasses: '稿费审核',
+  feeLogs: '稿费日志',
+  feeTaxRates: '税率表',
+  feeBatches: '发放批次',
+  feePayments: '稿费发放',
+  feeRefunds: '退款',
 } as const;
 
 /** Faults of a protected record. */

@@ -1,7 +1,6 @@
 import { publicPaths } from 'shared-contracts/paths';
-import { html, type Html } from './html.ts';
+import { html, type Html, Html as SafeHtml } from './html.ts';
 import type { SiteFrame } from './layout.ts';
-import { siteTexts } from './site.texts.ts';
 
 /** An entry of a feed. */
 export interface FeedItem {
@@ -12,6 +11,9 @@ export interface FeedItem {
   category: string | undefined;
   summary: string;
   publishedTime: Date;
+  /** Cleaned HTML of the whole text; absent gives the summary alone. */
+  text?: string;
+  author?: string;
 }
 
 /** A page as search engines are shown it. */
@@ -24,23 +26,38 @@ export interface SitemapPage {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
+/** What a feed says of itself. */
+export interface FeedFacts {
+  name: string;
+  slogan: string;
+  origin: string;
+  /** Path of the page whose stories these are. */
+  page?: string;
+  /** Path of the feed. */
+  path?: string;
+}
+
+/** Addresses in a text that begin with a slash are of our own site; a feed reader needs them whole. */
+const absolute = (text: string, origin: string): string =>
+  text.replace(/(\s(?:src|href|poster)=")\//g, (_whole, before: string) => `${before}${origin}/`);
+
+/** A text for a CDATA section, which its own end would end. */
+const cdata = (text: string): Html => new SafeHtml(`<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
+
 /** The newest entries as RSS 2.0. */
-export function rssFeed({ name, origin }: Pick<SiteFrame, 'name' | 'origin'>, items: readonly FeedItem[]): string {
-  const line = ({
-    title,
-    path,
-    category,
-    summary,
-    publishedTime,
-  }: FeedItem): Html => html`<item><title>${title}</title><link>${origin}${path}</link>
-<guid isPermaLink="true">${origin}${path}</guid><pubDate>${publishedTime.toUTCString()}</pubDate>
-<category>${category}</category><description>${summary}</description></item>
+export function rssFeed(
+  { name, slogan, origin, page = publicPaths.site, path = publicPaths.siteFeed }: FeedFacts,
+  items: readonly FeedItem[],
+): string {
+  const line = (item: FeedItem): Html => html`<item><title>${item.title}</title><link>${origin}${item.path}</link>
+<guid isPermaLink="true">${origin}${item.path}</guid><pubDate>${item.publishedTime.toUTCString()}</pubDate>
+${item.author && html`<dc:creator>${item.author}</dc:creator>`}<category>${item.category}</category><description>${item.summary}</description>${item.text !== undefined && html`<content:encoded>${cdata(absolute(item.text, origin))}</content:encoded>`}</item>
 `;
   return (
     declaration +
-    html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title>
-<link>${origin}${publicPaths.site}</link><description>${siteTexts.slogan}</description><language>zh-cn</language>
-<atom:link href="${origin}/site/rss.xml" rel="self" type="application/rss+xml"/>
+    html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${name}</title>
+<link>${origin}${page}</link><description>${slogan || name}</description><language>zh-cn</language>
+<atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>
 ${items.map(line)}</channel></rss>
 `.text
   );
@@ -59,6 +76,34 @@ export function sitemap({ origin, channels }: SiteFrame, pages: readonly Sitemap
     declaration +
     html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${line(publicPaths.site)}${channelLines}${pageLines}</urlset>
+`.text
+  );
+}
+
+/** A list of site maps. */
+export function sitemapIndex(origin: string, paths: readonly string[]): string {
+  const lines = paths.map(
+    (path) => html`<sitemap><loc>${origin}${path}</loc></sitemap>
+`,
+  );
+  return (
+    declaration +
+    html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines}</sitemapindex>
+`.text
+  );
+}
+
+/** The stories of the last two days for news search engines. */
+export function newsSitemap({ name, origin }: SiteFrame, items: readonly FeedItem[]): string {
+  const line = (
+    item: FeedItem,
+  ): Html => html`<url><loc>${origin}${item.path}</loc><news:news><news:publication><news:name>${name}</news:name><news:language>zh-cn</news:language></news:publication><news:publication_date>${item.publishedTime.toISOString()}</news:publication_date><news:title>${item.title}</news:title></news:news></url>
+`;
+  return (
+    declaration +
+    html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+${items.map(line)}</urlset>
 `.text
   );
 }

@@ -1,52 +1,14 @@
+import { type SiteFacts, verificationKinds } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import type { FrameLink } from './frame-addition.ts';
 import { html, type Html } from './html.ts';
+import { copiesOf, thumbnailUrl } from './picture-view.ts';
 import { siteScript, siteStyle } from './site-assets.ts';
+import { siteFoot } from './site-foot.ts';
+import type { MenuChannel, PageFacts, SiteFrame } from './site-frame.types.ts';
 import { siteTexts } from './site.texts.ts';
 
-/** A channel as the menu and the pages of the site name it, with those below it. */
-interface MenuChannel {
-  id: string;
-  parentId: string | null;
-  name: string;
-  slug: string;
-  children: MenuChannel[];
-}
-
-/** The channels that readers may see, as a tree, by id and by slug; with the ids of those that are hidden. */
-export interface MenuChannels {
-  roots: MenuChannel[];
-  byId: ReadonlyMap<string, MenuChannel>;
-  bySlug: ReadonlyMap<string, MenuChannel>;
-  hiddenIds: readonly string[];
-}
-
-/** Facts of the site that every page shows. */
-export interface SiteFrame {
-  name: string;
-  /** Absolute address without a slash at the end, from the settings and never from a request (A65). */
-  origin: string;
-  now: Date;
-  channels: MenuChannels;
-  isDemo: boolean;
-}
-
-/** Facts of one page for its head. */
-export interface PageFacts {
-  title: string;
-  description: string;
-  /** Path on this site. */
-  path: string;
-  /** Root channel to mark in the menu. */
-  activeId?: string | undefined;
-  image?: string | undefined;
-  /** More lines for the head, such as the times of an article. */
-  head?: Html;
-  isArticle?: boolean;
-  hasScript?: boolean;
-  isIndexed?: boolean;
-  /** Overlays of the page: ads with their script. */
-  overlays?: Html | null;
-}
+export type { MenuChannels, PageFacts, SiteFrame } from './site-frame.types.ts';
 
 const dateLine = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -58,56 +20,73 @@ const dateLine = new Intl.DateTimeFormat('zh-CN', {
 
 /** The frame round every page. */
 export function layout(frame: SiteFrame, facts: PageFacts, main: Html): string {
-  const { name, channels, now } = frame;
+  const { name, channels, now, added } = frame;
   const page = html`<!doctype html>
-<html lang="zh-CN">
+<html lang="zh-CN"${pageLook(frame)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${facts.path === publicPaths.site ? facts.title : `${facts.title} - ${name}`}</title>
 ${pageHead(frame, facts)}
 </head>
 <body>
 <a class="skip" href="#main">${siteTexts.skipToContent}</a>
-<header class="masthead">
+<header class="masthead">${added.headPicture !== '' && html`<img class="head-picture" src="${thumbnailUrl(added.headPicture, 'w800')}"${copiesOf(added.headPicture, '100vw')} alt="" width="1600" height="200">`}
 <div class="wrap masthead-line"><p class="date">${dateLine.format(now)}</p>
-<p class="slogan">${siteTexts.slogan}</p></div>
-<div class="wrap"><a class="brand" href="${publicPaths.site}">${name}</a></div>
+${frame.facts.slogan !== '' && html`<p class="slogan">${frame.facts.slogan}</p>`}
+<nav class="look" aria-label="${siteTexts.look}">${(['elder', 'plain', 'dark', 'light'] as const).map((change) => lookLink(facts, change, siteTexts[change]))}</nav></div>
+<div class="wrap masthead-name">${brand(frame)}${added.tools.length > 0 && html`<div class="tools">${added.tools}</div>`}</div>
 <nav class="menu" aria-label="${siteTexts.channels}"><ul class="wrap">
 <li><a href="${publicPaths.site}"${
     facts.path === publicPaths.site && html` aria-current="page"`
   }>${siteTexts.home}</a></li>
-${channels.roots.map((channel) => menuItem(channel, facts.activeId))}
+${channels.roots.map((channel) => menuItem(channel, facts.activeId))}${added.entries.map((entry) => addedItem(entry, facts.path))}
 </ul></nav>
 </header>
 <main id="main" class="wrap">
 ${main}
 </main>
-${foot(frame)}
+${siteFoot(frame)}
 ${facts.hasScript && html`<script src="${siteScript.url}" defer></script>`}
-${facts.overlays}
+${facts.overlays}${statistics(frame.facts)}
 </body>
 </html>
 `;
   return page.text;
 }
 
-function pageHead({ name, origin }: SiteFrame, facts: PageFacts): Html {
+function pageHead({ name, origin, facts: site, added }: SiteFrame, facts: PageFacts): Html {
   const url = origin + facts.path;
-  const image = facts.image?.startsWith('/') ? origin + facts.image : facts.image;
+  const pictureUrl = facts.image ?? (site.shareImage || undefined);
+  const image = pictureUrl?.startsWith('/') ? origin + pictureUrl : pictureUrl;
   return html`<meta name="description" content="${facts.description}">
 ${facts.isIndexed === false ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${url}">`}
 <link rel="stylesheet" href="${siteStyle.url}">
 <link rel="alternate" type="application/rss+xml" title="${name}" href="/site/rss.xml">
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/png" sizes="32x32" href="${publicPaths.icon(32)}">
+<link rel="apple-touch-icon" href="${publicPaths.icon(180)}">
+<link rel="manifest" href="${publicPaths.manifest}">
+${site.verifications.map(({ kind, code }) => html`<meta name="${verificationKinds[kind].tag}" content="${code}">`)}
 <meta property="og:site_name" content="${name}">
 <meta property="og:locale" content="zh_CN">
 <meta property="og:type" content="${facts.isArticle ? 'article' : 'website'}">
 <meta property="og:title" content="${facts.title}">
 <meta property="og:description" content="${facts.description}">
 <meta property="og:url" content="${url}">
+<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">
 ${image && html`<meta property="og:image" content="${image}">`}
-${facts.head}`;
+${facts.head}${added.head}`;
+}
+
+/** A link that changes how pages look and comes back; the stylesheet shows those that would change something. */
+export function lookLink(
+  { path, isIndexed }: Pick<PageFacts, 'path' | 'isIndexed'>,
+  change: string,
+  text: string,
+): Html {
+  const back = isIndexed === false ? publicPaths.site : path;
+  return html`<a class="look-${change}" rel="nofollow" href="${publicPaths.look}?set=${change}&back=${encodeURIComponent(back)}">${text}</a>`;
 }
 
 function menuItem(channel: MenuChannel, activeId: string | undefined): Html {
@@ -116,12 +95,30 @@ function menuItem(channel: MenuChannel, activeId: string | undefined): Html {
 `;
 }
 
-function foot({ name, now, isDemo }: SiteFrame): Html {
-  return html`<footer class="foot"><div class="wrap">
-<p class="foot-brand">${name}</p>
-<p>${siteTexts.rights(now.getFullYear(), name)}${isDemo && html`　${siteTexts.demo}`}</p>
-<p><a href="${publicPaths.tipoff}">${siteTexts.tipoff}</a><a
-href="${publicPaths.corrections}">${siteTexts.corrections}</a><a
-href="/site/rss.xml">${siteTexts.rss}</a><a href="/site/sitemap.xml">${siteTexts.sitemap}</a></p>
-</div></footer>`;
+function addedItem({ text, href }: FrameLink, path: string): Html {
+  return html`<li><a href="${href}"${href === path && html` aria-current="page"`}>${text}</a></li>
+`;
+}
+
+/** The name of the paper, or its mark. */
+function brand({ name, facts, added }: SiteFrame): Html {
+  const logo = added.logo || facts.logo;
+  const label = logo === '' ? name : html`<img src="${logo}" alt="${name}">`;
+  return html`<a class="brand" href="${publicPaths.site}">${label}</a>`;
+}
+
+/** Classes and colours that modules give the whole page. */
+function pageLook({ added: { classes, variables } }: SiteFrame): Html {
+  const style = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
+  return html`${classes.length > 0 && html` class="${classes.join(' ')}"`}${style.length > 0 && html` style="${style.join(';')}"`}`;
+}
+
+const statisticsOrigin = 'https://hm.baidu.com';
+
+/** Origins of scripts that the facts of the site let run beside our own, as the policy names them. */
+export const scriptOrigins = ({ baiduStatistics }: SiteFacts): string =>
+  baiduStatistics === '' ? '' : ` ${statisticsOrigin}`;
+
+function statistics({ baiduStatistics }: SiteFacts): Html | false {
+  return baiduStatistics !== '' && html`<script src="${statisticsOrigin}/hm.js?${baiduStatistics}" async></script>`;
 }

@@ -12,10 +12,22 @@ export function messagePage(
     mark,
     back = publicPaths.site,
     backText = siteTexts.backToStory,
-  }: { title: string; text: string; mark: string; back?: string; backText?: string },
+    action,
+  }: {
+    title: string;
+    text: string;
+    mark: string;
+    back?: string;
+    backText?: string;
+    /** What the reader may do next: a form with one button and one value. */
+    action?: { path: string; name: string; value: string; text: string } | undefined;
+  },
 ): string {
   const button = back === publicPaths.site ? siteTexts.back : backText;
   const words = html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${back}">${button}</a></p>`;
-  const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${mark}</p>${words}</div>`;
+  const form =
+    action &&
+    html`<form method="post" action="${action.path}"><input type="hidden" name="${action.name}" value="${action.value}"><button>${action.text}</button></form>`;
+  const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${mark}</p>${words}${form}</div>`;
   return layout(frame, { title, description: text, path: '/site/404', isIndexed: false }, main);
 }

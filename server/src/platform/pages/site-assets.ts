@@ -24,7 +24,16 @@ export function readSiteAsset(folder: string, name: string, extension: string, t
 export const formStyle = readSiteAsset(import.meta.dirname, 'questionnaire', 'css', 'text/css; charset=utf-8');
 
 /** Parts of the website's stylesheet, in the order in which they apply. */
-const styleParts = ['site-frame', 'site-lists', 'site-article', 'site-comments', 'site-kinds'];
+const styleParts = [
+  'site-themes',
+  'site-frame',
+  'site-lists',
+  'site-reading',
+  'site-article',
+  'site-comments',
+  'site-foot',
+  'site-kinds',
+];
 const readStyle = (name: string) => readFileSync(join(import.meta.dirname, 'assets', `${name}.css`), 'utf8');
 
 /** The one stylesheet and the one script of the website. */

@@ -1,10 +1,16 @@
 /** Texts of every page of the public website, and of the pages that say one thing. */
 export const siteTexts = {
   /** Top of every page. */
-  slogan: '记录城市，温暖人心',
   home: '首页',
   skipToContent: '跳到正文',
+  look: '阅读方式',
+  elder: '长辈版',
+  plain: '标准版',
+  dark: '深色',
+  light: '浅色',
   channels: '频道',
+  search: '搜索',
+  searchBox: '搜索新闻',
   /** Foot of every page. */
   tipoff: '我要爆料',
   corrections: '更正与说明',
@@ -12,9 +18,18 @@ export const siteTexts = {
   sitemap: '站点地图',
   rights: (year: number, name: string) => `© ${year} ${name} 版权所有`,
   demo: '演示站点，内容均为虚构',
+  reportPhone: '违法和不良信息举报电话',
+  reportMail: '举报邮箱',
+  newsLicence: '互联网新闻信息服务许可证',
+  about: '关于本站',
+  licences: '备案与许可',
   /** Pages that say one thing. */
   notFoundTitle: '页面不存在',
   notFoundText: '您要看的页面不存在，可能地址有误。',
   back: '回到首页',
   backToStory: '返回文章',
+  loginNeededTitle: '请先登录',
+  toLogin: '去登录',
+  refusedTitle: '暂时不能参与',
+  toAccount: '去我的账号',
 } as const;

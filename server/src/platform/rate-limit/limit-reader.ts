@@ -18,8 +18,8 @@ export async function limitReader(
   { device, ip }: { device: string; ip: string },
   factor = 1,
 ): Promise<void> {
-  for (const { of, seconds, max } of limits) {
-    const key = `${what}:${seconds}:${of}:${of === 'ip' ? networkOf(ip) : device}`;
+  for (const { of: subject, seconds, max } of limits) {
+    const key = `${what}:${seconds}:${subject}:${subject === 'ip' ? networkOf(ip) : device}`;
     if ((await countCall(db, key, seconds, now())) > max * factor)
       throw new AppError(ErrorCode.TooMany, rateLimitTexts.tooMany);
   }

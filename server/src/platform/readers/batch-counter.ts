@@ -17,6 +17,11 @@ export class BatchCounter {
     this.#log = log;
   }
 
+  /** How many keys wait to be written. */
+  get size(): number {
+    return this.#counts.size;
+  }
+
   add(key: string): void {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     this.#timer ??= setTimeout(() => void this.flush(), flushEvery).unref();

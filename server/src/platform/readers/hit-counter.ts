@@ -8,12 +8,13 @@ type Counted = 'contents' | 'live_rooms';
 
 /** Counts readings of stories, or of what another table holds, by their ids. */
 export class HitCounter extends BatchCounter {
-  constructor(db: Database, log: Pick<Logger, 'warn'>, table: Counted = 'contents') {
+  constructor(db: Database, log: Pick<Logger, 'warn'>, table: Counted) {
     super((batch) => addHits(db, table, batch), log);
   }
 }
 
-async function addHits(db: Database, name: Counted, batch: ReadonlyMap<string, number>): Promise<void> {
+/** Adds hits to rows of a table, locked in the order of their ids. */
+export async function addHits(db: Database, name: Counted, batch: ReadonlyMap<string, number>): Promise<void> {
   const ids = `{${[...batch.keys()].join(',')}}`;
   const hits = `{${[...batch.values()].join(',')}}`;
   const table = sql.identifier(name);

@@ -17,3 +17,12 @@ export const mobileReaderKey = (mobile: string): string => `${mobilePrefix}${mob
 /** Returns the mobile number of such a key; '' for any other key. */
 export const mobileOfReaderKey = (key: string): string =>
   key.startsWith(mobilePrefix) ? key.slice(mobilePrefix.length) : '';
+
+const memberPrefix = 'member:';
+
+/** Returns the key of a reader with an account. */
+export const memberReaderKey = (memberId: string): string => `${memberPrefix}${memberId}`;
+
+/** Returns the id of the member that a key names; undefined for any other key. */
+export const memberOfReaderKey = (key: string): string | undefined =>
+  key.startsWith(memberPrefix) ? key.slice(memberPrefix.length) : undefined;

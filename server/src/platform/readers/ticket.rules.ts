@@ -10,7 +10,7 @@ export interface Ticket {
   device: string;
   /** Milliseconds. */
   issued: number;
-  /** Tells two pages of one device apart. */
+  /** Distinguishes two pages of one device. */
   nonce: string;
 }
 
@@ -28,9 +28,9 @@ export function writeTicket(secret: string, { subjectId, versionNo, device, issu
 
 /** Reads a ticket; undefined when it is not ours or was forged. `isOld` when the page lay open too long. */
 export function readTicket(secret: string, line: string, now: Date): (Ticket & { isOld: boolean }) | undefined {
-  const at = line.lastIndexOf('.');
-  const text = line.slice(0, Math.max(at, 0));
-  if (!sameText(line.slice(at + 1), sign(secret, text))) return undefined;
+  const index = line.lastIndexOf('.');
+  const text = line.slice(0, Math.max(index, 0));
+  if (!sameText(line.slice(index + 1), sign(secret, text))) return undefined;
   const [subjectId = '', versionNo = '', device = '', issued = '', nonce = ''] = text.split('.');
   return {
     subjectId,

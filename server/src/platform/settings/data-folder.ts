@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { writeDurably } from './durable-file.ts';
 
-/** Stands in a data folder while it is being restored. */
+/** Lies in a data folder while it is being restored. */
 export const unfinishedRestore = (dataDir: string): string => path.join(dataDir, 'restore.unfinished');
 
 /** Thrown when another server runs on the same data folder (F06). */

@@ -8,10 +8,36 @@ export const serviceDescriptions = {
   SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', {
     secret: true,
   }),
+  OIDC_ISSUER: describe(
+    address.optional(),
+    'issuer of an OpenID Connect service (Keycloak, Entra ID, Authing …) that staff log in at; its redirect address is ' +
+      'SITE_URL/sso/oidc/callback, its back-channel logout SITE_URL/sso/oidc/logout; takes the place of SSO_URL',
+  ),
+  OIDC_CLIENT_ID: describe(z.string().min(1).default('newsroom'), 'name of this product there'),
+  OIDC_CLIENT_SECRET: describe(z.string().min(1).optional(), 'secret of this product there', { secret: true }),
+  OIDC_SCOPE: describe(z.string().default('openid profile'), 'scopes that are asked for'),
+  OIDC_USER_CLAIM: describe(
+    z.string().min(1).default('preferred_username'),
+    'claim with the user name, by which a person who logs in there first is given an account of this name',
+  ),
+  OIDC_GROUPS_CLAIM: describe(z.string().min(1).default('groups'), 'claim with the names of the groups of a person'),
+  OIDC_ROLES: describe(
+    z
+      .string()
+      .regex(/^$|^[^=,]+=[\w-]+(,[^=,]+=[\w-]+)*$/)
+      .default(''),
+    'groups and the codes of the roles that their members hold, e.g. editors=editor,chiefs=chief; these roles are ' +
+      'given and taken at each login, others are left alone',
+  ),
+  PASSWORD_LOGIN: describe(
+    z.enum(['all', 'administrators']).default('all'),
+    'which staff log in with a password: with administrators all others come by single sign-on, and administrators ' +
+      'still get in when that service is down',
+  ),
   SMS_URL: describe(
     address.optional(),
     'address that text messages are posted to as JSON (mobile, text, sign), with SMS_KEY as bearer token; an ' +
-      'inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in ' +
+      'inner one, or one with a port, must be in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in ' +
       'production sends none',
   ),
   SMS_KEY: describe(z.string().min(1).optional(), 'key at that gateway', { secret: true }),
@@ -23,7 +49,7 @@ export const serviceDescriptions = {
   PUSH_URL: describe(
     address.optional(),
     'address that messages to the app are posted to as JSON (recordId, platform, title, subTitle, url), with ' +
-      'PUSH_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps ' +
+      'PUSH_KEY as bearer token; an inner one, or one with a port, must be in FETCH_ALLOW too; absent keeps ' +
       'them at /sandbox/push, and in production sends none',
   ),
   PUSH_KEY: describe(z.string().min(1).optional(), 'key at that push service', { secret: true }),
@@ -34,6 +60,13 @@ export const serviceDescriptions = {
   ),
   WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
   WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
+  WECHAT_LOGIN_APP_ID: describe(
+    z.string().min(1).optional(),
+    'app id at the WeChat open platform, by which readers log in to the site; absent uses the local sandbox at ' +
+      '/sandbox/wechat-login, and in production offers no login by WeChat',
+  ),
+  WECHAT_LOGIN_SECRET: describe(z.string().min(1).optional(), 'secret of that app', { secret: true }),
+  WECHAT_LOGIN_API_URL: describe(address.default('https://api.weixin.qq.com'), 'address of the API of that app'),
   WEIBO_URL: describe(
     address.optional(),
     'address of the microblog API, e.g. https://api.weibo.com; serves together with WEIBO_ACCESS_TOKEN; absent ' +
@@ -105,7 +138,7 @@ export const serviceDescriptions = {
   WEIXIN_URL: describe(
     address.optional(),
     'address asked in place of https://mp.weixin.qq.com when articles are taken over, e.g. a proxy of the ' +
-      'newsroom; an inner one must stand in FETCH_ALLOW too',
+      'newsroom; an inner one must be in FETCH_ALLOW too',
   ),
   NEWS_DATA_URL: describe(
     address.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, describe, flag } from './describe-setting.ts';
 import { serviceDescriptions } from './service-settings.ts';
-import { settingTexts } from './setting.texts.ts';
+import { siteDescriptions } from './site-descriptions.ts';
 
 /** Every environment variable that the server reads. Nothing else in the server looks into process.env. */
 export const settingDescriptions = {
@@ -27,6 +27,12 @@ export const settingDescriptions = {
     'an external PostgreSQL 15 or newer; absent starts an embedded one',
     { secret: true },
   ),
+  DATABASE_OWNER_URL: describe(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'the same database as its owner, who migrates it; the user of DATABASE_URL then gets the rights that the server ' +
+      'needs and no others',
+    { secret: true },
+  ),
   DATABASE_POOL: describe(
     z.coerce.number().int().min(2).max(200).default(16),
     'database connections of the staff at most',
@@ -50,14 +56,7 @@ export const settingDescriptions = {
     'how npm run backup reads the rows: copy, by our own statements; pg_dump, by that program of the same major ' +
       'version; auto takes pg_dump for an external database where it is installed, else copy',
   ),
-  SITE_URL: describe(
-    address.optional(),
-    'address of this server as readers and staff know it, for links, QR codes, mails and feeds',
-  ),
-  SITE_NAME: describe(
-    z.string().min(1).max(20).default(settingTexts.siteName),
-    'name of the newspaper on the public website and in the feeds',
-  ),
+  ...siteDescriptions,
   REGISTRY_ENV: describe(
     z
       .string()
@@ -182,6 +181,14 @@ export const settingDescriptions = {
   ),
   LOGIN_RATE: describe(z.coerce.number().int().min(1).default(20), 'failed logins a minute that one address may have'),
   AUDIT_DAYS: describe(z.coerce.number().int().min(185).default(400), 'days that the audit log is kept; 185 at least'),
+  STATISTICS_HOURS_DAYS: describe(
+    z.coerce.number().int().min(8).max(1000).default(100),
+    'days that readings of each story are kept by the hour; 8 at least',
+  ),
+  STATISTICS_DAYS: describe(
+    z.coerce.number().int().min(31).max(3700).default(1100),
+    'days that figures by day are kept, and readings of channels by the hour; 31 at least',
+  ),
   LOG_HEAD_FILE: describe(
     z.string().min(1).optional(),
     'file, on another disk or machine, that the head of the chain of records is appended to every day, for npm ' +
@@ -190,7 +197,7 @@ export const settingDescriptions = {
   LOG_HEAD_URL: describe(
     address.optional(),
     'address that the head of the chain of records is posted to every day as JSON (site, seq, hash, time), with ' +
-      'LOG_HEAD_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too',
+      'LOG_HEAD_KEY as bearer token; an inner one, or one with a port, must be in FETCH_ALLOW too',
   ),
   LOG_HEAD_KEY: describe(z.string().min(1).optional(), 'key at that address', { secret: true }),
   PASSWORD_HISTORY: describe(
@@ -223,10 +230,24 @@ export const settingDescriptions = {
   ),
   DRAIN_SECONDS: describe(
     z.coerce.number().min(0).max(60).default(0.5),
-    'how long a stopping server still answers while it tells clients to go elsewhere',
+    'how long a stopping server still answers while it sends clients elsewhere',
   ),
   LOG_LEVEL: describe(
     z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
     'how much is written to the log',
+  ),
+  ACCESS_LOG: describe(
+    flag.optional(),
+    'whether each request is written to the log: method, path without query, status, milliseconds, bytes, address; ' +
+      'on in production',
+  ),
+  METRICS_TOKEN: describe(
+    z.string().min(16).optional(),
+    'bearer token with which /metrics answers in Prometheus text; absent switches /metrics off',
+    { secret: true },
+  ),
+  ROLE: describe(
+    z.enum(['all', 'web', 'jobs']).default('all'),
+    'what this process does: web answers requests and runs no jobs, jobs runs them (and answers its probes), all does both',
   ),
 } as const;

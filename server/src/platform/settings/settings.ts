@@ -9,6 +9,7 @@ type Values = { [Name in keyof Descriptions]: z.output<Descriptions[Name]['schem
 
 /** Settings whose default depends on others. */
 type Derived =
+  | 'ACCESS_LOG'
   | 'DEMO'
   | 'DEMO_PASSWORD'
   | 'HOST'
@@ -21,6 +22,7 @@ type Derived =
 
 /** The settings of a running server: read once at start, never changed. */
 export interface Settings extends Readonly<Omit<Values, Derived>> {
+  readonly ACCESS_LOG: boolean;
   readonly DEMO: boolean;
   readonly DEMO_PASSWORD: string;
   readonly HOST: string;
@@ -50,6 +52,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
   const read = values as Values;
   refuseHalfACloud(read);
+  if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new SettingsError('DATABASE_URL: must be set where DATABASE_OWNER_URL is');
+  refuseOneHost(read);
   const isProduction = read.NODE_ENV === 'production';
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);
@@ -63,6 +68,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     STORAGE_DIR: path.resolve(read.STORAGE_DIR ?? path.join(dataDir, 'objects')),
     REMOTE_OVERRIDES: read.REMOTE_OVERRIDES ?? !isProduction,
     PASSWORD_MAX_AGE_DAYS: read.PASSWORD_MAX_AGE_DAYS ?? (isProduction ? 90 : 0),
+    ACCESS_LOG: read.ACCESS_LOG ?? isProduction,
     DEMO: read.DEMO ?? !isProduction,
     DEMO_PASSWORD: read.DEMO_PASSWORD ?? makeUpPassword(),
     isDemoPasswordMadeUp: read.DEMO_PASSWORD === undefined,
@@ -79,6 +85,12 @@ function refuseHalfACloud(read: Values): void {
   if (missing.length > 0) throw new SettingsError(`${missing.join(', ')}: must be set where STORAGE_BUCKET is`);
 }
 
+/** One host alone would leave the other part of the product without an address. */
+function refuseOneHost({ PUBLIC_HOST, STAFF_HOST }: Values): void {
+  if ((PUBLIC_HOST === undefined) !== (STAFF_HOST === undefined) || (PUBLIC_HOST && PUBLIC_HOST === STAFF_HOST))
+    throw new SettingsError('PUBLIC_HOST, STAFF_HOST: must be set together, to two different hosts');
+}
+
 function refuseUnsafe(read: Values): void {
   const problems = [
     read.DEMO && 'DEMO: demo accounts are not allowed in production',
@@ -89,9 +101,16 @@ function refuseUnsafe(read: Values): void {
       'RELEASES_S3_KEY, RELEASES_S3_SECRET: must be set where RELEASES_S3_URL is',
     read.SMS_URL !== undefined && read.SMS_KEY === undefined && 'SMS_KEY: must be set where SMS_URL is',
     read.PUSH_URL !== undefined && read.PUSH_KEY === undefined && 'PUSH_KEY: must be set where PUSH_URL is',
+    read.WECHAT_LOGIN_APP_ID !== undefined &&
+      read.WECHAT_LOGIN_SECRET === undefined &&
+      'WECHAT_LOGIN_SECRET: must be set where WECHAT_LOGIN_APP_ID is',
     read.SSO_URL !== undefined &&
       read.SSO_CLIENT_SECRET === undefined &&
       'SSO_CLIENT_SECRET: must be set where SSO_URL is',
+    read.OIDC_ISSUER !== undefined &&
+      read.OIDC_CLIENT_SECRET === undefined &&
+      'OIDC_CLIENT_SECRET: must be set where OIDC_ISSUER is',
+    read.OIDC_ISSUER?.startsWith('http:') === true && 'OIDC_ISSUER: must be an https address in production',
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0)
     throw new SettingsError(`The server does not start in production:\n  ${problems.join('\n  ')}`);

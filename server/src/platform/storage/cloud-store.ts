@@ -61,14 +61,14 @@ export class CloudStore {
       const contexts: string[] = [];
       let next = 0;
       const work = async () => {
-        for (let at = next++; at * blockSize < size; at = next++) {
+        for (let index = next++; index * blockSize < size; index = next++) {
           const { buffer, bytesRead } = await file.read(
-            Buffer.alloc(Math.min(blockSize, size - at * blockSize)),
+            Buffer.alloc(Math.min(blockSize, size - index * blockSize)),
             0,
             undefined,
-            at * blockSize,
+            index * blockSize,
           );
-          contexts[at] = await this.#client.sendBlock(key, buffer.subarray(0, bytesRead));
+          contexts[index] = await this.#client.sendBlock(key, buffer.subarray(0, bytesRead));
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
@@ -84,8 +84,8 @@ export class CloudStore {
     if (!isOf(space, key)) return undefined;
     const known = this.#sizes.get(key);
     if (known && known.until > performance.now()) return known.size;
-    const asked = this.#client.stat(key).then((found) => found?.fsize);
-    const size = await (known ? withinTimeout(asked, known.size) : asked);
+    const pending = this.#client.stat(key).then((found) => found?.fsize);
+    const size = await (known ? withinTimeout(pending, known.size) : pending);
     if (size === undefined) this.#sizes.delete(key);
     else this.#remember(key, size);
     return size;
@@ -138,11 +138,11 @@ export class CloudStore {
 }
 
 /** The size that the cloud reports; the known one while it fails or is silent. */
-async function withinTimeout(asked: Promise<number | undefined>, known: number): Promise<number | undefined> {
+async function withinTimeout(pending: Promise<number | undefined>, known: number): Promise<number | undefined> {
   const timer = new AbortController();
   const silence = rest(confirmTimeout, known, { signal: timer.signal, ref: false });
   try {
-    return await Promise.race([asked.catch(() => known), silence.catch(() => known)]);
+    return await Promise.race([pending.catch(() => known), silence.catch(() => known)]);
   } finally {
     timer.abort();
   }

@@ -14,7 +14,7 @@ const typeOfExtension: Record<string, string> = {
 };
 
 /** Widths of the ready-made smaller copies, by suffix. */
-export const thumbnailWidths = { w200: 200, w800: 800 } as const;
+export const thumbnailWidths = { w200: 200, w400: 400, w800: 800 } as const;
 export type Thumbnail = keyof typeof thumbnailWidths;
 
 const dayPath = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '/');

@@ -148,8 +148,8 @@ export class ObjectStore {
       await rename(folder, place);
       await syncFolder(dirname(place));
     } catch (error) {
-      for (const [at, piece] of moved.entries())
-        await rename(join(folder, String(at)), piece.path).catch(() => undefined);
+      for (const [index, piece] of moved.entries())
+        await rename(join(folder, String(index)), piece.path).catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOTEMPTY' || code === 'ENOTDIR' || code === 'EEXIST') throw new ObjectExists(key);
@@ -272,9 +272,9 @@ async function* readPlace(place: string, range?: { start: number; end: number })
   const { size, sizes } = await readList(place);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   let from = 0;
-  for (const [at, length] of sizes.entries()) {
+  for (const [index, length] of sizes.entries()) {
     if (from + length > start && from <= end && length > 0) {
-      yield* createReadStream(join(place, String(at)), {
+      yield* createReadStream(join(place, String(index)), {
         start: Math.max(0, start - from),
         end: Math.min(length - 1, end - from),
         highWaterMark: 256 * 1024,

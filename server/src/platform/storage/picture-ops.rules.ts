@@ -146,7 +146,7 @@ function readView([mode = '', ...rest]: string[]): PictureStep[] {
 
 function pairsOf(segments: readonly string[]): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {};
-  for (let at = 0; at < segments.length; at += 2) values[segments[at]!] = segments[at + 1] ?? '';
+  for (let index = 0; index < segments.length; index += 2) values[segments[index]!] = segments[index + 1] ?? '';
   return values;
 }
 
@@ -168,12 +168,12 @@ function readThumbnail(text: string): PictureStep {
 function readMogr(segments: string[]): PictureStep[] {
   const steps: PictureStep[] = [];
   let gravity: Gravity = 'NorthWest';
-  for (let at = 0; at < segments.length; at += 1) {
-    const name = segments[at]!;
+  for (let index = 0; index < segments.length; index += 1) {
+    const name = segments[index]!;
     // EXIF never leaves the store, so that strip has nothing to do.
     if (name === 'auto-orient') steps.push({ kind: 'orient' });
     if (name === 'auto-orient' || name === 'strip' || name === '') continue;
-    const value = segments[(at += 1)] ?? '';
+    const value = segments[(index += 1)] ?? '';
     if (name === 'thumbnail') steps.push(readThumbnail(value));
     else if (name === 'quality') steps.push(qualityOf(value));
     else if (name === 'format') steps.push(formatOf(value));

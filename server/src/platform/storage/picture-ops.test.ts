@@ -108,10 +108,10 @@ it('A46 an address whose query or signature is no text is refused or passed over
 
 it('A46 five hundred broken requests at once are refused, and good pictures still come', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, at) => get(`${url}?imageView2/2/w/${at === 0 ? 0 : 5000 + at}`)),
+    Array.from({ length: 500 }, (_, index) => get(`${url}?imageView2/2/w/${index === 0 ? 0 : 5000 + index}`)),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
-  const many = await Promise.all(Array.from({ length: 100 }, (_, at) => get(`${url}?imageView2/2/w/${20 + at}`)));
+  const many = await Promise.all(Array.from({ length: 100 }, (_, index) => get(`${url}?imageView2/2/w/${20 + index}`)));
   expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
   expect((await get(url)).statusCode).toBe(200);
   expect(await sizeOf(`${url}?imageView2/2/w/77`)).toEqual([77, 39, 'jpeg']);

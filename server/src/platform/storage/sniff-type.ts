@@ -1,5 +1,5 @@
-const starts = (head: Buffer, hex: string, at = 0) =>
-  head.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'));
+const starts = (head: Buffer, hex: string, index = 0) =>
+  head.subarray(index, index + hex.length / 2).equals(Buffer.from(hex, 'hex'));
 
 const signatures: readonly (readonly [hex: string, at: number, type: string])[] = [
   ['ffd8ff', 0, 'image/jpeg'],
@@ -34,7 +34,7 @@ const signatures: readonly (readonly [hex: string, at: number, type: string])[] 
  * from other text, since svg, html and xml can carry script.
  */
 export function sniffType(head: Buffer): string {
-  for (const [hex, at, type] of signatures) if (starts(head, hex, at)) return type;
+  for (const [hex, index, type] of signatures) if (starts(head, hex, index)) return type;
   const text = head
     .toString('latin1')
     .replace(/^\u00EF\u00BB\u00BF/, '')

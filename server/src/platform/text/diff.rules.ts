@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import {
+  authorLines,
   type ContentDraft,
   correctionKindNames,
   type DiffPart,
@@ -42,6 +43,7 @@ const notesOf = ({ corrections = [] }: ContentDraft) =>
 
 function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'content') return bodyForDiff(draft.content);
+  if (field === 'authors') return authorLines(draft.authors).join('\n');
   if (field === 'keywords') return draft.keywords.join('，');
   if (field === 'cover') return draft.cover ? diffTexts.picture(draft.cover.path) : '';
   if (field === 'pictures')
@@ -53,7 +55,8 @@ function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
 }
 
 /** Fields that are compared only where either text has them: a body always is. */
-const isOptional = (name: keyof ContentDraft) => name === 'corrections' || (isPartField(name) && name !== 'content');
+const isOptional = (name: keyof ContentDraft) =>
+  name === 'corrections' || name === 'authors' || (isPartField(name) && name !== 'content');
 
 /** Compares two texts by Chinese character; neighbouring changes of one kind are one part. */
 export function diffText(older: string, newer: string): DiffPart[] {

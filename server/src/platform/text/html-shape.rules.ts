@@ -36,8 +36,8 @@ export function checkHtmlShape(html: string): void {
   for (const [, slash, written = ''] of html.matchAll(tag)) {
     const name = written.toLowerCase();
     if (slash === '/') {
-      const at = open.lastIndexOf(name);
-      if (at >= 0) open.length = at;
+      const index = open.lastIndexOf(name);
+      if (index >= 0) open.length = index;
       continue;
     }
     elements += 1;

@@ -14,12 +14,13 @@ export function loadDictionary(): void {
 
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word);
 
-const normal = (text: string) => text.normalize('NFKC').toLowerCase();
+/** A text in one kind of width and case, as words are compared. */
+export const normalText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Words of a text as jieba cuts them for search: long words and the shorter ones inside them. */
 export function cutWords(text: string): string[] {
   return cutter()
-    .cutForSearch(normal(text), true)
+    .cutForSearch(normalText(text), true)
     .map((word) => word.trim())
     .filter((word) => word !== '' && isWord(word));
 }
@@ -29,7 +30,7 @@ export function queryWords(keywords: string): string[] {
   const words = new Set<string>();
   for (const part of keywords.split(/[\s,，、]+/).filter(Boolean)) {
     for (const word of cutter()
-      .cut(normal(part), true)
+      .cut(normalText(part), true)
       .map((piece) => piece.trim()))
       if (word !== '' && isWord(word)) words.add(word);
   }
@@ -100,9 +101,19 @@ export function searchQuery(keywords: string): string | null {
   return words.length === 0 ? null : words.map(lexeme).join(' & ');
 }
 
+/** Alternatives for a word that is asked for; of one of them a story must hold all words. */
+export type WordGroup = readonly (readonly string[])[];
+
+/** Input text of a tsquery that asks for an alternative of every group; null when there is none. */
+export function queryOfGroups(groups: readonly WordGroup[]): string | null {
+  if (groups.length === 0) return null;
+  const alternative = (words: readonly string[]) => `(${words.map(lexeme).join(' & ')})`;
+  return groups.map((group) => `(${group.map(alternative).join(' | ')})`).join(' & ');
+}
+
 /** Pairs of neighbouring characters, marked with the field's letter; a text of one character gives itself. */
 export function gramsOf(text: string, mark: string): string[] {
-  const characters = Array.from(normal(text).replace(/\s+/g, ' ').trim());
+  const characters = Array.from(normalText(text).replace(/\s+/g, ' ').trim());
   if (characters.length === 1) return [mark + characters[0]!];
   return [...new Set(characters.slice(1).map((next, index) => mark + characters[index]! + next))];
 }

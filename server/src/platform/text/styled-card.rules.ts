@@ -92,17 +92,17 @@ export interface TextPiece {
 /** Parts a text at its styled cards. Each piece is cleaned by itself, so that a card that never ends harms nothing. */
 export function splitAtCards(html: string): TextPiece[] {
   const pieces: TextPiece[] = [];
-  let at = 0;
-  for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, at)) {
+  let offset = 0;
+  for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, offset)) {
     const end = endOfCard(html, start + opening.length);
     if (end === undefined) break;
     pieces.push(
-      { isCard: false, html: html.slice(at, start) },
+      { isCard: false, html: html.slice(offset, start) },
       { isCard: true, html: html.slice(start + opening.length, end) },
     );
-    at = end + '</section>'.length;
+    offset = end + '</section>'.length;
   }
-  return [...pieces, { isCard: false, html: html.slice(at) }];
+  return [...pieces, { isCard: false, html: html.slice(offset) }];
 }
 
 function endOfCard(html: string, from: number): number | undefined {

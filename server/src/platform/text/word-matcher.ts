@@ -62,27 +62,27 @@ function* foldSteps(original: string): Generator<undefined, Folded> {
   const units: string[] = [];
   const places: number[] = [];
   let wasBlank = false;
-  for (let at = 0, pause = atOnce; at < original.length;) {
-    if (at >= pause) {
+  for (let index = 0, pause = atOnce; index < original.length;) {
+    if (index >= pause) {
       pause += atOnce;
       yield;
     }
-    const code = original.codePointAt(at)!;
+    const code = original.codePointAt(index)!;
     const size = code > 0xffff ? 2 : 1;
-    const folded = isHan(code) ? original[at]! : foldOf(code);
+    const folded = isHan(code) ? original[index]! : foldOf(code);
     if (folded === ' ') wasBlank = true;
     else if (folded !== '') {
       if (wasBlank && isLatin(units.at(-1)) && isLatin(folded[0])) {
         units.push(' ');
-        places.push(at - 1);
+        places.push(index - 1);
       }
       wasBlank = false;
       for (let unit = 0; unit < folded.length; unit += 1) {
         units.push(folded[unit]!);
-        places.push(at);
+        places.push(index);
       }
     }
-    at += size;
+    index += size;
   }
   places.push(original.length);
   return { text: units.join(''), places };

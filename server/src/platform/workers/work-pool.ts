@@ -30,13 +30,18 @@ export class WorkPool {
 
   /**
    * Has a thread do a task. Throws what the task refuses with, TooMany when too many wait, and Invalid with the task's
-   * sentence when it takes too long or too much memory; its thread is ended then and the next task starts another.
+   * sentence when it takes too long or too much memory; its thread is ended then and the next task starts another. The
+   * buffers of `handedOver`, parts of the input, are not copied and no longer the caller's.
    */
-  run<Input, Result>({ module, name, limit, failedText }: Task<Input, Result>, input: Input): Promise<Result> {
+  run<Input, Result>(
+    { module, name, limit, failedText }: Task<Input, Result>,
+    input: Input,
+    handedOver: readonly ArrayBuffer[] = [],
+  ): Promise<Result> {
     return this.#queue.run(async () => {
       const thread = this.#free.pop()!;
       try {
-        return (await thread.ask({ module, name, input } satisfies TaskCall, limit)) as Result;
+        return (await thread.ask({ module, name, input } satisfies TaskCall, limit, handedOver)) as Result;
       } catch (error) {
         if (isAppError(error)) throw error;
         const isTooDear =

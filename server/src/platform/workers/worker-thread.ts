@@ -69,9 +69,9 @@ export class WorkerThread {
 
   /**
    * Has the thread do a task. Throws the task's own AppError, or ThreadFailure; one that takes longer than `limit`
-   * milliseconds ends the thread.
+   * milliseconds ends the thread. The buffers of `handedOver` are moved, not copied.
    */
-  ask(task: unknown, limit: number): Promise<unknown> {
+  ask(task: unknown, limit: number, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     const id = this.#nextId++;
@@ -83,7 +83,7 @@ export class WorkerThread {
       this.#waiting.set(id, { resolve, reject, timer });
       this.#looking ??= setInterval(() => void this.#look(worker), lookEvery).unref();
       worker.ref();
-      worker.postMessage({ id, task } satisfies ThreadRequest);
+      worker.postMessage({ id, task } satisfies ThreadRequest, handedOver);
     });
   }
 

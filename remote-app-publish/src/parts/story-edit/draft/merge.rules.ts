@@ -118,10 +118,10 @@ function hunksOf(base: readonly Block[], side: readonly Block[]): Hunk[] {
   const hunks: Hunk[] = [];
   let from = 0;
   let start = 0;
-  for (const [at, place] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     if (place < 0) continue;
-    if (at > from || place > start) hunks.push({ from, to: at, start, end: place });
-    from = at + 1;
+    if (index > from || place > start) hunks.push({ from, to: index, start, end: place });
+    from = index + 1;
     start = place + 1;
   }
   return hunks;
@@ -144,12 +144,12 @@ function mergeBodies(
   ];
   const parts: BodyPart[] = [];
   let taken = 0;
-  let at = 0;
+  let offset = 0;
   for (;;) {
     const next = sides
       .flatMap(({ waiting }) => waiting.slice(0, 1))
       .sort((one, other) => one.from - other.from || one.to - other.to)[0];
-    parts.push({ blocks: htmlOf(mine.slice(at + sides[0]!.shift, (next?.from ?? base.length) + sides[0]!.shift)) });
+    parts.push({ blocks: htmlOf(mine.slice(offset + sides[0]!.shift, (next?.from ?? base.length) + sides[0]!.shift)) });
     if (!next) return { parts, taken };
     const { region, stretches } = takeRegion(sides, next);
     const merged = mergeStretch(
@@ -162,7 +162,7 @@ function mergeBodies(
     parts.push(...merged.parts);
     taken += merged.taken;
     for (const [nth, side] of sides.entries()) side.shift += stretches[nth]!.length - (region.to - region.from);
-    at = region.to;
+    offset = region.to;
   }
 }
 

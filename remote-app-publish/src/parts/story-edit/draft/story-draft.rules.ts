@@ -1,5 +1,6 @@
 import { invalidFieldsOf } from 'shared-contracts/errors';
 import {
+  authorLines,
   type ContentDetail,
   type ContentDraft,
   emptyDraft,
@@ -72,6 +73,7 @@ const specialFacts = ({ banner, address, columns }: StorySpecial) => [
 /** Returns a field as text for comparison; pictures appear as their addresses. */
 export function readField(draft: ContentDraft, field: DraftField): string {
   if (field === 'content') return readBody(draft.content);
+  if (field === 'authors') return authorLines(draft.authors).join('\n');
   if (field === 'keywords') return draft.keywords.join(storyTexts.keywordComma);
   if (field === 'cover') return draft.cover?.path ?? '';
   if (field === 'pictures')

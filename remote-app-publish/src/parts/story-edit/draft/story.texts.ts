@@ -1,6 +1,12 @@
 /** Words of the form that every kind of content shares. */
 export const storyTexts = {
+  sourceOption: (label: string, value: string) => `${label}（${value}）`,
   keywordsHint: '多个关键词用逗号或空格分隔，最多20个',
+  tagOffers: '标签建议',
+  takeTag: (name: string) => `选用标签${name}`,
+  aliasOf: (alias: string, name: string) => `${alias} → ${name}`,
+  createTag: (name: string) => `新建标签“${name}”`,
+  tagCreated: (name: string) => `标签“${name}”已新建`,
   extractKeywords: '提取关键词',
   extractSummary: '提取摘要',
   extractEmpty: '请先填写正文',

@@ -11,13 +11,13 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
   const shell = useShell();
   const [cover, setCover] = useState<Cover | null>(session.draft.cover);
 
-  const put = (next: Cover | null) => {
+  const change = (next: Cover | null) => {
     setCover(next);
     session.change({ cover: next });
   };
-  const takeOwn = ({ of, none }: NonNullable<typeof own>) => {
-    const first = of(session.draft);
-    if (first) put(first);
+  const takeOwn = ({ coverOf, none }: NonNullable<typeof own>) => {
+    const first = coverOf(session.draft);
+    if (first) change(first);
     else shell.message.info(none);
   };
 
@@ -28,7 +28,7 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
         value={cover}
         disabled={readOnly}
         id={fieldId(session, field)}
-        onChange={put}
+        onChange={change}
         extra={
           own && (
             <Button size="small" onClick={() => takeOwn(own)}>

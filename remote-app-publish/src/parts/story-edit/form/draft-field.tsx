@@ -1,9 +1,11 @@
-import { Form, Input } from 'antd';
+import { AutoComplete, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { DraftField } from '../draft/story-draft.rules.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 import { linkMaxLength } from 'shared-contracts/limits';
-import { storyFields, type StoryTextName } from 'shared-contracts/model';
+import { DictionaryCode, keywordParts, storyFields, type StoryTextName } from 'shared-contracts/model';
+import { useDictionary } from 'shared-ui';
+import { TagOffers } from './tag-offers.tsx';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
 /** Props of every field of the form. */
@@ -98,11 +100,43 @@ export function DraftTextField({
   );
 }
 
-const keywordParts = /[,，;；、\s]+/;
+/** Where a story comes from: typed, or one of the dictionary's sources. */
+export function SourceField({ session, field, error, readOnly }: FieldProps & { field: 'source' }) {
+  const [value, setValue] = useState(session.draft[field]);
+  const sources = useDictionary(DictionaryCode.Source);
+  const change = (next: string) => {
+    setValue(next);
+    session.change({ [field]: next });
+  };
+  return (
+    <FieldFrame session={session} field={field} error={error}>
+      <AutoComplete
+        id={fieldId(session, field)}
+        aria-label={storyFields[field].label}
+        aria-invalid={Boolean(error)}
+        value={value}
+        disabled={readOnly}
+        options={sources.map((source) => ({
+          value: source.value,
+          label: source.label === source.value ? source.label : texts.sourceOption(source.label, source.value),
+        }))}
+        showSearch={{ filterOption: (typed, option) => typed === value || (option?.value ?? '').includes(typed) }}
+        onChange={change}
+      >
+        <Input maxLength={storyFields[field].maxLength} />
+      </AutoComplete>
+    </FieldFrame>
+  );
+}
 
-/** Keywords in one box, parted by commas or blanks. */
+/** Keywords in one box, parted by commas or blanks; tags are offered for the last one. */
 export function KeywordsField({ session, field, error, readOnly }: FieldProps) {
   const [value, setValue] = useState(session.draft.keywords.join('，'));
+  const [typed, setTyped] = useState('');
+  const change = (text: string) => {
+    setValue(text);
+    session.change({ keywords: [...new Set(text.split(keywordParts).filter((word) => word !== ''))] });
+  };
   return (
     <FieldFrame session={session} field={field} error={error} extra={texts.keywordsHint}>
       <Input
@@ -112,12 +146,20 @@ export function KeywordsField({ session, field, error, readOnly }: FieldProps) {
         value={value}
         readOnly={readOnly}
         onChange={(event) => {
-          setValue(event.target.value);
-          session.change({
-            keywords: [...new Set(event.target.value.split(keywordParts).filter((word) => word !== ''))],
-          });
+          change(event.target.value);
+          setTyped(event.target.value.split(keywordParts).at(-1) ?? '');
         }}
       />
+      {readOnly ? null : (
+        <TagOffers
+          typed={typed}
+          onTake={(name) => {
+            const others = value.split(keywordParts).slice(0, -1);
+            change([...others, name].filter((word) => word !== '').join('，'));
+            setTyped('');
+          }}
+        />
+      )}
     </FieldFrame>
   );
 }

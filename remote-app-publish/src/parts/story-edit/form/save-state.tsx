@@ -9,10 +9,10 @@ const { states } = storyTexts;
 /** State of saving, as text. */
 export function SaveStateText({ state, isKept }: { state: SaveState; isKept: boolean }) {
   const isOnline = useOnline();
-  const shown = describe(state, isOnline ? states.failed : isKept ? states.offline : states.offlineHere);
+  const description = describe(state, isOnline ? states.failed : isKept ? states.offline : states.offlineHere);
   return (
-    <Typography.Text type={shown.type} role="status" aria-live="polite" data-testid="save-state">
-      {shown.icon} {shown.text}
+    <Typography.Text type={description.type} role="status" aria-live="polite" data-testid="save-state">
+      {description.icon} {description.text}
     </Typography.Text>
   );
 }

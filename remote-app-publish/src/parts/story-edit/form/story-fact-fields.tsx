@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { type ChannelDetails, contentGetChannelDetails } from 'shared-contracts/endpoints';
 import { type Stage, stageNames, StoryType } from 'shared-contracts/model';
 import { ChannelSelect, useEndpoint } from 'shared-ui';
+import { AuthorsField } from './authors-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { ExtractKeywords, ExtractSummary } from './extract-buttons.tsx';
-import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField } from './draft-field.tsx';
+import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField, SourceField } from './draft-field.tsx';
 import { useOftenChannels } from './often-channels.tsx';
 import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
@@ -28,9 +29,9 @@ export function StoryFactFields({
     <Form layout="vertical" component="div" key={`facts-${textRound}`}>
       <ChannelField {...common('categoryId')} />
       <CoverField {...common('cover')} own={kind.ownCover} />
-      <DraftTextField {...common('author')} />
+      <AuthorsField {...common('authors')} authorError={errors.author} fillRound={fillRound} />
       <DraftTextField {...common('editor')} />
-      <DraftTextField key={`source-${fillRound}`} {...common('source')} />
+      <SourceField key={`source-${fillRound}`} {...common('source')} />
       <KeywordsField key={`keywords-${fillRound}`} {...common('keywords')} />
       {hasBody ? <ExtractKeywords session={session} /> : null}
       {kind.hasOwnSummary ? null : (

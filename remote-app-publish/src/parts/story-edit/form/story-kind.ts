@@ -27,5 +27,5 @@ export interface StoryKind {
   /** True when its summary introduces it to readers, and is one of its own fields. */
   hasOwnSummary?: boolean;
   /** Takes the cover out of the story: label of the button, the picture, and what is said when there is none. */
-  ownCover?: { label: string; none: string; of(draft: ContentDraft): Cover | undefined };
+  ownCover?: { label: string; none: string; coverOf(draft: ContentDraft): Cover | undefined };
 }

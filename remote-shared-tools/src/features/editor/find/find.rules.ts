@@ -10,11 +10,11 @@ export const plainText = (contents: Delta): string =>
 /** Places where the words begin; they may not overlap. */
 export function findPlaces(text: string, words: string, matchCase: boolean): number[] {
   if (words === '') return [];
-  const [where, what] = matchCase ? [text, words] : [text.toLowerCase(), words.toLowerCase()];
+  const [haystack, what] = matchCase ? [text, words] : [text.toLowerCase(), words.toLowerCase()];
   // A letter whose small form is longer would move every place after it.
-  if (where.length !== text.length) return findPlaces(text, words, true);
+  if (haystack.length !== text.length) return findPlaces(text, words, true);
   const places: number[] = [];
-  for (let place = where.indexOf(what); place >= 0; place = where.indexOf(what, place + what.length))
+  for (let place = haystack.indexOf(what); place >= 0; place = haystack.indexOf(what, place + what.length))
     places.push(place);
   return places;
 }
@@ -22,14 +22,14 @@ export function findPlaces(text: string, words: string, matchCase: boolean): num
 /** The change that puts other words in these places; each keeps the look of the words it replaces. */
 export function replaceChange(contents: Delta, places: readonly number[], length: number, words: string): Delta {
   const change = new Delta();
-  let at = 0;
+  let offset = 0;
   for (const place of places) {
     const attributes = contents.slice(place, place + 1).ops[0]?.attributes;
     change
-      .retain(place - at)
+      .retain(place - offset)
       .insert(words, attributes)
       .delete(length);
-    at = place + length;
+    offset = place + length;
   }
   return change;
 }

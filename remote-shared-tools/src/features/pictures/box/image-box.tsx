@@ -124,7 +124,7 @@ export function ImageBox({
               size={Math.min(width ?? circle, height ?? circle) * 0.8}
               percent={percent}
               aria-label={texts.progress}
-              format={(shown = 0) => (shown >= imageBoxCompressingAt ? texts.compressing : `${shown}%`)}
+              format={(progress = 0) => (progress >= imageBoxCompressingAt ? texts.compressing : `${progress}%`)}
             />
           </div>
         )}

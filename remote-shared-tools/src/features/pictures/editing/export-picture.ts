@@ -16,8 +16,8 @@ export function exportPicture(canvas: HTMLCanvasElement, isPng: boolean): string
 }
 
 /** The picture as JPEG of a quality, and of less until the server takes it. */
-export function exportJpeg(canvas: HTMLCanvasElement, wanted: number): string {
-  const qualities = [wanted, ...[0.8, 0.6, 0.4].filter((quality) => quality < wanted)];
+export function exportJpeg(canvas: HTMLCanvasElement, targetQuality: number): string {
+  const qualities = [targetQuality, ...[0.8, 0.6, 0.4].filter((quality) => quality < targetQuality)];
   return qualities
     .map((quality) => () => canvas.toDataURL('image/jpeg', quality))
     .reduce((best, make) => (best !== '' && best.length <= longest ? best : make()), '');

@@ -41,7 +41,7 @@ export function ImageEditorDialog({ url, picId, onDone }: ImageEditorDialogProps
   const [, setRound] = useState(0);
   const redraw = () => setRound((round) => round + 1);
 
-  const put = (canvas: HTMLCanvasElement) => {
+  const applyCanvas = (canvas: HTMLCanvasElement) => {
     history?.push(canvas);
     setStep(undefined);
     redraw();
@@ -73,7 +73,7 @@ export function ImageEditorDialog({ url, picId, onDone }: ImageEditorDialogProps
     </Button>
   );
   const current = history?.current;
-  const turn = (make: (canvas: HTMLCanvasElement) => HTMLCanvasElement) => () => current && put(make(current));
+  const turn = (make: (canvas: HTMLCanvasElement) => HTMLCanvasElement) => () => current && applyCanvas(make(current));
   const giveUp = () => setStep(undefined);
 
   return (
@@ -133,9 +133,9 @@ export function ImageEditorDialog({ url, picId, onDone }: ImageEditorDialogProps
         {error && <Alert type="error" showIcon title={texts.loadFailed} />}
         {!history && !error && <Spin description={texts.loading} />}
         {current && !step && <PictureCanvas source={current} />}
-        {current && step === 'crop' && <CropStep source={current} onApply={put} onGiveUp={giveUp} />}
-        {current && step === 'mosaic' && <MosaicStep source={current} onApply={put} onGiveUp={giveUp} />}
-        {current && step === 'letter' && <LetterStep source={current} onApply={put} onGiveUp={giveUp} />}
+        {current && step === 'crop' && <CropStep source={current} onApply={applyCanvas} onGiveUp={giveUp} />}
+        {current && step === 'mosaic' && <MosaicStep source={current} onApply={applyCanvas} onGiveUp={giveUp} />}
+        {current && step === 'letter' && <LetterStep source={current} onApply={applyCanvas} onGiveUp={giveUp} />}
       </div>
     </Modal>
   );

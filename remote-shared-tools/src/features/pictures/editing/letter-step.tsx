@@ -15,7 +15,7 @@ export function LetterStep({ source, onApply, onGiveUp }: StepProps) {
   const [place, setPlace] = useState({ x: source.width * 0.05, y: source.height * 0.05 });
   const size = Math.max(8, Math.round((source.height * share) / 100));
   const lettering: Lettering = useMemo(() => ({ words, colour, size, ...place }), [words, colour, size, place]);
-  const shown = useMemo(() => lettered(source, lettering), [source, lettering]);
+  const letteredCanvas = useMemo(() => lettered(source, lettering), [source, lettering]);
 
   const follow = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons === 1) setPlace(pointIn(event));
@@ -32,14 +32,14 @@ export function LetterStep({ source, onApply, onGiveUp }: StepProps) {
   return (
     <>
       <PictureCanvas
-        source={shown}
+        source={letteredCanvas}
         tabIndex={0}
         isDrawn
         onPointerDown={follow}
         onPointerMove={follow}
         onKeyDown={handleKey}
       />
-      <StepBar isOff={words.trim() === ''} onApply={() => onApply(shown)} onGiveUp={onGiveUp}>
+      <StepBar isOff={words.trim() === ''} onApply={() => onApply(letteredCanvas)} onGiveUp={onGiveUp}>
         <Input
           className={styles.words ?? ''}
           autoFocus

@@ -16,7 +16,7 @@ export function MosaicStep({ source, onApply, onGiveUp }: StepProps) {
   const [isTouched, setTouched] = useState(false);
 
   const [isByKey, setByKey] = useState(false);
-  const [at, setAt] = useState({ x: source.width / 2, y: source.height / 2 });
+  const [center, setCenter] = useState({ x: source.width / 2, y: source.height / 2 });
 
   const coverAt = (target: HTMLCanvasElement, { x, y }: { x: number; y: number }) => {
     canvas.current = target;
@@ -37,11 +37,11 @@ export function MosaicStep({ source, onApply, onGiveUp }: StepProps) {
     event.preventDefault();
     setByKey(true);
     if (by)
-      setAt(({ x, y }) => ({
+      setCenter(({ x, y }) => ({
         x: Math.min(source.width, Math.max(0, x + by[0])),
         y: Math.min(source.height, Math.max(0, y + by[1])),
       }));
-    else coverAt(event.currentTarget, at);
+    else coverAt(event.currentTarget, center);
   };
   return (
     <>
@@ -49,7 +49,7 @@ export function MosaicStep({ source, onApply, onGiveUp }: StepProps) {
         source={source}
         isDrawn
         tabIndex={0}
-        brushAt={isByKey ? { ...at, size: brush } : undefined}
+        brushAt={isByKey ? { ...center, size: brush } : undefined}
         onPointerDown={cover}
         onPointerMove={cover}
         onFocus={() => setByKey(true)}

@@ -14,11 +14,11 @@ interface PictureCanvasProps extends HTMLAttributes<HTMLCanvasElement> {
 export function PictureCanvas({ source, isDrawn = false, brushAt, ...rest }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const shown = canvas.current;
-    if (!shown) return;
-    shown.width = source.width;
-    shown.height = source.height;
-    shown.getContext('2d')?.drawImage(source, 0, 0);
+    const element = canvas.current;
+    if (!element) return;
+    element.width = source.width;
+    element.height = source.height;
+    element.getContext('2d')?.drawImage(source, 0, 0);
   }, [source]);
   return (
     <div className={styles.paper}>

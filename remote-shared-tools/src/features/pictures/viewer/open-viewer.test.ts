@@ -76,12 +76,12 @@ it('Tab stays inside', () => {
 it('R841 a picture that does not come shows itself after the documents’ second', () => {
   jest.useFakeTimers();
   void openViewer(images, 0);
-  const shown = () => document.querySelector('.viewer-canvas img')!.classList.contains('viewer-invisible');
-  expect(shown()).toBe(true);
+  const isInvisible = () => document.querySelector('.viewer-canvas img')!.classList.contains('viewer-invisible');
+  expect(isInvisible()).toBe(true);
   jest.advanceTimersByTime(viewerLoadTimeout * 1000 - 1);
-  expect(shown()).toBe(true);
+  expect(isInvisible()).toBe(true);
   jest.advanceTimersByTime(1);
-  expect(shown()).toBe(false);
+  expect(isInvisible()).toBe(false);
 });
 
 it('R837 a turn of the wheel makes the picture a tenth larger or smaller', () => {

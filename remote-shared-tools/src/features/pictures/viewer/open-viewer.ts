@@ -83,8 +83,8 @@ function keepInside(event: KeyboardEvent, box: HTMLElement): void {
   const stops = [...box.querySelectorAll<HTMLElement>('[tabindex="0"], button')].filter(
     (part) => part.offsetParent !== null || part === document.activeElement,
   );
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const next = stops[(at + (event.shiftKey ? -1 : 1) + stops.length) % stops.length];
+  const index = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[(index + (event.shiftKey ? -1 : 1) + stops.length) % stops.length];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -52,8 +52,8 @@ const leastContrast = 12;
  */
 const mostUnexplained = 0.5;
 
-const brightness = (dots: ArrayLike<number>, at: number) =>
-  0.299 * dots[at]! + 0.587 * dots[at + 1]! + 0.114 * dots[at + 2]!;
+const brightness = (dots: ArrayLike<number>, index: number) =>
+  0.299 * dots[index]! + 0.587 * dots[index + 1]! + 0.114 * dots[index + 2]!;
 
 /**
  * True when an area of a picture already has the mark, whatever JPEG did to it since; both are RGBA rows of the same
@@ -62,16 +62,16 @@ const brightness = (dots: ArrayLike<number>, at: number) =>
  */
 export function standsIn(area: ArrayLike<number>, mark: ArrayLike<number>, width: number): boolean {
   let [weight, contrast, unexplained, ground] = [0, 0, 0, brightness(area, 0)];
-  for (let at = 0; at < mark.length; at += 4) {
-    const [dot, alpha] = [brightness(area, at), mark[at + 3]! / 255];
-    if (at % (width * 4) === 0) ground = dot;
-    if (mark[at + 3]! <= clearUpTo) {
+  for (let index = 0; index < mark.length; index += 4) {
+    const [dot, alpha] = [brightness(area, index), mark[index + 3]! / 255];
+    if (index % (width * 4) === 0) ground = dot;
+    if (mark[index + 3]! <= clearUpTo) {
       ground += (dot - ground) * groundPace;
       continue;
     }
     weight += alpha;
     contrast += alpha * Math.abs(dot - ground);
-    unexplained += alpha * Math.abs(dot - ground - alpha * (brightness(mark, at) - ground));
+    unexplained += alpha * Math.abs(dot - ground - alpha * (brightness(mark, index) - ground));
   }
   return weight > 0 && contrast / weight >= leastContrast && unexplained < contrast * mostUnexplained;
 }
@@ -87,7 +87,7 @@ export function placeMark(picture: Size, mark: Size, position: WatermarkChoice['
   const height = Math.max(1, Math.round(mark.height * share));
   const right = picture.width - width - watermarkMargin;
   const bottom = picture.height - height - watermarkMargin;
-  const at = (x: number, y: number): Box => ({
+  const boxAt = (x: number, y: number): Box => ({
     x: Math.max(0, Math.round(x)),
     y: Math.max(0, Math.round(y)),
     width,
@@ -95,15 +95,15 @@ export function placeMark(picture: Size, mark: Size, position: WatermarkChoice['
   });
   switch (position) {
     case watermarkPosition1:
-      return at(watermarkMargin, watermarkMargin);
+      return boxAt(watermarkMargin, watermarkMargin);
     case watermarkPosition2:
-      return at(watermarkMargin, bottom);
+      return boxAt(watermarkMargin, bottom);
     case watermarkPosition3:
-      return at(right, watermarkMargin);
+      return boxAt(right, watermarkMargin);
     case watermarkPosition5:
-      return at((picture.width - width) / 2, (picture.height - height) / 2);
+      return boxAt((picture.width - width) / 2, (picture.height - height) / 2);
     default:
-      return at(right, bottom);
+      return boxAt(right, bottom);
   }
 }
 

@@ -21,7 +21,7 @@ import { batchAddress, boxMarkOf, noteMarked, placeMark, standsIn, unmarkedAddre
 jest.mock('../../../parts/canvas/load-image.ts');
 
 /** White letters of one dot in four on clear ground, as marks have them. */
-const dotsOfMark = (length: number) => Array.from({ length }, (_, at) => ((at >> 2) % 4 === 1 ? 255 : 0));
+const dotsOfMark = (length: number) => Array.from({ length }, (_, index) => ((index >> 2) % 4 === 1 ? 255 : 0));
 const blank = (length: number) => Array.from({ length }, () => 60);
 /** Place where the picture under test already has the mark; undefined for none. */
 let marked: { x: number; y: number } | undefined;
@@ -240,16 +240,16 @@ it.each([
 
 describe('detection of a mark in an area', () => {
   const width = 40;
-  const mark = Array.from({ length: width * 10 * 4 }, (_, at) =>
-    (at >> 2) % 5 > 2 ? [255, 255, 255, 200][at % 4]! : 0,
+  const mark = Array.from({ length: width * 10 * 4 }, (_, index) =>
+    (index >> 2) % 5 > 2 ? [255, 255, 255, 200][index % 4]! : 0,
   );
   /**
    * Background whose brightness rises from left to right, with noise as of JPEG; the mark is drawn over it when
    * requested.
    */
   const area = (from: number, hasMark: boolean) =>
-    Array.from({ length: mark.length }, (_, at) => {
-      const [dot, alpha] = [at >> 2, hasMark ? mark[(at >> 2) * 4 + 3]! / 255 : 0];
+    Array.from({ length: mark.length }, (_, index) => {
+      const [dot, alpha] = [index >> 2, hasMark ? mark[(index >> 2) * 4 + 3]! / 255 : 0];
       const ground = from + (dot % width) * 2 + ((dot * 7919) % 9) - 4;
       return Math.round(ground * (1 - alpha) + 255 * alpha);
     });

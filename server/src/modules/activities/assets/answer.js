@@ -1,4 +1,4 @@
-// The time left of an open paper, told every second, and the hand-in when it is over. Without it the server counts all
+// The time left of an open paper, shown every second, and the hand-in when it is over. Without it the server counts all
 // the same.
 const left = /** @type {HTMLElement} */ (document.getElementById('left'));
 const paper = /** @type {HTMLFormElement} */ (document.getElementById('paper'));

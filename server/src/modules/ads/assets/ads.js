@@ -42,7 +42,9 @@ addEventListener('pagehide', tell);
 for (const ad of document.querySelectorAll('[data-ad]')) watcher.observe(ad);
 
 const float = /** @type {HTMLElement | null} */ (document.querySelector('.ad-float'));
-if (float && !wasClosed(float)) {
+// Nothing comes up by itself in the version for the old.
+const isCalm = document.documentElement.hasAttribute('data-elder');
+if (float && !isCalm && !wasClosed(float)) {
   float.hidden = false;
   float.querySelector('.ad-close')?.addEventListener('click', () => {
     float.hidden = true;
@@ -51,7 +53,7 @@ if (float && !wasClosed(float)) {
 }
 
 const popup = /** @type {HTMLDialogElement | null} */ (document.querySelector('.ad-popup'));
-if (popup && !wasClosed(popup)) {
+if (popup && !isCalm && !wasClosed(popup)) {
   popup.addEventListener('close', () => remember(popup));
   popup.addEventListener('click', (event) => {
     // Beside the picture, on the button, or on the link that opens another page.

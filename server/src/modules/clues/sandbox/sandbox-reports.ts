@@ -13,8 +13,8 @@ const dayLength = 86_400_000;
 /** Returns numbers that depend on nothing but the seed, so that a report is the same at each request. */
 function numbersOf(seed: string): (most: number) => number {
   const bytes = createHash('sha512').update(seed).digest();
-  let at = 0;
-  return (most) => bytes.readUInt16BE((at = (at + 2) % 62)) % most;
+  let offset = 0;
+  return (most) => bytes.readUInt16BE((offset = (offset + 2) % 62)) % most;
 }
 
 function write(day: string, place: number): NewsDataReport {
@@ -56,7 +56,9 @@ function write(day: string, place: number): NewsDataReport {
     summary: paragraphs[0]!,
     source: sourceOf[media]!(city),
     url: `https://news.example.com/${id}.html`,
-    content: paragraphs.map((text, at) => `<p>${at === 0 ? escapeHtml(head) : ''}${escapeHtml(text)}</p>`).join(''),
+    content: paragraphs
+      .map((text, index) => `<p>${index === 0 ? escapeHtml(head) : ''}${escapeHtml(text)}</p>`)
+      .join(''),
   };
 }
 

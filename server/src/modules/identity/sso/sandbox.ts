@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { UserKind } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
-import { captchas, users } from '../identity.tables.ts';
+import { users } from '../identity.tables.ts';
+import { issueLoginCode, takeLoginCode } from '../login-code.queries.ts';
 import type { IdentityService } from './port.ts';
 import { signInPage } from './sandbox-page.ts';
 import { ssoTexts } from './sso.texts.ts';
-
-/** Seconds that a code is good for, once (A11). */
-const codeLifetime = 60;
 
 export interface SandboxOptions {
   db: Database;
@@ -28,26 +25,8 @@ export function sandboxIdentityService({ db, now }: SandboxOptions): IdentitySer
   return {
     authorizeUrl: ({ kind, redirectUri }) =>
       `${sandboxPath}/authorize?${new URLSearchParams({ client_id: 'newsroom', kind, redirect_uri: redirectUri })}`,
-    exchange: (code) => takeCode(db, code, now()),
+    exchange: (code) => takeLoginCode(db, code, now()),
   };
-}
-
-const keyOf = (code: string): string => `sso:${createHash('sha256').update(code).digest('base64url')}`;
-
-async function makeCode(db: Database, userName: string, now: Date): Promise<string> {
-  const code = randomBytes(24).toString('base64url');
-  // One-time answers of all kinds live in one table: a key, the value that it is exchanged for, and when it was made.
-  await db.insert(captchas).values({ randomKey: keyOf(code), answer: userName, createdTime: now });
-  return code;
-}
-
-async function takeCode(db: Database, code: string, now: Date): Promise<{ userName: string } | undefined> {
-  const [row] = await db
-    .delete(captchas)
-    .where(eq(captchas.randomKey, keyOf(code)))
-    .returning();
-  const isFresh = row && now.getTime() - row.createdTime.getTime() <= codeLifetime * 1000;
-  return isFresh ? { userName: row.answer } : undefined;
 }
 
 /** Mounts the sandbox: the sign-in page, its form, and the code exchange that the real client speaks. */
@@ -81,12 +60,12 @@ export function registerIdentitySandbox(app: FastifyInstance, { db, now }: Sandb
       const form = request.body as URLSearchParams;
       const redirectUri = form.get('redirect_uri') ?? '';
       if (!isOwnPath(redirectUri)) return reply.status(400).send({ error: 'invalid_request' });
-      const code = await makeCode(db, form.get('userName') ?? '', now());
+      const code = await issueLoginCode(db, form.get('userName') ?? '', now());
       return reply.redirect(`${redirectUri}?${new URLSearchParams({ code })}`, 303);
     });
 
     scope.post(`${sandboxPath}/token`, async (request, reply) => {
-      const found = await takeCode(db, (request.body as URLSearchParams).get('code') ?? '', now());
+      const found = await takeLoginCode(db, (request.body as URLSearchParams).get('code') ?? '', now());
       return found ?? reply.status(400).send({ error: 'invalid_grant' });
     });
   });

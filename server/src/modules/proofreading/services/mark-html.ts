@@ -67,13 +67,13 @@ function collect(parent: Fragment | Element, groups: TextNode[][]): void {
 }
 
 function markGroup(group: readonly TextNode[], places: readonly { key: string; from: number; to: number }[]): void {
-  let at = 0;
+  let offset = 0;
   for (const node of group) {
     const { value } = node;
     const parts = places
-      .filter(({ from, to }) => from < at + value.length && to > at)
-      .map(({ key, from, to }) => ({ key, from: Math.max(0, from - at), to: Math.min(value.length, to - at) }));
-    at += value.length;
+      .filter(({ from, to }) => from < offset + value.length && to > offset)
+      .map(({ key, from, to }) => ({ key, from: Math.max(0, from - offset), to: Math.min(value.length, to - offset) }));
+    offset += value.length;
     if (parts.length > 0) replaceNode(node, pieces(value, parts));
   }
 }

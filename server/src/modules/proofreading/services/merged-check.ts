@@ -83,10 +83,10 @@ function sentenceOf(error: unknown, source: ProofSource, { log }: Parts): string
 class NotHere extends Error {}
 
 function startsOf(paragraphs: readonly string[]): number[] {
-  let at = 0;
+  let offset = 0;
   return paragraphs.map((text) => {
-    const start = at;
-    at += text.length + 1;
+    const start = offset;
+    offset += text.length + 1;
     return start;
   });
 }

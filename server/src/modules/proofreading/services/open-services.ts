@@ -50,14 +50,14 @@ export function openServices(parts: Parts): ProofServices {
   const timeoutMs = settings.PROOF_TIMEOUT * 1000;
   const isOn = (source: ServiceConnection) => sourceState(settings, source).isOn;
   const send = (url: string | undefined) => ({ send: url === undefined ? sandbox : fetch, timeoutMs });
-  const at = (url: string | undefined, path: string) => url ?? `http://sandbox.invalid/sandbox/${path}`;
+  const addressOf = (url: string | undefined, path: string) => url ?? `http://sandbox.invalid/sandbox/${path}`;
   const { PROOF_A_URL, PROOF_A_APP_ID, PROOF_A_APP_SECRET, PROOF_B_URL, PROOF_B_AUTHORIZATION, HEIMA_URL, HEIMA_KEY } =
     settings;
   const services: ProofServices = {
     ...(isOn('providerA') && {
       providerA: new ProviderA(
         {
-          url: at(PROOF_A_URL, 'proofreading-a'),
+          url: addressOf(PROOF_A_URL, 'proofreading-a'),
           appId: PROOF_A_APP_ID,
           appSecret: PROOF_A_APP_SECRET ?? (PROOF_A_URL ? '' : sandboxSecret),
         },
@@ -67,7 +67,7 @@ export function openServices(parts: Parts): ProofServices {
     ...(isOn('providerB') && {
       providerB: new ProviderB(
         {
-          url: at(PROOF_B_URL, 'proofreading-b'),
+          url: addressOf(PROOF_B_URL, 'proofreading-b'),
           authorization: PROOF_B_AUTHORIZATION ?? (PROOF_B_URL ? '' : `newsroom:${sandboxSecret}`),
         },
         send(PROOF_B_URL),
@@ -75,7 +75,7 @@ export function openServices(parts: Parts): ProofServices {
     }),
     ...(isOn('heima') && {
       heima: new Heima(
-        { url: at(HEIMA_URL, 'heima'), key: HEIMA_KEY ?? (HEIMA_URL ? '' : sandboxSecret) },
+        { url: addressOf(HEIMA_URL, 'heima'), key: HEIMA_KEY ?? (HEIMA_URL ? '' : sandboxSecret) },
         send(HEIMA_URL),
       ),
     }),

@@ -58,10 +58,10 @@ const abilityName = new Map(Object.values(proofAbilities).flatMap((list) => list
 async function findIn(text: string, { check }: ProofreadingSandboxParts): Promise<(Found & { words: string })[]> {
   const paragraphs = text.split('\n');
   const starts: number[] = [];
-  let at = 0;
+  let offset = 0;
   for (const paragraph of paragraphs) {
-    starts.push(at);
-    at += paragraph.length + 1;
+    starts.push(offset);
+    offset += paragraph.length + 1;
   }
   return (await check(paragraphs)).map((found) => {
     const start = starts[found.paragraph]!;
@@ -124,9 +124,9 @@ function serveProviderA(app: FastifyInstance, parts: ProofreadingSandboxParts): 
     { code: 400 },
     async ({ accessToken, text, ability_ids: ids }: { accessToken: string; text: string; ability_ids?: string }) => {
       if (accessToken !== sign('token')) return { code: 401, message: 'invalid token' };
-      const wanted = ids === undefined ? undefined : new Set(ids.split(','));
+      const selection = ids === undefined ? undefined : new Set(ids.split(','));
       const checklist: ProviderAItem[] = (await findIn(text, parts))
-        .filter(({ ability }) => wanted?.has(ability) ?? true)
+        .filter(({ ability }) => selection?.has(ability) ?? true)
         .map(({ from, words, suggest, explanation, ability }) => ({
           position: from,
           length: words.length,
@@ -156,10 +156,10 @@ function serveProviderB(app: FastifyInstance, parts: ProofreadingSandboxParts): 
     (only?: string) =>
     async ({ text, method }: { text: string; method: string }, headers: Record<string, unknown>) => {
       if (!isKnown(headers)) return { code: 401, message: 'unauthorized' };
-      const wanted = new Set(only === undefined ? method.split(',') : [only]);
+      const selection = new Set(only === undefined ? method.split(',') : [only]);
       const data: ProviderBItem[] = (await findIn(text, parts))
         .map((found) => ({ ...found, checker: checkerOf[found.ability] ?? 'basic_word' }))
-        .filter(({ checker }) => wanted.has(checker))
+        .filter(({ checker }) => selection.has(checker))
         .map(({ words, from, to, suggest, checker }) => ({
           error: words,
           pos: [from, to],

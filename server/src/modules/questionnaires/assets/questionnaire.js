@@ -13,7 +13,7 @@ const read = (id) => JSON.parse(/** @type {HTMLElement} */ (document.getElementB
 const definition = /** @type {Parameters<typeof pageState>[0]} */ (read('form'));
 const words = /** @type {Record<string, string>} */ (read('words'));
 const form = /** @type {HTMLFormElement} */ (document.getElementById('questionnaire'));
-const notice = /** @type {HTMLElement} */ (document.getElementById('told'));
+const notice = /** @type {HTMLElement} */ (document.getElementById('message'));
 const button = /** @type {HTMLButtonElement} */ (form.querySelector('button[type=submit]'));
 
 /**

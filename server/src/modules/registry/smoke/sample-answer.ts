@@ -35,14 +35,21 @@ export function sampleAnswer(schema: z.ZodType): unknown {
       return schema.safeParse([]).success ? [] : [inner('element')];
     case 'tuple':
       return (definition.items as z.ZodType[]).map(sampleAnswer);
-    case 'record':
+    case 'record': {
+      // A record over a list of names has all of them, unless it is said to be a part.
+      if (schema.safeParse({}).success) return {};
+      const { entries } = (definition.keyType as { _zod: { def: Definition } })._zod.def;
+      return Object.fromEntries(
+        Object.values(entries as Record<string, string>).map((name) => [name, inner('valueType')]),
+      );
+    }
     case 'map':
       return {};
     case 'string':
       return texts.find((text) => schema.safeParse(text).success) ?? '';
     case 'number':
     case 'int':
-      return [0, 1].find((number) => schema.safeParse(number).success) ?? 0;
+      return [0, 1].find((number) => schema.safeParse(number).success) ?? (schema as z.ZodNumber).minValue ?? 0;
     case 'boolean':
       return false;
     case 'literal':

@@ -12,7 +12,7 @@ export const smokeTexts = {
   problems: (count: number, list: string) => `试运行有 ${count} 处问题：${list}`,
   problemsCure: '在开发环境打开这些页面排查，修正后以新版本号重新发布',
   passed: (count: number) => `${count} 个页面均可打开`,
-  notShown: (seconds: number, address: string, shown: string) => `${seconds} 秒内没有显示（${address} ${shown}）`,
+  notShown: (seconds: number, address: string, text: string) => `${seconds} 秒内没有显示（${address} ${text}）`,
   faultShown: (code: string) => `显示了故障 ${code}`,
   ledTo: (address: string) => `被带到了 ${address}`,
   /** The label that the host gives to a page that loads. */

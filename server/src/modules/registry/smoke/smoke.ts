@@ -32,8 +32,8 @@ const places = [
 ];
 
 /** The Chromium of this machine; undefined where there is none. */
-export const findBrowser = (given: string | undefined): string | undefined =>
-  (given === undefined ? places : [given]).find((place) => existsSync(place));
+export const findBrowser = (input: string | undefined): string | undefined =>
+  (input === undefined ? places : [input]).find((place) => existsSync(place));
 
 /**
  * Tries a release out in a headless browser: the real host opens each of its pages. One at a time for the whole
@@ -169,9 +169,9 @@ async function openPage(page: Page, place: string, isFirst: boolean): Promise<st
     });
     return problemOf(await seen.jsonValue());
   } catch (error) {
-    const shown = await page.evaluate(() => document.body.innerText.slice(0, 80).replaceAll('\n', ' ')).catch(() => '');
+    const label = await page.evaluate(() => document.body.innerText.slice(0, 80).replaceAll('\n', ' ')).catch(() => '');
     return /Timeout/.test((error as Error).message)
-      ? smokeTexts.notShown(pageLimit / 1000, location(page), shown)
+      ? smokeTexts.notShown(pageLimit / 1000, location(page), label)
       : (error as Error).message.split('\n')[0]!;
   }
 }
@@ -191,16 +191,16 @@ function problemOf(sight: PageSight | false): string | undefined {
  * and no card with a failure's number.
  */
 function readPage([place, coming]: readonly [string, string]): PageSight | false {
-  const shown = [...document.querySelectorAll<HTMLElement>('main, [role=main], #root')]
+  const label = [...document.querySelectorAll<HTMLElement>('main, [role=main], #root')]
     .map((one) => one.innerText)
     .join('\n');
-  const code = /NR-\d{3}/.exec(shown)?.[0];
+  const code = /NR-\d{3}/.exec(label)?.[0];
   if (code) return { kind: 'fault', code };
   if (globalThis.location.pathname !== place)
     return ['/404', '/noAuthority', '/login'].includes(globalThis.location.pathname)
       ? { kind: 'elsewhere', path: globalThis.location.pathname }
       : false;
   const isComing = [...document.querySelectorAll<HTMLElement>(coming)].some((one) => one.offsetParent !== null);
-  if (isComing || shown.trim().length < 10) return false;
+  if (isComing || label.trim().length < 10) return false;
   return { kind: 'shown' };
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { invalidInput } from 'shared-contracts/errors';
 import { StoryType } from 'shared-contracts/model';
 import { html } from '../../../platform/pages/html.ts';
-import { thumbnailUrl } from '../../../platform/pages/picture-view.ts';
+import { copiesOf, sizeOf, thumbnailUrl } from '../../../platform/pages/picture-view.ts';
 import { isOwnPicture } from '../../../platform/text/html.rules.ts';
 import { missingPictures } from '../../media/picture.queries.ts';
 import { atlasPictures } from '../content.tables.ts';
@@ -43,13 +43,12 @@ export const galleryKind: StoryKind = {
       throw invalidInput([{ path: 'pictures', message: texts.picturesUnknown }]);
   },
   guards: ({ pictures }) => (pictures.length === 0 ? [{ guard: 'pictures', text: texts.picturesMissing }] : []),
-  publicPart({ pictures, title }) {
+  publicPart({ pictures, title }, pictureSizes) {
     const figures = pictures.map(({ path, caption }, place) => {
-      const small = thumbnailUrl(path, 'w800');
-      const sizes =
-        small === path ? null : html`srcset="${small} 800w, ${path} 1600w" sizes="(max-width: 800px) 100vw, 760px"`;
-      const loading = place > 0 && html`loading="lazy"`;
-      return html`<figure id="p${place + 1}"><img src="${path}" ${sizes} alt="${caption || title}" ${loading} decoding="async"><figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
+      const size = sizeOf(path, pictureSizes);
+      const box = size && html` width="${size.width}" height="${size.height}"`;
+      const loading = place > 0 ? html`loading="lazy"` : html`fetchpriority="high"`;
+      return html`<figure id="p${place + 1}"><img src="${path}"${copiesOf(path, '(max-width: 800px) 100vw, 760px')}${box} alt="${caption || title}" ${loading} decoding="async"><figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
     });
     return html`<div class="gallery" role="group" aria-label="${texts.gallery(pictures.length)}">${figures}</div>`;
   },

@@ -3,6 +3,7 @@ import type { ContentDraft, PartField, StoryType } from 'shared-contracts/model'
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Html } from '../../../platform/pages/html.ts';
+import type { PictureSizes } from '../../../platform/pages/picture-view.ts';
 
 /** Origins, without a slash at the end, from which a story's pictures and videos may come. */
 interface AllowedOrigins {
@@ -37,7 +38,7 @@ export interface StoryKind {
   /** The same, as far as it depends on other stories. */
   storedGuards?(tx: Database, draft: ContentDraft): Promise<GuardRefusal[]>;
   /** Returns the HTML that its public page shows between titles and body. */
-  publicPart?(draft: ContentDraft): Html | null;
+  publicPart?(draft: ContentDraft, pictureSizes: PictureSizes): Html | null;
   /** Returns the fields that the open feed adds to an article. */
   feedPart?(draft: ContentDraft): object;
 }

@@ -1,0 +1,55 @@
+import { flashColumns, flashList, saveFlashColumn } from 'shared-contracts/endpoints';
+import { FlashRule } from 'shared-contracts/model';
+import { appPaths, publicPaths } from 'shared-contracts/paths';
+import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { expect, test } from '../../core/test.ts';
+import { ListPage } from '../../pages/list.page.ts';
+
+test('a flash is typed, published with Enter, reaches an open page of readers, and leaves it when it is withdrawn', async ({
+  newsroom,
+}) => {
+  const stamp = String(Date.now()).slice(-8);
+  const columnName = `速报${stamp}`;
+  const text = `地铁三号线恢复运行（${stamp}）`;
+  const chief = await newsroom.apiAs('chief');
+  await chief.call(saveFlashColumn, { name: columnName, rule: FlashRule.PublishFirst });
+  const { list: columns } = await chief.call(flashColumns, {});
+  expect(columns.map(({ name }) => name)).toContain(columnName);
+  const stored = async () => (await chief.call(flashList, { keywords: stamp })).list[0];
+  const reader = await newsroom.reader();
+  const list = new ListPage(await newsroom.loginAs('director'));
+
+  await test.step('Given a reader who has the page open', async () => {
+    await reader.goto(publicPaths.flashes);
+    await expect(reader.getByRole('heading', { name: '24小时' })).toBeVisible();
+    await expect(reader.getByText('实时更新中')).toBeVisible();
+    await expectNoSeriousFinding(reader);
+  });
+
+  await test.step('When an editor types a line and presses Enter', async () => {
+    const editor = await newsroom.loginAs('editor');
+    await editor.goto(appPaths.alldayNews);
+    await editor.getByRole('combobox', { name: '栏目' }).first().click();
+    await editor.getByTitle(`${columnName}（先发后审）`).click();
+    await editor.getByRole('textbox', { name: '快讯内容' }).fill(text);
+    await editor.getByRole('textbox', { name: '快讯内容' }).press('Enter');
+    await expect(editor.getByText('已发布，读者可见')).toBeVisible();
+    await expect.poll(async () => (await stored())?.state).toBe('published');
+  });
+
+  await test.step('Then it appears on the open page, and in the feed', async () => {
+    await expect(reader.getByText(text)).toBeVisible();
+    await expect
+      .poll(async () => JSON.stringify(await (await reader.request.get('/open/v1/flashes')).json()))
+      .toContain(text);
+  });
+
+  await test.step('And once another person withdraws it, it is gone for readers and kept with its words', async () => {
+    await list.act(await list.find(appPaths.alldayNews, text, '内容或作者'), '撤下');
+    const dialog = list.page.getByRole('dialog', { name: '撤下1条快讯' });
+    await dialog.getByRole('textbox', { name: '撤下原因' }).fill('消息有误');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(reader.getByText(text)).toBeHidden();
+    expect(await stored()).toMatchObject({ state: 'withdrawn', text, opinion: '消息有误' });
+  });
+});

@@ -1,0 +1,72 @@
+import { Button, Space, type TableColumnType, Tag } from 'antd';
+import type { DictionaryKind, DictionaryValue } from 'shared-contracts/model';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { EmptyState, ErrorState, useAction, useAsk, useShell } from 'shared-ui';
+import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
+import { useDictionaryActions, useDictionaryValues } from './dictionary.api.ts';
+import { EditValueDialog } from './edit-value.dialog.tsx';
+import { dictionaryTexts as texts } from './dictionary.texts.ts';
+
+/** Values of a kind in the order of its selects. */
+export function ValueTable({ kind }: { kind: DictionaryKind }) {
+  const shell = useShell();
+  const ask = useAsk();
+  const { answer, error, isLoading, refresh } = useDictionaryValues(kind.id);
+  const actions = useDictionaryActions();
+  const canManage = shell.can(SystemPermission.ManageDictionary);
+  const edit = async (value: DictionaryValue) => {
+    if (await ask(EditValueDialog, { kind, value })) shell.message.success(texts.saved);
+  };
+  const [remove] = useAction(async ({ id, label }: DictionaryValue) => {
+    const content = texts.confirmRemove(label);
+    if (!(await shell.dialogs.confirm({ content, okText: texts.remove, danger: true }))) return;
+    await actions.removeValue(id);
+    shell.message.success(texts.removed);
+  });
+
+  if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
+  const columns: TableColumnType<DictionaryValue>[] = [
+    { title: texts.label, width: 180, render: (_, { label, color }) => <Tag color={color}>{label}</Tag> },
+    { title: texts.value, dataIndex: 'value', width: 160, ellipsis: true },
+    { title: texts.isDefault, width: 72, render: (_, { isDefault }) => (isDefault ? texts.isDefault : '—') },
+    {
+      title: texts.state,
+      width: 88,
+      render: (_, { isOn }) => <Tag color={isOn ? 'success' : 'default'}>{isOn ? texts.on : texts.off}</Tag>,
+    },
+    {
+      title: texts.modified,
+      width: 220,
+      ellipsis: true,
+      render: (_, { modifiedUserName, modifiedTime }) =>
+        modifiedUserName === '' ? texts.product : texts.by(modifiedUserName, modifiedTime),
+    },
+  ];
+  const actionColumn: TableColumnType<DictionaryValue> = {
+    title: texts.actions,
+    width: 120,
+    fixed: 'right',
+    render: (_, value) => (
+      <Space size={0}>
+        <Button type="link" size="small" onClick={() => void edit(value)}>
+          {texts.edit}
+        </Button>
+        <Button type="link" size="small" danger onClick={() => void remove(value)}>
+          {texts.remove}
+        </Button>
+      </Space>
+    ),
+  };
+  return (
+    <SortableTable
+      name={texts.values(kind.name)}
+      rows={answer?.list ?? []}
+      nameOf={({ label }) => label}
+      columns={canManage ? [...columns, actionColumn] : columns}
+      canMove={canManage}
+      isLoading={isLoading}
+      empty={<EmptyState text={texts.valuesEmpty} />}
+      onMove={actions.moveValue}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Descriptions, Timeline } from 'antd';
+import type { FlashDetail } from 'shared-contracts/model';
+import { flashTexts as texts } from './flash.texts.ts';
+import styles from './flash.module.css';
+
+/** Facts of a flash, a correction that waits, its former words and what was done with it. */
+export function FlashAside({ flash }: { flash: FlashDetail }) {
+  const { publishTime, reviewedName, opinion, writerName, correction, versions, records } = flash;
+  const facts = [
+    { label: texts.columnTime, children: publishTime ?? '—' },
+    { label: texts.columnWriter, children: writerName },
+    { label: texts.columnReviewed, children: reviewedName || '—' },
+    ...(opinion === '' ? [] : [{ label: texts.opinion, children: opinion }]),
+  ];
+  return (
+    <>
+      <Descriptions column={1} size="small" title={texts.facts} items={facts} />
+      {correction !== null && (
+        <section aria-label={texts.waitingCorrection}>
+          <h3 className={styles.title}>{texts.waitingCorrection}</h3>
+          <p className={styles.former}>{correction.text}</p>
+          <p className={styles.quiet}>
+            {correction.note} {texts.by(correction.userName, correction.time)}
+          </p>
+        </section>
+      )}
+      <section aria-label={texts.versions}>
+        <h3 className={styles.title}>{texts.versions}</h3>
+        {versions.length === 0 && <p className={styles.quiet}>{texts.noVersions}</p>}
+        {versions.map(({ versionNo, text, opName, note, userName, time }) => (
+          <div key={versionNo}>
+            <b>{texts.version(versionNo, opName)}</b>
+            <p className={styles.former}>{text}</p>
+            <p className={styles.quiet}>
+              {note} {texts.by(userName, time)}
+            </p>
+          </div>
+        ))}
+      </section>
+      <section aria-label={texts.records}>
+        <h3 className={styles.title}>{texts.records}</h3>
+        <Timeline
+          items={records.map(({ id, opName, remark, createUserName, time }) => ({
+            key: id,
+            content: (
+              <>
+                {opName}
+                {remark === '' ? '' : `：${remark}`}
+                <div className={styles.quiet}>{texts.by(createUserName, time)}</div>
+              </>
+            ),
+          }))}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Form, Space } from 'antd';
+import { useEffect, useState } from 'react';
+import { addFlash, correctFlash, publishFlash, saveFlash } from 'shared-contracts/endpoints';
+import { type FlashDetail, FlashState } from 'shared-contracts/model';
+import { appPaths, flashFormPath } from 'shared-contracts/paths';
+import { FlashPermission } from 'shared-contracts/permissions';
+import { Allowed, FormPage, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import { FlashAside } from './flash-aside.tsx';
+import { FlashStateTags } from './flash-columns.tsx';
+import { FlashFields } from './flash-fields.tsx';
+import { useRefreshFlashes } from './flash.api.ts';
+import { flashTexts as texts } from './flash.texts.ts';
+import type { FlashFormFields } from './flash-form.types.ts';
+import { useFlashProofreading } from './use-flash-proofreading.tsx';
+import styles from './flash.module.css';
+
+interface FlashFormProps {
+  opened: FlashDetail | undefined;
+  /** The lease of the flash, and why it may not be changed. */
+  access: { lockToken: string; refusal: string | undefined; isReadOnly: boolean };
+  /** A flash that was there already is stored; its form is to begin again. */
+  onSaved(): void;
+}
+
+/** A flash in a form: written, changed under its lock, or corrected while readers see it. */
+export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
+  const shell = useShell();
+  const [form] = Form.useForm<FlashFormFields>();
+  const [isDirty, setDirty] = useState(false);
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const refresh = useRefreshFlashes();
+  const isCorrection = opened?.state === FlashState.Published;
+  const { lockToken, refusal, isReadOnly } = access;
+  const title = opened ? (isCorrection ? texts.correctTitle : texts.editTitle) : texts.newTitle;
+  const proofreading = useFlashProofreading(form, opened?.id);
+  useEffect(() => shell.setPageTitle(title), [shell, title]);
+
+  const save = async (publish = false) => {
+    const fields = await form.validateFields().catch(() => undefined);
+    if (!fields) return;
+    const { note, pictures, ...rest } = { ...(form.getFieldsValue(true) as FlashFormFields), ...fields };
+    const draft = { ...rest, topicId: rest.topicId ?? null, pictures: pictures.map(({ url }) => url) };
+    const saved = await store(draft, note);
+    if (publish) await shell.call(publishFlash, { id: saved.id, rev: saved.rev });
+    setDirty(false);
+    shell.message.success(texts.saved);
+    await refresh();
+    if (opened) onSaved();
+    else shell.navigate(flashFormPath(saved.id), { replace: true });
+  };
+  const store = async (draft: Omit<FlashFormFields, 'note' | 'pictures'> & { pictures: string[] }, note: string) => {
+    if (!opened) return (await shell.call(addFlash, { ...draft, requestId })).data;
+    const { id, rev } = opened;
+    const version = { id, rev, lockToken };
+    if (!isCorrection) return (await shell.call(saveFlash, { ...draft, ...version })).data;
+    const { text, source, pictures } = draft;
+    return (await shell.call(correctFlash, { text, source, pictures, note, ...version })).data;
+  };
+  useUnsavedWork(title, isDirty, () => save());
+  const [handleSave, isSaving] = useAction(save);
+
+  return (
+    <FormPage
+      title={title}
+      status={
+        <Space>
+          {opened && <FlashStateTags flash={opened} />}
+          {isDirty && <span role="status">{texts.unsaved}</span>}
+        </Space>
+      }
+      actions={
+        <>
+          <Button onClick={() => shell.navigate(appPaths.alldayNews)}>{texts.toList}</Button>
+          {proofreading.button}
+          <Allowed code={FlashPermission.Edit}>
+            <Button
+              type={isCorrection ? 'primary' : 'default'}
+              loading={isSaving}
+              disabled={isReadOnly}
+              title={refusal}
+              onClick={() => void handleSave()}
+            >
+              {isCorrection ? texts.saveCorrection : texts.save}
+            </Button>
+            {!isCorrection && (
+              <Button type="primary" loading={isSaving} disabled={isReadOnly} onClick={() => void handleSave(true)}>
+                {texts.publish}
+              </Button>
+            )}
+          </Allowed>
+        </>
+      }
+      aside={
+        <>
+          {proofreading.panel}
+          {opened && <FlashAside flash={opened} />}
+        </>
+      }
+    >
+      {refusal !== undefined && <Alert type="warning" showIcon title={refusal} style={{ marginBottom: 16 }} />}
+      {opened?.state === FlashState.Withdrawn && (
+        <Alert type="info" showIcon title={texts.withdrawnHint} style={{ marginBottom: 16 }} />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.form ?? ''}
+        disabled={isReadOnly}
+        initialValues={
+          opened
+            ? { ...opened, pictures: opened.pictures.map((url) => ({ url })), note: '' }
+            : { text: '', topicId: null, source: '', author: '', pictures: [], note: '' }
+        }
+        onValuesChange={() => {
+          setDirty(true);
+          setRequestId(crypto.randomUUID());
+          proofreading.changed();
+        }}
+      >
+        <FlashFields isCorrection={isCorrection} />
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,20 @@
+/** Words round every table of figures. */
+export const figuresTexts = {
+  asChart: '图',
+  asTable: '表',
+  viewOf: (title: string) => `${title}的显示方式`,
+  export: '导出',
+  exportOf: (title: string) => `导出${title}`,
+  empty: '所选范围内没有数据',
+  chartFailed: '图表组件加载失败，请看数据表',
+  retry: '重新加载',
+  before: (value: string) => `上期 ${value}`,
+  up: (per: string) => `比上期上升${per}`,
+  down: (per: string) => `比上期下降${per}`,
+  same: '与上期持平',
+  days: (first: string, last: string) => `${first} 至 ${last}`,
+  comparedWith: (first: string, last: string) => `对比上期 ${first} 至 ${last}`,
+  tableOf: (title: string) => `${title}数据表`,
+  sums: '合计',
+  rows: (count: number) => `共${count}行`,
+} as const;

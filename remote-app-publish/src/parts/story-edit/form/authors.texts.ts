@@ -1,0 +1,22 @@
+/** Words of the people of a byline. */
+export const authorsTexts = {
+  assign: '分配作者与份额',
+  change: '修改分工与份额',
+  authorFilled: '由作者分工自动生成',
+  title: '作者分工',
+  intro: '可选择记者（姓名或笔名），也可直接填写姓名；份额合计须为100%，用于绩效与稿费。',
+  person: (place: number) => `第${place}位作者`,
+  role: (place: number) => `第${place}位作者的分工`,
+  share: (place: number) => `第${place}位作者的份额`,
+  personHint: '选择记者或填写姓名',
+  add: '添加作者',
+  remove: (place: number) => `移除第${place}位作者`,
+  equal: '平均分配',
+  clear: '不再分工',
+  sum: (sum: number) => `合计 ${sum}%`,
+  expired: (day: string) => `记者证已于${day}过期`,
+  soon: (day: string) => `记者证${day}到期`,
+  nameMissing: '请填写每位作者的姓名',
+  full: '作者最多10位',
+  free: '非本报记者',
+} as const;

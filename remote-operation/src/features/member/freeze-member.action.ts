@@ -1,0 +1,50 @@
+import { freezeMembers, unfreezeMembers } from 'shared-contracts/endpoints';
+import { memberLimits } from 'shared-contracts/limits';
+import { type MemberRow, MemberState } from 'shared-contracts/model';
+import { OperationPermission } from 'shared-contracts/permissions';
+import { joinIds } from 'shared-contracts/wire';
+import { ReasonDialog, type RowAction } from 'shared-ui';
+import { goneRefusals } from './member.rules.ts';
+import { memberTexts as texts } from './member.texts.ts';
+
+/** Keeps members from taking part, with a reason that is shown to them. */
+export const freezeMember: RowAction<MemberRow> = {
+  key: 'freeze',
+  label: texts.freeze,
+  permission: OperationPermission.FreezeMember,
+  danger: true,
+  shows: ({ state }) => state !== MemberState.Frozen,
+  guard: (row) => [...goneRefusals(row), ...(row.state === MemberState.Frozen ? [texts.frozenAlready] : [])],
+  async run(rows, shell, ask) {
+    const reason = await ask(ReasonDialog, {
+      title: texts.freezeTitle,
+      notice: texts.freezeNotice,
+      label: texts.freezeReason,
+      maxLength: memberLimits.reason,
+      confirmText: texts.freeze,
+      danger: true,
+    });
+    return reason === undefined
+      ? undefined
+      : shell.call(freezeMembers, { ids: joinIds(rows.map(({ id }) => id)), reason });
+  },
+};
+
+/** Lets frozen members take part again. */
+export const unfreezeMember: RowAction<MemberRow> = {
+  key: 'unfreeze',
+  label: texts.unfreeze,
+  permission: OperationPermission.FreezeMember,
+  shows: ({ state }) => state === MemberState.Frozen,
+  guard: ({ state }) => (state === MemberState.Frozen ? [] : [texts.notFrozen]),
+  async run(rows, shell, ask) {
+    const reason = await ask(ReasonDialog, {
+      title: texts.unfreezeTitle,
+      label: texts.unfreezeReason,
+      maxLength: memberLimits.reason,
+    });
+    return reason === undefined
+      ? undefined
+      : shell.call(unfreezeMembers, { ids: joinIds(rows.map(({ id }) => id)), reason });
+  },
+};

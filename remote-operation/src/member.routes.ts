@@ -1,0 +1,40 @@
+import { operationPaths } from 'shared-contracts/paths';
+import { defineRoutes } from 'shared-contracts/shell';
+import { routeTitles } from './routes.texts.ts';
+
+/** Pages of members and their points. */
+export const memberRoutes = defineRoutes([
+  {
+    path: operationPaths.members,
+    title: routeTitles.members,
+    parent: operationPaths.vip,
+    screen: () => import('./features/member/member-list.screen.tsx').then((m) => ({ default: m.MemberListScreen })),
+  },
+  {
+    path: operationPaths.memberConfig,
+    title: routeTitles.memberConfig,
+    parent: operationPaths.vip,
+    screen: () =>
+      import('./features/member-config/member-config.screen.tsx').then((m) => ({ default: m.MemberConfigScreen })),
+  },
+  {
+    path: operationPaths.memberLevels,
+    title: routeTitles.memberLevels,
+    parent: operationPaths.vip,
+    screen: () => import('./features/points/member-levels.screen.tsx').then((m) => ({ default: m.MemberLevelsScreen })),
+  },
+  {
+    path: operationPaths.pointRules,
+    title: routeTitles.pointRules,
+    parent: operationPaths.vip,
+    screen: () =>
+      import('./features/points/point-rule-list.screen.tsx').then((m) => ({ default: m.PointRuleListScreen })),
+  },
+  {
+    path: operationPaths.pointRecords,
+    title: routeTitles.pointRecords,
+    parent: operationPaths.vip,
+    screen: () =>
+      import('./features/points/point-record-list.screen.tsx').then((m) => ({ default: m.PointRecordListScreen })),
+  },
+]);

@@ -1,0 +1,5 @@
+import type { DictionaryUse } from '../modules/dictionary/dictionary-use.ts';
+import { returnedStories, storySources } from '../modules/stories/dictionary-uses.ts';
+
+/** Every place that stores values of the dictionary. */
+export const dictionaryUses: readonly DictionaryUse[] = [storySources, returnedStories];

@@ -1,0 +1,103 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { type ReporterDraft, ReporterState, reporterStateNames } from 'shared-contracts/model';
+import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { cleanLine } from '../../platform/text/html.rules.ts';
+import { departments } from '../identity/identity.tables.ts';
+import { findUser, findUserByName } from '../identity/user.queries.ts';
+import { reporters } from '../reporters/reporter.tables.ts';
+import { reporterTexts as texts } from './byline.texts.ts';
+import type { StoredReporter } from './reporter-list.queries.ts';
+
+type Sent = ReporterDraft & { id?: string | undefined; rev?: number | undefined };
+
+/** Writes an entry of the operation log about a reporter. */
+async function note(tx: Database, action: string, { id, name }: { id: string; name: string }, context: Context) {
+  const { session, ip, now } = context;
+  const { userId, userName } = session;
+  await writeAudit(tx, { action, userId, userName, ip, target: id, detail: { name }, time: now() });
+}
+
+async function lockReporter(tx: Database, id: string): Promise<StoredReporter> {
+  const [row] = await tx.select().from(reporters).where(eq(reporters.id, id)).for('update');
+  if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
+  return row;
+}
+
+/** A reporter as the form edits one, with the whole mobile number; the view is noted. */
+export async function openReporter(tx: Database, id: string, context: Context) {
+  const row = await lockReporter(tx, id);
+  if (row.mobile !== '') await note(tx, 'reporter.mobile', row, context);
+  const user = row.userId === null ? undefined : await findUser(tx, row.userId);
+  const { name, penNames, cardNo, cardExpiry, departmentId, beat, mobile, intro, rev } = row;
+  const userName = user?.userName ?? '';
+  return { id, rev, name, penNames, cardNo, cardExpiry, departmentId, beat, mobile, intro, userName };
+}
+
+async function accountOf(tx: Database, userName: string, id: string | undefined): Promise<string | null> {
+  if (userName === '') return null;
+  const user = await findUserByName(tx, userName);
+  if (!user) throw invalidInput([{ path: 'userName', message: texts.userMissing(userName) }]);
+  const isOthers = and(eq(reporters.userId, user.id), id === undefined ? undefined : ne(reporters.id, id));
+  if ((await tx.$count(reporters, isOthers)) > 0)
+    throw invalidInput([{ path: 'userName', message: texts.userTaken(userName) }]);
+  return user.id;
+}
+
+async function checkFacts(tx: Database, { id, cardNo, cardExpiry, departmentId }: Sent): Promise<void> {
+  if (cardNo !== '' && cardExpiry === null) throw invalidInput([{ path: 'cardExpiry', message: texts.expiryMissing }]);
+  const isOthers = and(eq(reporters.cardNo, cardNo), id === undefined ? undefined : ne(reporters.id, id));
+  if (cardNo !== '' && (await tx.$count(reporters, isOthers)) > 0)
+    throw invalidInput([{ path: 'cardNo', message: texts.cardTaken }]);
+  if (departmentId !== null && (await tx.$count(departments, eq(departments.id, departmentId))) === 0)
+    throw invalidInput([{ path: 'departmentId', message: texts.departmentGone }]);
+}
+
+/** Stores a reporter; returns the id. */
+export async function storeReporter(tx: Database, sent: Sent, context: Context): Promise<string> {
+  const { id, rev, userName, ...draft } = sent;
+  const facts = {
+    ...draft,
+    name: cleanLine(draft.name),
+    penNames: [...new Set(draft.penNames.map(cleanLine))].filter((name) => name !== ''),
+    cardNo: cleanLine(draft.cardNo),
+    beat: cleanLine(draft.beat),
+    intro: draft.intro.trim(),
+  };
+  const found = id === undefined ? undefined : await lockReporter(tx, id);
+  if (found && found.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.stale);
+  await checkFacts(tx, { ...sent, cardNo: facts.cardNo });
+  const userId = await accountOf(tx, cleanLine(userName), id);
+  const by = { modifiedUserName: context.session.nickName, modifiedTime: context.now() };
+  if (found) {
+    await tx
+      .update(reporters)
+      .set({ ...facts, ...by, userId, rev: found.rev + 1 })
+      .where(eq(reporters.id, found.id));
+    await note(tx, 'reporter.change', { id: found.id, name: facts.name }, context);
+    return found.id;
+  }
+  const [added] = await tx
+    .insert(reporters)
+    .values({ ...facts, ...by, userId, createUserName: by.modifiedUserName, createdTime: by.modifiedTime })
+    .onConflictDoNothing()
+    .returning({ id: reporters.id });
+  if (!added) throw invalidInput([{ path: 'cardNo', message: texts.cardTaken }]);
+  await note(tx, 'reporter.create', { id: added.id, name: facts.name }, context);
+  return added.id;
+}
+
+/** Notes that a reporter left, or works here again. */
+export async function changeState(tx: Database, id: string, state: ReporterState, context: Context): Promise<void> {
+  const found = await lockReporter(tx, id);
+  if (found.state === state)
+    throw guardRefused([{ guard: 'state', text: texts.alreadySo(found.name, reporterStateNames[state]) }]);
+  const by = { modifiedUserName: context.session.nickName, modifiedTime: context.now() };
+  await tx
+    .update(reporters)
+    .set({ state, ...by, rev: found.rev + 1 })
+    .where(eq(reporters.id, id));
+  await note(tx, state === ReporterState.Left ? 'reporter.left' : 'reporter.back', found, context);
+}

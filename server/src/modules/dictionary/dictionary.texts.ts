@@ -1,0 +1,37 @@
+/** Sentences of the dictionary. */
+export const dictionaryTexts = {
+  kindGone: '该类别不存在或已被删除',
+  valueGone: '该值不存在或已被删除',
+  systemKind: (name: string) => `“${name}”是系统类别，名称、编码和状态不能修改`,
+  systemKindDelete: (name: string) => `“${name}”是系统类别，不能删除`,
+  nameTaken: '已有同名的类别',
+  codeTaken: '该编码已被其他类别使用',
+  kindHasValues: (name: string, count: number) => `“${name}”下还有${count}个值，请先删除`,
+  tooManyKinds: (max: number) => `类别最多${max}个`,
+  tooManyValues: (max: number) => `每个类别最多${max}个值`,
+  labelTaken: (label: string) => `该类别中已有名称“${label}”`,
+  valueTaken: (value: string) => `该类别中已有值“${value}”`,
+  defaultOff: '默认值须为启用状态',
+  /** Where a value is used. */
+  valueUsed: (label: string, place: string) => `“${label}”正在使用，不能删除：${place}`,
+  valueUsedChange: (label: string, place: string) =>
+    `“${label}”正在使用，值不能修改：${place}。可以修改名称，或停用后新建`,
+  use: (count: string, noun: string, example: string) => `${count}${noun}${example === '' ? '' : `（如${example}）`}`,
+  atLeast: (count: number) => `至少${count}`,
+  /** Import. */
+  unknownKind: (code: string) => `没有编码为“${code}”的类别`,
+  unknownColor: (colors: string) => `颜色应为${colors}`,
+  unknownYes: '默认应填“是”或“否”',
+  unknownState: '状态应填“启用”或“停用”',
+  yes: '是',
+  no: '否',
+  on: '启用',
+  off: '停用',
+  columnKind: '类别编码',
+  columnLabel: '名称',
+  columnValue: '值',
+  columnColor: '颜色',
+  columnDefault: '默认',
+  columnState: '状态',
+  exportFileName: '数据字典.csv',
+} as const;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FeeRules, FeeRuleState, FeeTrial } from 'shared-contracts/model';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+
+/** Versions of the rules of fees; lines name the version they were computed by. */
+export const feeRuleVersions = pgTable(
+  'fee_rule_versions',
+  {
+    id: idColumn(),
+    version: integer().notNull().unique(),
+    name: text().notNull(),
+    rules: jsonb().$type<FeeRules>().notNull(),
+    state: text().$type<FeeRuleState>().notNull().default('draft'),
+    rev: integer().notNull().default(0),
+    trial: jsonb().$type<FeeTrial>(),
+    modifiedBy: idRef().notNull(),
+    modifiedName: text().notNull(),
+    modifiedTime: timeColumn().notNull(),
+    usedBy: idRef(),
+    usedName: text().notNull().default(''),
+    usedTime: timeColumn(),
+  },
+  (table) => [
+    uniqueIndex('fee_rule_versions_in_use')
+      .on(table.state)
+      .where(sql`state = 'inUse'`),
+    check('fee_rule_versions_two', sql`${table.usedBy} is null or ${table.usedBy} <> ${table.modifiedBy}`),
+  ],
+);

@@ -1,0 +1,54 @@
+import { userNamePattern } from 'shared-contracts/limits';
+
+/** What an OpenID Connect service says of a person, as far as it is used here. */
+export interface Person {
+  issuer: string;
+  subject: string;
+  userName: string;
+  nickName: string;
+  groups: readonly string[];
+}
+
+/** Names of the claims by setting. */
+export interface ClaimNames {
+  OIDC_USER_CLAIM: string;
+  OIDC_GROUPS_CLAIM: string;
+}
+
+/** Reads a person of the claims of an ID token; undefined where the claim of the user name is missing or unusable. */
+export function personOf(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Person | undefined {
+  const { iss, sub, name, [names.OIDC_USER_CLAIM]: userName, [names.OIDC_GROUPS_CLAIM]: groups } = claims;
+  if (typeof iss !== 'string' || typeof sub !== 'string' || typeof userName !== 'string') return undefined;
+  const cleanName = userName.trim();
+  if (!userNamePattern.test(cleanName)) return undefined;
+  return {
+    issuer: iss,
+    subject: sub,
+    userName: cleanName,
+    nickName: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 20) : cleanName.slice(0, 20),
+    groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+  };
+}
+
+/** Reads OIDC_ROLES, e.g. `editors=editor,chiefs=chief`: the role code of each group. */
+export const roleByGroup = (setting: string): Map<string, string> =>
+  new Map(
+    setting
+      .split(',')
+      .filter((pair) => pair.trim() !== '')
+      .map((pair) => {
+        const index = pair.lastIndexOf('=');
+        return [pair.slice(0, index).trim(), pair.slice(index + 1).trim()] as const;
+      }),
+  );
+
+/** The codes that a person holds after a login: managed ones as the groups say, all others as before. */
+export function roleCodesAfterLogin(
+  held: readonly string[],
+  groups: readonly string[],
+  mapping: ReadonlyMap<string, string>,
+): string[] {
+  const managed = new Set(mapping.values());
+  const granted = groups.flatMap((group) => mapping.get(group) ?? []);
+  return [...new Set([...held.filter((code) => !managed.has(code)), ...granted])].sort();
+}

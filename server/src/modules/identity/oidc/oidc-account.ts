@@ -1,0 +1,111 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
+import { makeUpPassword } from '../../../platform/settings/settings.ts';
+import { adminRole } from '../grant.rules.ts';
+import { roles, users } from '../identity.tables.ts';
+import { clientHash, storedHash } from '../password.rules.ts';
+import { roleCodesOf, setRoles } from '../role.queries.ts';
+import { findUser, findUserByName, insertUser, type User } from '../user.queries.ts';
+import { type Person, roleCodesAfterLogin } from './claims.rules.ts';
+import { externalIdentities } from './external-identity.tables.ts';
+
+interface Caller {
+  db: Database;
+  now: Date;
+  ip: string;
+}
+
+/**
+ * Returns the staff account of a person: the one this subject had before, else the one of the same name, else a new one
+ * that waits, disabled, until an administrator enables it. Roles that groups stand for are given and taken. Returns
+ * undefined where the name belongs to an account of another kind or to another subject.
+ */
+export async function accountOf(
+  person: Person,
+  mapping: ReadonlyMap<string, string>,
+  { db, now, ip }: Caller,
+): Promise<User | undefined> {
+  const fresh = await storedHash(clientHash(makeUpPassword()));
+  return db.transaction(async (tx) => {
+    const user = (await findLinked(tx, person)) ?? (await linkByName(tx, person, now)) ?? (await createAccount());
+    if (user) await bringRoles(tx, user, person, mapping, { now, ip });
+    return user;
+
+    async function createAccount(): Promise<User | undefined> {
+      const { userName, nickName, issuer, subject } = person;
+      if (await findUserByName(tx, userName)) return undefined;
+      const id = await insertUser(tx, {
+        userName,
+        nickName,
+        kind: 'staff',
+        state: 'disabled',
+        passwordHash: fresh,
+        passwordTime: now,
+        createdTime: now,
+      });
+      await tx.insert(externalIdentities).values({ issuer, subject, userId: id, createdTime: now });
+      await writeAudit(tx, { action: 'user.sso', userName, ip, target: id, detail: { issuer }, time: now });
+      return findUser(tx, id);
+    }
+  });
+}
+
+/** Returns the account that a subject logged in with before; undefined when there is none. */
+export async function findLinked(
+  db: Database,
+  { issuer, subject }: Pick<Person, 'issuer' | 'subject'>,
+): Promise<User | undefined> {
+  const [row] = await db
+    .select({ userId: externalIdentities.userId })
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)));
+  return row && findUser(db, row.userId);
+}
+
+/**
+ * An account that the newsroom made under the same name becomes this person's, unless another subject has it. An
+ * administrator's never does: names at the service may be anybody's choice.
+ */
+async function linkByName(tx: Database, person: Person, now: Date): Promise<User | undefined> {
+  const user = await findUserByName(tx, person.userName);
+  if (user?.kind !== 'staff') return undefined;
+  const [other] = await tx
+    .select({ subject: externalIdentities.subject })
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.issuer, person.issuer), eq(externalIdentities.userId, user.id)));
+  if (other || (await roleCodesOf(tx, user.id)).includes(adminRole)) return undefined;
+  const { issuer, subject } = person;
+  await tx.insert(externalIdentities).values({ issuer, subject, userId: user.id, createdTime: now });
+  return user;
+}
+
+async function bringRoles(
+  tx: Database,
+  user: User,
+  { groups }: Person,
+  mapping: ReadonlyMap<string, string>,
+  { now, ip }: Omit<Caller, 'db'>,
+): Promise<void> {
+  if (mapping.size === 0) return;
+  // Two logins at once would both insert the same role.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+  const held = (await roleCodesOf(tx, user.id)).sort();
+  const roleCodes = roleCodesAfterLogin(held, groups, mapping);
+  if (roleCodes.join() === held.join()) return;
+  const found = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.code, roleCodes));
+  await setRoles(
+    tx,
+    user.id,
+    found.map(({ id }) => id),
+  );
+  const { userName } = user;
+  await writeAudit(tx, {
+    action: 'user.ssoRoles',
+    userName,
+    ip,
+    target: user.id,
+    detail: { before: held, after: roleCodes },
+    time: now,
+  });
+}

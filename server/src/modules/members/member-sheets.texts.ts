@@ -1,0 +1,21 @@
+/** Names and columns of exported lists of members and points. */
+export const memberSheetTexts = {
+  members: '会员用户',
+  records: '积分记录',
+  nickName: '昵称',
+  mobile: '手机号',
+  state: '状态',
+  level: '等级',
+  points: '积分',
+  growth: '成长值',
+  source: '来源',
+  inviter: '邀请人',
+  created: '注册时间',
+  login: '最近登录',
+  number: '编号',
+  amount: '变动',
+  balance: '余额',
+  reason: '原因',
+  by: '操作人',
+  time: '时间',
+} as const;

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { publicPaths } from 'shared-contracts/paths';
+import { newsSitemap, rssFeed, sitemap, sitemapIndex } from '../../platform/pages/feeds.ts';
+import type { SiteFrame } from '../../platform/pages/layout.ts';
+import type { SiteParts } from '../../platform/pages/site-address.ts';
+import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
+import type { FreshCache } from '../../platform/readers/fresh-cache.ts';
+import { channelIdsBelow, readPublicChannels } from '../channels/public-channel.queries.ts';
+import { listPublishedAfter, type PublishedFilter, type PublishedStory } from '../stories/published.queries.ts';
+import { readSiteFeed } from './site-feed.ts';
+import { feedItemOf, sitemapPageOf } from './story-feed-item.ts';
+
+const xmlType = 'application/xml; charset=utf-8';
+const sitemapSize = 10_000;
+/** Stories in the feed of a channel, each with its whole text. */
+const channelFeedSize = 30;
+/** News search engines take two days and a thousand stories. */
+const newsSize = 1000;
+const newsAge = 2 * 24 * 3600 * 1000;
+
+const pagesMap = '/site/sitemap-pages.xml';
+const newsMap = '/site/sitemap-news.xml';
+
+interface FeedPages {
+  frame(): Promise<SiteFrame>;
+  pages: FreshCache<ReaderPage>;
+  notFound(): Promise<ReaderPage>;
+}
+
+/** The newest stories, for feed readers and search engines. */
+export function registerFeeds(
+  app: FastifyInstance,
+  { db, settings, now }: SiteParts,
+  { frame, pages, notFound }: FeedPages,
+): void {
+  const newest = (filter: Omit<PublishedFilter, 'target'>, size: number): Promise<PublishedStory[]> =>
+    listPublishedAfter(db, { target: 'website', ...filter }, undefined, size);
+  const everywhere = ({ channels }: SiteFrame) => ({ exceptChannelIds: channels.hiddenIds });
+  const writers: Record<string, (site: SiteFrame) => Promise<string> | string> = {
+    [publicPaths.siteFeed]: () => readSiteFeed(db, settings),
+    '/site/sitemap.xml': ({ origin }) => sitemapIndex(origin, [pagesMap, newsMap]),
+    [pagesMap]: async (site) => sitemap(site, (await newest(everywhere(site), sitemapSize)).map(sitemapPageOf)),
+    [newsMap]: async (site) => {
+      const since = now().getTime() - newsAge;
+      const stories = await newest(everywhere(site), newsSize);
+      const recent = stories.filter(({ publishedTime }) => publishedTime.getTime() >= since);
+      return newsSitemap(
+        site,
+        recent.map((story) => feedItemOf(story, site.channels)),
+      );
+    },
+  };
+  for (const [path, write] of Object.entries(writers)) {
+    app.get(path, async (request, reply) => {
+      const page = await pages.get(path, async () => readerPage(200, xmlType, await write(await frame())));
+      return sendReaderPage(request, reply, page);
+    });
+  }
+
+  app.get<{ Params: { slug: string } }>('/site/c/:slug/rss.xml', async (request, reply) => {
+    const { slug } = request.params;
+    return sendReaderPage(request, reply, await pages.get(`rss:${slug}`, () => channelFeed(slug)));
+  });
+
+  async function channelFeed(slug: string): Promise<ReaderPage> {
+    const [site, channels] = await Promise.all([frame(), readPublicChannels(db)]);
+    const channel = channels.bySlug.get(slug);
+    if (!channel) return notFound();
+    const stories = await newest({ channelIds: channelIdsBelow(channel) }, channelFeedSize);
+    const about = {
+      name: `${site.name} ${channel.name}`,
+      slogan: site.facts.slogan,
+      origin: site.origin,
+      page: publicPaths.channel(slug),
+      path: publicPaths.channelFeed(slug),
+    };
+    const items = stories.map((story) => feedItemOf(story, channels, { isWhole: true }));
+    return readerPage(200, xmlType, rssFeed(about, items));
+  }
+}

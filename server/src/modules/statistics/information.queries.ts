@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { informationRowsMax } from 'shared-contracts/limits';
+import { type ContentType, InformationSort, type Target } from 'shared-contracts/model';
+import type { Database } from '../../platform/database/database.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
+
+/** Which published stories to list. */
+export interface InformationScope {
+  first: string;
+  last: string;
+  channels: readonly string[];
+  keywords?: string | undefined;
+  contentType?: ContentType | undefined;
+  departmentId?: string | undefined;
+  userId?: string | undefined;
+  target?: Target | undefined;
+}
+
+/** A published story as the list has it. */
+export interface StoredInformation {
+  id: string;
+  title: string;
+  channelName: string | null;
+  contentType: ContentType;
+  author: string;
+  editor: string;
+  publishedTime: string;
+  targets: Target[];
+  characters: number;
+  pictures: number;
+  hits: number;
+  praise: number;
+  commentCount: number;
+  feeGrade: string | null;
+  reviews: { stage: number; name: string; time: string }[];
+}
+
+function condition({
+  first,
+  last,
+  channels,
+  keywords,
+  contentType,
+  departmentId,
+  userId,
+  target,
+}: InformationScope): SQL {
+  const parts = [
+    sql`c.app_published_time >= ${first}::date and c.app_published_time < ${last}::date + 1`,
+    sql`c.publish_state in (1, 2, 3) and c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`,
+  ];
+  if (keywords) parts.push(sql`c.title ilike ${containsPattern(keywords)}`);
+  if (contentType !== undefined) parts.push(sql`c.content_type = ${contentType}`);
+  if (userId !== undefined) parts.push(sql`c.create_user_id = ${userId}`);
+  if (departmentId !== undefined)
+    parts.push(sql`c.create_user_id in (select id from users where department_id = ${departmentId})`);
+  if (target !== undefined)
+    parts.push(
+      sql`exists (select 1 from deliveries d where d.content_id = c.id and d.target = ${target} and d.state = 'published')`,
+    );
+  return sql.join(parts, sql` and `);
+}
+
+const orders: Record<InformationSort, SQL> = {
+  [InformationSort.Published]: sql`c.app_published_time`,
+  [InformationSort.Characters]: sql`c.word_count`,
+  [InformationSort.Readings]: sql`c.hits`,
+  [InformationSort.Praise]: sql`c.praise`,
+  [InformationSort.Comments]: sql`c.comment_count`,
+  [InformationSort.Title]: sql`c.title`,
+};
+
+/** How many stories there are, counted up to what the list shows. */
+export async function countInformation(db: Database, scope: InformationScope): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select 1 from contents c where ${condition(scope)} limit ${informationRowsMax}) as found`);
+  return rows[0]!.n;
+}
+
+/**
+ * A page of the list. It is of the newest stories of the period, so that sorting by any column reads a bounded number
+ * of rows.
+ */
+export async function listInformation(
+  db: Database,
+  scope: InformationScope,
+  {
+    sortType,
+    isDescending,
+    offset,
+    limit,
+  }: { sortType: InformationSort; isDescending: boolean; offset: number; limit: number },
+): Promise<StoredInformation[]> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await db.execute<StoredInformation & Record<string, unknown>>(sql`
+    with newest as (select c.* from contents c where ${condition(scope)} order by c.app_published_time desc, c.id desc limit ${informationRowsMax}),
+    page as (select c.*, row_number() over (order by ${orders[sortType]} ${direction}, c.id desc) as place from newest c
+      order by place limit ${limit} offset ${offset})
+    select c.id::text as id, c.title, ch.name as "channelName", c.content_type as "contentType", c.author, c.editor,
+      to_char(c.app_published_time, 'YYYY-MM-DD HH24:MI:SS') as "publishedTime", c.word_count as characters, c.hits, c.praise, c.comment_count as "commentCount",
+      regexp_count(a.content, '<img ') + (select count(*)::int from atlas_pictures t where t.content_id = c.id) as pictures,
+      (select f.grade from fee_lines f where f.content_id = c.id) as "feeGrade",
+      coalesce((select json_agg(d.target order by d.target) from deliveries d where d.content_id = c.id and d.state = 'published'), '[]') as targets,
+      coalesce((select json_agg(json_build_object('stage', s.stage, 'name', s.user_name, 'time', to_char(s.created_time, 'YYYY-MM-DD HH24:MI:SS')) order by s.stage, s.id)
+        from seals s where s.content_id = c.id and s.voided_time is null), '[]') as reviews
+    from page c join articles a on a.content_id = c.id left join channels ch on ch.id = c.category_id order by c.place`);
+  return rows;
+}

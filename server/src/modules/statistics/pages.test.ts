@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  informationExport,
+  informationList,
+  interactionFigures,
+  performanceFigures,
+  performanceFiguresExport,
+} from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
+import type { FigurePage, FigureTable, InformationRow } from 'shared-contracts/model';
+import { addPublishedStory } from '../../../test/published-story.ts';
+import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { rollUpDays } from './roll-up.ts';
+import { rollUpWork } from './roll-up-work.ts';
+startStoryServer();
+
+const rollUp = async () => {
+  await rollUpDays(test.db, test.clock.now());
+  await rollUpWork(test.db, test.clock.now());
+};
+const table = (page: FigurePage, key: string): FigureTable => page.tables.find((one) => one.key === key)!;
+const performance = async (userName: string, input: object = {}) =>
+  (await test.call(performanceFigures, input, await kit.bearer(userName))).envelope.data as FigurePage;
+
+it('shows who wrote, reviewed and was read how much, rolled up from what happened', async () => {
+  const id = await kit.clear({ title: '要闻一则', content: '<p>会议研究部署防汛工作。</p>' });
+  await kit.publish(id);
+  await test.db.execute(sql`
+    insert into story_hours (content_id, hour, target, device, source, readings, comments)
+    values (${id}, date_trunc('hour', now()), 1, 1, 1, 40, 2)`);
+  await rollUp();
+  const page = await performance('chief');
+  const persons = table(page, 'persons').rows;
+  const nameOf = async (userName: string) =>
+    (await test.db.execute<{ n: string }>(sql`select nick_name as n from users where user_name = ${userName}`)).rows[0]!
+      .n;
+  expect(persons.find((row) => row.userId === undefined)).toBeUndefined();
+  const editor = await nameOf('editor');
+  expect(persons.find(({ name }) => name === editor)).toMatchObject({ stories: 1, readings: 40, comments: 2 });
+  const director = await nameOf('director');
+  expect(persons.find(({ name }) => name === director)).toMatchObject({ reviews: 1, medianWait: 1, returnedShare: 0 });
+  expect(table(page, 'stages').rows.map(({ reviews }) => reviews)).toEqual([1, 1, 1, 1]);
+  expect(page.sums.find(({ key }) => key === 'stories')).toMatchObject({ value: 1, before: 0 });
+});
+
+it('shows an author the figures of the author’s own stories alone', async () => {
+  await addPublishedStory(test, { by: 'editor2', title: '别人的稿件' });
+  test.clock.advance(10 * 60_000);
+  await rollUp();
+  const page = await performance('editor');
+  expect(table(page, 'persons').rows.map(({ userId }) => userId)).toEqual([await test.userId('editor')]);
+  const { envelope } = await test.call(
+    informationList,
+    { userId: await test.userId('editor2') },
+    await kit.bearer('editor'),
+  );
+  expect((envelope.list as InformationRow[]).map(({ title }) => title)).not.toContain('别人的稿件');
+  const refused = await test.call(
+    performanceFiguresExport,
+    { table: 'persons', format: 'csv' },
+    await kit.bearer('editor'),
+  );
+  expect(refused.envelope.respCode).toBe(ErrorCode.Forbidden);
+});
+
+it('counts again what it has counted without changing it', async () => {
+  const before = await performance('chief');
+  test.clock.advance(10 * 60_000);
+  await rollUp();
+  await rollUp();
+  expect((await performance('chief')).sums).toEqual(before.sums);
+});
+
+it('lists published stories with their reviewers, sorted by any column, and exports them', async () => {
+  const chief = await kit.bearer('chief');
+  await test.db.execute(sql`update contents set hits = 900 where title = '别人的稿件'`);
+  const { envelope } = await test.call(informationList, { sortType: 3, sortOrder: 1 }, chief);
+  const [first] = envelope.list as InformationRow[];
+  expect(first).toMatchObject({ title: '别人的稿件', hits: 900, targets: ['app', 'website'] });
+  expect(first!.reviewers).toHaveLength(4);
+  expect(first!.reviewers[1]).toMatch(/^主任审核：\S+ \d{4}-\d\d-\d\d/);
+  expect(envelope.total).toBe((envelope.list as unknown[]).length);
+  const file = await test.call(informationExport, { columns: ['title', 'hits'], format: 'csv' }, chief);
+  expect(file.response.body).toContain('标题,阅读');
+  expect(file.response.body).toContain('别人的稿件,900');
+  const none = await test.call(informationList, { keywords: '没有这样的标题%' }, chief);
+  expect(none.envelope).toMatchObject({ list: [], total: 0 });
+});
+
+it('shows comments by what became of them, and what readers took part in', async () => {
+  const id = await addPublishedStory(test);
+  await test.db.execute(sql`
+    insert into comments (content_id, user_id, nick_name, status, comment, created_time)
+    values (${id}, 'app:1', '读者', '0', '一', now()), (${id}, 'app:2', '读者', '1', '二', now()), (${id}, 'app:3', '读者', '1', '三', now())`);
+  const { envelope } = await test.call(interactionFigures, {}, await kit.bearer('chief'));
+  expect(table(envelope.data as FigurePage, 'comments').rows).toEqual([
+    { name: '待审核', count: 1 },
+    { name: '已审核', count: 2 },
+    { name: '审核未通过', count: 0 },
+  ]);
+  expect(table(envelope.data as FigurePage, 'parts').rows).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { openTheme } from 'shared-contracts/open';
+import type { OpenSection } from '../../platform/feed/open-section.ts';
+import { serveOpen } from '../../platform/feed/serve-open.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import { activeTheme, readGreySwitch } from './theme.queries.ts';
+
+/** How the app looks now. */
+export const openThemes: OpenSection = async (app, { db, now, cached }) => {
+  serveOpen(app, openTheme, ({ request, reply }) =>
+    cached(request, reply, 'theme', async () => {
+      const [theme, grey] = await Promise.all([activeTheme(db, 'app', now()), readGreySwitch(db)]);
+      const isGrey = grey.isGrey || theme?.look.isGrey === true;
+      if (!theme) return { data: { isGrey, theme: null } };
+      const { accent, accentDark, paper, head, logo, headPicture } = theme.look;
+      return {
+        data: {
+          isGrey,
+          theme: {
+            name: theme.name,
+            accent,
+            accentDark,
+            paper,
+            head,
+            logo: logo || null,
+            headPicture: headPicture || null,
+            endTime: toWireTime(theme.endTime),
+          },
+        },
+      };
+    }),
+  );
+};

@@ -1,0 +1,93 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import type { Settings } from '../settings/settings.ts';
+
+interface MetricsParts {
+  settings: Pick<Settings, 'METRICS_TOKEN'>;
+  db: Database;
+  pool: pg.Pool;
+}
+
+/**
+ * Serves /metrics in Prometheus text to who sends METRICS_TOKEN as bearer token: seconds of requests by route, memory
+ * and event loop of this process, its database connections, and the jobs of the whole installation. Without the setting
+ * there is no such path.
+ */
+export function registerMetrics(app: FastifyInstance, { settings, db, pool }: MetricsParts): void {
+  const token = settings.METRICS_TOKEN;
+  if (token === undefined) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  timeRequests(app, registry);
+  watchConnections(pool, registry);
+  watchJobs(db, registry);
+  app.get('/metrics', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      return reply.status(401).header('www-authenticate', 'Bearer').type('text/plain').send('unauthorized\n');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Compares in the same time wherever two texts differ. */
+function isSame(received: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(received), digest(expected));
+}
+
+/** A request without a route counts under one name: addresses that do not exist make no time series of their own. */
+function timeRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+function watchConnections(pool: pg.Pool, registry: Registry): void {
+  new Gauge({
+    name: 'newsroom_database_connections',
+    help: 'Database connections of the staff in this process: open, idle among them, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Jobs that are due and nobody has begun, and those that were given up in the last day. */
+function watchJobs(db: Database, registry: Registry): void {
+  new Gauge({
+    name: 'newsroom_jobs',
+    help: 'Jobs of all processes: due or running now, and failed for good within a day',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    async collect() {
+      const { rows } = await db.execute<{ kind: string; state: string; count: number }>(
+        sql`select kind, case when state = 'waiting' then 'due' else state end as state, count(*)::int as count
+          from jobs
+          where (state = 'waiting' and run_time <= now()) or state = 'running'
+            or (state = 'failed' and finished_time > now() - interval '1 day')
+          group by 1, 2`,
+      );
+      this.reset();
+      for (const { kind, state, count } of rows) this.set({ kind, state }, count);
+    },
+  });
+}

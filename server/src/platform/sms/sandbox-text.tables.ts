@@ -1,0 +1,9 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { idColumn, timeColumn } from '../database/columns.ts';
+
+/** Text messages that the local SMS sandbox keeps in place of a gateway. */
+export const sandboxTexts = pgTable(
+  'sandbox_texts',
+  { id: idColumn(), mobile: text().notNull(), text: text().notNull(), createdTime: timeColumn().notNull() },
+  (table) => [index().on(table.createdTime)],
+);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { dateTime, id } from './primitives.ts';
+
+/** A login that has not ended. */
+export const onlineSession = z.object({
+  /** Names the login in a request; not the session's own id, which nobody else may know. */
+  id: z.string(),
+  userId: id,
+  userName: z.string(),
+  nickName: z.string(),
+  departmentName: z.string(),
+  kind: z.enum(['staff', 'media']),
+  ip: z.string(),
+  userAgent: z.string(),
+  /** Login, and last renewal. */
+  createdTime: dateTime,
+  seenTime: dateTime,
+  /** The asker's own login. */
+  isOwn: z.boolean(),
+});
+export type OnlineSession = z.infer<typeof onlineSession>;
+
+/** State of a job. */
+export const JobState = {
+  Waiting: 'waiting',
+  Running: 'running',
+  Done: 'done',
+  Failed: 'failed',
+  Cancelled: 'cancelled',
+} as const;
+export type JobState = (typeof JobState)[keyof typeof JobState];
+export const jobStateNames: Record<JobState, string> = {
+  waiting: '等待',
+  running: '运行中',
+  done: '完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
+
+/** Names of the kinds of jobs, by the stored code. */
+export const jobKindNames: Readonly<Record<string, string>> = {
+  publish: '定时发布',
+  'draw-raffle': '抽奖开奖',
+  'learn-lexicon': '学习校对词库',
+  'look-back': '敏感词回查',
+  ledgerHead: '发送日志凭证',
+  transcode: '视频转码',
+  'wechat-send': '发送微信消息',
+  'wechat-withdraw': '撤下微信文章',
+  'weibo-send': '发送微博',
+  'weibo-withdraw': '撤下微博',
+};
+
+/** A job as the list of jobs has it. */
+export const jobRow = z.object({
+  id,
+  kind: z.string(),
+  key: z.string(),
+  state: z.enum(JobState),
+  /** When it is to run next, or was to run. */
+  runTime: dateTime,
+  attempts: z.number().int(),
+  lastError: z.string(),
+  createdTime: dateTime,
+  finishedTime: dateTime.nullable(),
+});
+export type JobRow = z.infer<typeof jobRow>;
+
+/** Returns why a job cannot be run at once; empty means it can. */
+export function jobRunRefusals({ state }: Pick<JobRow, 'state'>): string[] {
+  if (state === JobState.Waiting || state === JobState.Failed) return [];
+  return [state === JobState.Running ? '任务正在运行' : '任务已结束'];
+}

@@ -1,0 +1,31 @@
+// npm run pack -- <file.tar.gz or empty folder>: the product with its builds, its packages and a Node of its own, which
+// starts on a machine that reaches no registry.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { archive, packProduct } from './pack/pack-product.ts';
+import { buildStale } from './release/build-package.ts';
+import { releasePlans } from './release/choose-version.ts';
+
+const [target] = process.argv.slice(2);
+if (target === undefined) {
+  console.error('Name a file or an empty folder: npm run pack -- newsroom.tar.gz');
+  process.exit(1);
+}
+try {
+  const plans = releasePlans();
+  await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
+  if (target.endsWith('.tar.gz')) {
+    const place = mkdtempSync(path.join(path.dirname(path.resolve(target)), '.newsroom-pack-'));
+    try {
+      packProduct(path.join(place, 'newsroom'), plans);
+      archive(path.join(place, 'newsroom'), path.resolve(target));
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  } else packProduct(path.resolve(target), plans);
+  console.log(`${target} is packed. In its folder: ./newsroom start (docs/production.md).`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../release/packages.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-pack-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the packed product in a network namespace that leads nowhere, and asks it when it is ready. */
+const offline = `
+set -eu
+ip link set lo up
+"$1/newsroom" start >"$1/../start.log" 2>&1 &
+server=$!
+for attempt in $(seq 1 200); do
+  "$1/node/bin/node" -e "fetch('http://127.0.0.1:8080/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))" && break
+  kill -0 $server || { cat "$1/../start.log"; exit 1; }
+  sleep 1
+done
+"$1/node/bin/node" -e "
+const ask = (path) => fetch('http://127.0.0.1:8080' + path).then((r) => r.text());
+Promise.all(['/', '/registry.json', '/site/'].map(ask)).then((texts) => console.log(JSON.stringify(texts)));"
+kill -TERM $server
+wait $server
+`;
+
+it('a packed product starts with nothing but its folder, without a network and without a home, and serves host, remotes and site', () => {
+  const archive = path.join(folder, 'newsroom.tar.gz');
+  const packed = spawnSync(process.execPath, [...process.execArgv, 'tooling/pack.ts', archive], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect({ code: packed.status, err: packed.stderr }).toMatchObject({ code: 0 });
+  spawnSync('tar', ['-xzf', archive, '-C', folder]);
+  const product = path.join(folder, 'newsroom');
+  expect(readdirSync(product)).toContain('packed.json');
+  expect(existsSync(path.join(product, 'node_modules/webpack'))).toBe(false);
+
+  const run = spawnSync('unshare', ['--net', 'sh', '-c', offline, 'offline', product], {
+    encoding: 'utf8',
+    env: {
+      PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+      HOME: '/nonexistent',
+      SITE_URL: 'https://news.example.com',
+      ADMIN_PASSWORD: 'a-first-password-of-18',
+      DATA_DIR: path.join(folder, 'data'),
+    },
+  });
+  expect(run.stderr).toBe('');
+  const [host, registry, site] = JSON.parse(run.stdout) as [string, string, string];
+  expect(host).toMatch(/<script[^>]+src=/);
+  expect(registry).toContain('"remote-assess"');
+  expect(site).toContain('<html lang="zh-CN">');
+  expect(run.status).toBe(0);
+});
