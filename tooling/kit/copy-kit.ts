@@ -9,6 +9,7 @@ const parts = [
   'shared-ui',
   'tooling',
   'package.json',
+  'patches',
   'pnpm-workspace.yaml',
   'pnpm-lock.yaml',
   'tsconfig.json',

