@@ -17,7 +17,7 @@ interface SiteReply {
 }
 
 /** An approved comment with the first replies to it. */
-export interface SiteComment extends SiteReply {
+interface SiteComment extends SiteReply {
   replies: SiteReply[];
   replyCount: number;
 }
