@@ -13,6 +13,7 @@ import { millionBench } from './million.bench.ts';
 import { pickersBench } from './pickers.bench.ts';
 import { pointsBench } from './points.bench.ts';
 import { proofBench } from './proof.bench.ts';
+import { siteBench } from './site.bench.ts';
 import { statisticsBench } from './statistics.bench.ts';
 import { stallBench } from './stall.bench.ts';
 import { startBench } from './start.bench.ts';
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   millionBench,
   growthBench,
   statisticsBench,
+  siteBench,
   mediaBench,
   pickersBench,
   pointsBench,

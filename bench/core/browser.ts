@@ -28,6 +28,8 @@ export function launchBrowser(): Promise<Browser> {
 export interface Meter {
   /** Compressed kilobytes of script so far. */
   scriptKb(): number;
+  /** Kilobytes of everything so far, with headers. */
+  totalKb(): number;
 }
 
 /** A fresh page with an empty cache; its network is slowed down on request. */
@@ -58,12 +60,14 @@ async function slowDown(session: CDPSession): Promise<void> {
 async function meterOf(session: CDPSession): Promise<Meter> {
   const scripts = new Set<string>();
   let bytes = 0;
+  let total = 0;
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    total += encodedDataLength;
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  return { scriptKb: () => bytes / 1000 };
+  return { scriptKb: () => bytes / 1000, totalKb: () => total / 1000 };
 }

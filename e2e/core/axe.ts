@@ -1,18 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+async function findings(page: Page): Promise<Violation[]> {
+  // antd's own: a hidden row that repeats the header to measure its columns.
+  return (await new AxeBuilder({ page }).exclude('.ant-table-measure-row').analyze()).violations;
+}
+
+const describe = (violations: readonly Violation[]) =>
+  violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+
 /** Checks that axe finds nothing serious or critical on the page in its current state. */
 export async function expectNoSeriousFinding(page: Page): Promise<void> {
-  // antd's own: a hidden row that repeats the header to measure its columns.
-  const { violations } = await new AxeBuilder({ page }).exclude('.ant-table-measure-row').analyze();
-  const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
-  expect(
-    serious.map(
-      (violation) =>
-        `${violation.id}: ${violation.nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 3)
-          .join(' | ')}`,
-    ),
-  ).toEqual([]);
+  const serious = (await findings(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(describe(serious)).toEqual([]);
+}
+
+/** What axe finds on the page, small things too, a line each. */
+export async function allFindings(page: Page): Promise<string[]> {
+  return describe(await findings(page));
 }

@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { activityAdd, activityGet, activityPublish, quizResultsGet, raffleWins } from 'shared-contracts/endpoints';
 import type { AnswerSettings } from 'shared-contracts/model';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { inHours } from '../../core/in-hours.ts';
 import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
@@ -12,10 +13,6 @@ const phone: BrowserContextOptions = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
 };
-/** A time of the newsroom, some hours from now. */
-const inHours = (hours: number) =>
-  new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
-
 test(
   'R019 R037 a raffle is written in the back office, a reader without script draws and claims, and the prize is handed out',
   { tag: '@slow' },

@@ -14,6 +14,7 @@ export const commentTexts = {
   praiseClosed: '这条评论已不能点赞',
   praiseStoryClosed: '这篇稿件已不能点赞',
   blocked: '您已被限制评论，如有疑问请联系我们',
+  praiseBlocked: '您已被限制点赞，如有疑问请联系我们',
   unfit: '评论中有不适合发布的内容，请修改后再提交',
   tooOften: '评论过于频繁，请稍后再试',
   /** To moderators. */

@@ -3,6 +3,7 @@ import type { Target } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
 import { findPublished } from '../stories/published.queries.ts';
+import { isReaderBlocked } from './black-list.queries.ts';
 import { commentTexts as texts } from './comment.texts.ts';
 import { type PraiseCount, putPraise } from './praise.queries.ts';
 import { findShown } from './shown-comments.queries.ts';
@@ -19,7 +20,7 @@ const limitFactor = 3;
 
 /**
  * Praises a story that is published at the target, or one of the comments that readers see there; once for each reader.
- * Throws NotFound, TooMany.
+ * Throws NotFound, Forbidden for a blocked reader, TooMany.
  */
 export async function praise(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -31,6 +32,7 @@ export async function praise(
   if (story === undefined || story === 'gone') throw new AppError(ErrorCode.NotFound, texts.praiseStoryClosed);
   if (commentId !== undefined && !(await findShown(db, contentId, commentId)))
     throw new AppError(ErrorCode.NotFound, texts.praiseClosed);
+  if (!withdraws && (await isReaderBlocked(db, key))) throw new AppError(ErrorCode.Forbidden, texts.praiseBlocked);
   await limitReader({ db, now }, 'praise', { device: key, ip }, limitFactor);
   const praised =
     commentId === undefined

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkCommentDate, interactionFigures } from 'shared-contracts/endpoints';
 import type { FigurePage } from 'shared-contracts/model';
+import { blockSender } from '../comments/black-list.queries.ts';
 import { comments } from '../comments/comment.tables.ts';
 import { contents } from '../stories/content.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
@@ -170,6 +171,23 @@ describe('praise', () => {
     for (let n = 0; n < 19; n += 1) statuses.push((await busy.post(`/site/a/${id}/praise`, {}, json)).statusCode);
     expect([statuses[17], statuses[18]]).toEqual([200, 429]);
   });
+});
+
+it('a barred reader praises nothing more, but may take earlier praise back', async () => {
+  const [earlier, later] = [await addPublishedStory(server), await addPublishedStory(server)];
+  const browser = reader();
+  await browser.post(`/site/a/${earlier}/praise`, {}, json);
+  const { rows } = await server.db.execute<{ userId: string; moderator: string }>(
+    sql`select reader as "userId", (select id::text from users where user_name = 'moderator') as moderator
+      from story_praise where content_id = ${earlier}`,
+  );
+  const { userId, moderator } = rows[0]!;
+  await blockSender(server.db, { userId, nickName: '小吴', mobile: '' }, moderator, server.clock.now());
+  const refused = await browser.post(`/site/a/${later}/praise`, {}, json);
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message: '您已被限制点赞，如有疑问请联系我们' }]);
+  expect(await storyPraise(later)).toBe(0);
+  await browser.post(`/site/a/${earlier}/praise`, { withdraw: '1' }, json);
+  expect(await storyPraise(earlier)).toBe(0);
 });
 
 describe('figures', () => {

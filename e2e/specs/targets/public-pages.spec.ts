@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { publicPaths } from 'shared-contracts/paths';
+import { allFindings } from '../../core/axe.ts';
+import { expect, test } from '../../core/test.ts';
+
+/** Addresses that are no pages, leave the site, or change something. */
+const notPages = /\.(xml|png|webmanifest)$|\/site\/(look|ad)\b/;
+/** Pages of one kind are drawn by one template. */
+const kindOf = (path: string) => path.replace(/\/c\/[^/?]+/, '/c/*').replace(/\d+/g, '#');
+
+/** One address of each kind of page that the links of the site lead to. */
+async function pagesOf(reader: Page): Promise<string[]> {
+  const byKind = new Map<string, string>([[publicPaths.site, publicPaths.site]]);
+  // A map is read in the order of insertion, entries that are added meanwhile included.
+  for (const path of byKind.values()) {
+    await reader.goto(path);
+    const links = await reader.locator('a[href^="/site/"]').evaluateAll((anchors) =>
+      anchors.map((anchor) => {
+        const { pathname, search } = new URL((anchor as HTMLAnchorElement).href);
+        return pathname + search;
+      }),
+    );
+    for (const link of links)
+      if (!notPages.test(link.split('?')[0]!) && !byKind.has(kindOf(link))) byKind.set(kindOf(link), link);
+  }
+  return [...byKind.values(), '/site/a/0'];
+}
+
+test(
+  'axe finds nothing on any public page, in light and dark, in large letters, on a phone',
+  { tag: '@slow' },
+  async ({ newsroom }) => {
+    test.setTimeout(300_000);
+    const paths = await pagesOf(await newsroom.reader());
+    expect(paths.length).toBeGreaterThan(15);
+    const found: string[] = [];
+    for (const look of ['light', 'dark', 'elder']) {
+      const reader = await newsroom.reader();
+      if (look === 'light') await reader.setViewportSize({ width: 390, height: 844 });
+      await reader.goto(`${publicPaths.look}?set=${look}&back=${publicPaths.site}`);
+      for (const path of paths) {
+        await reader.goto(path);
+        found.push(...(await allFindings(reader)).map((finding) => `${look} ${path} ${finding}`));
+        const overflow = await reader.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) found.push(`${look} ${path} is ${overflow} pixels too wide`);
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
