@@ -21,22 +21,23 @@ export const themeStateNames: Record<ThemeState, string> = {
 
 const colour = (name: keyof typeof themeColourNames) => z.string().regex(colourPattern, colourMalformed(name));
 
-/** What a theme changes of the site or the app. Colours that readers could not make out are refused. */
-export const themeLook = z
-  .strictObject({
-    accent: colour('accent'),
-    accentDark: colour('accentDark'),
-    paper: colour('paper'),
-    head: colour('head'),
-    /** Instead of the site's own; '' keeps that. */
-    logo: ownPicture('站标'),
-    headPicture: ownPicture('页头图片'),
-    /** Everything without colour. */
-    isGrey: z.boolean().default(false),
-  })
-  .superRefine((look, context) => {
-    for (const { name, message } of contrastFaults(look)) context.addIssue({ code: 'custom', path: [name], message });
-  });
+/** What a theme changes of the site or the app, as it is stored. */
+const storedLook = z.strictObject({
+  accent: colour('accent'),
+  accentDark: colour('accentDark'),
+  paper: colour('paper'),
+  head: colour('head'),
+  /** Instead of the site's own; '' keeps that. */
+  logo: ownPicture('站标'),
+  headPicture: ownPicture('页头图片'),
+  /** Everything without colour. */
+  isGrey: z.boolean().default(false),
+});
+
+/** The same as somebody sends it: colours that readers could not make out are refused. */
+const themeLook = storedLook.superRefine((look, context) => {
+  for (const { name, message } of contrastFaults(look)) context.addIssue({ code: 'custom', path: [name], message });
+});
 export type ThemeLook = z.infer<typeof themeLook>;
 
 /** Editable facts of a theme. */
@@ -60,7 +61,7 @@ export const themeRow = z.object({
   startTime: dateTime,
   endTime: dateTime,
   isOn: z.boolean(),
-  look: themeLook,
+  look: storedLook,
   state: z.enum(ThemeState),
   /** The last change can be taken back. */
   hasFormer: z.boolean(),

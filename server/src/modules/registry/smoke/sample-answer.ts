@@ -12,6 +12,7 @@ const texts = [
   '[]',
   '{}',
   '1.0.0',
+  '#000000',
 ];
 
 type Definition = Record<string, unknown> & { type: string };
