@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless build first: the whole browser draws its own window beside each page, though nobody sees it.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name))),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -14,10 +15,15 @@ const find = (): string | undefined =>
 
 function installOnDebian(): void {
   console.log('Installing chromium and a Chinese font by apt-get (once for this machine) …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
+  const aptGet = (...args: string[]) =>
+    spawnSync('apt-get', ['-y', '-qq', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0;
+  const install = (browser: string) => aptGet('install', '--no-install-recommends', browser, 'fonts-noto-cjk');
+  aptGet('update');
+  // Older releases of Debian have no package of the headless build.
+  if (!install('chromium-headless-shell')) install('chromium');
 }
 
 /** Returns the browser that scenarios run in. It is never downloaded from anywhere but the system's own packages. */

@@ -25,7 +25,7 @@ const pageLimit = 15_000;
 /** The facts that `readPage` finds in a loaded page. */
 type PageSight = { kind: 'shown' } | { kind: 'fault'; code: string } | { kind: 'elsewhere'; path: string };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name))),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
