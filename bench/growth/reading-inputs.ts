@@ -81,7 +81,7 @@ export const inputs: Record<string, InputOf> = {
     getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords listRuleAlarms listSensitiveWords listWordFindings
     adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES
-    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
+    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
     rolePermissionTree userApplyList userList websiteCounts websiteListDone wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
     weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
     searchedWordList`,
@@ -112,9 +112,12 @@ export const inputs: Record<string, InputOf> = {
     'getQuestionnaire checkQuestionnaire getQuestionnaireResults listQuestionnaireAnswers',
     ({ questionnaire }) => ({ id: questionnaire }),
   ),
-  ...each('getStream getVideoPlayUrlByStreamId listStreamFrames listStreamUsage', ({ stream }) => ({
-    streamId: stream,
-  })),
+  ...each(
+    'getStream contentGetVideoStreamDetail getVideoPlayUrlByStreamId listStreamFrames listStreamUsage',
+    ({ stream }) => ({
+      streamId: stream,
+    }),
+  ),
   ...each('contentGetChannelById contentGetChannelDetails', ({ channel }) => ({ id: channel })),
   ...each('contentListContentAssessment feeList', ({ day }) => ({ month: day.slice(0, 7) })),
   ...each('contentListTop200', ({ channel }) => ({ categoryId: channel })),

@@ -113,6 +113,8 @@ import { selfContentHandlers } from '../modules/contributors/self-content.handle
 import { storyKindHandlers } from '../modules/stories/story-kinds.handlers.ts';
 import { storyPickerHandlers } from '../modules/stories/story-pickers.handlers.ts';
 import { streamHandlers } from '../modules/media/stream.handlers.ts';
+import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
+import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
 import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
@@ -200,11 +202,13 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     pictureHandlers(colleaguesOf),
     pictureCategoryHandlers,
     streamHandlers(colleaguesOf),
+    videoStreamHandlers(colleaguesOf),
     websiteHandlers(externalChannels),
     publicationHandlers(externalChannels),
     feeChainHandlers(parts),
     siteSettingsHandlers,
     specialHandlers,
+    materialHandlers,
     storyKindHandlers(linkedPages),
     contributorHandlers(parts),
     outsideHandlers,

@@ -88,6 +88,7 @@ export * from './tipoff.ts';
 export * from './upload.ts';
 export * from './user.ts';
 export * from './video-library.ts';
+export * from './video-stream.ts';
 export * from './website.ts';
 export * from './wechat.ts';
 export * from './wechat-message.ts';
