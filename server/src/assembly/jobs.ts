@@ -16,6 +16,7 @@ import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
 import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
+import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
 import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/runner.ts';
@@ -54,6 +55,7 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     createRunner(headHandlers, deps),
     createRunner(wechatJobs(), deps),
     createRunner(weiboJobs(), deps),
+    createRunner(blockchainJobs(), deps),
     createTranscoder(deps),
   ];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');

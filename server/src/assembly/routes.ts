@@ -10,6 +10,9 @@ import { openPlugin } from '../modules/feed/open.plugin.ts';
 import { videoSandboxPlugin } from '../modules/media/video-library/sandbox.ts';
 import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts';
 import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
+import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
+import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
+import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
 import { guardSandboxes } from '../modules/system/sandbox-access.ts';
 import { sitePlugin } from '../modules/site/site.plugin.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
@@ -148,8 +151,8 @@ const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
 const contributorHandlers = ({ keys }: AssembledParts): Handler[] =>
   [selfContentHandlers, correspondentHandlers({ areas, cards: bankCards(keys.sealed) })].flat();
 
-/** Handlers of the newsroom's accounts outside: WeChat and the microblog. */
-const outsideHandlers: Handler[] = [wechatHandlers, wechatMessageHandlers, weiboHandlers].flat();
+/** Handlers of the newsroom's accounts outside: WeChat, the microblog and the blockchain. */
+const outsideHandlers: Handler[] = [wechatHandlers, wechatMessageHandlers, weiboHandlers, blockchainHandlers].flat();
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
@@ -236,9 +239,10 @@ export function allHandlers(parts: AssembledParts): Handler[] {
 
 /** Sandbox pages that show what readers of the external accounts would see, where a sandbox replaces one. */
 function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): void {
-  const { WECHAT_URL, WEIBO_URL, isProduction } = parts.settings;
+  const { WECHAT_URL, WEIBO_URL, BLOCKCHAIN_URL, isProduction } = parts.settings;
   if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
   if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
+  if (!isProduction && BLOCKCHAIN_URL === undefined) registerChainSandbox(app, parts);
 }
 
 /** Routes that are not below /amc: files, public site, open API, health. Each registers its own scope. */
@@ -270,6 +274,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     additions: frameAdditions,
     pictureOwner,
     pictureSizesOf,
+    proofOf: proofOfReaders,
   });
   await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
   await app.register(assistantPlugin, parts);

@@ -10,6 +10,7 @@ export * from './audit-log.ts';
 export * from './audit-log-logins.ts';
 export * from './auth.ts';
 export * from './behaviour.ts';
+export * from './blockchain.ts';
 export * from './channel.ts';
 export * from './channel-details.ts';
 export * from './comment.ts';

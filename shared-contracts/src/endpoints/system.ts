@@ -9,6 +9,7 @@ export const sandboxPages = {
   '/sandbox/push': '推送',
   '/sandbox/wechat': '微信公众号',
   '/sandbox/weibo': '微博',
+  '/sandbox/blockchain': '区块链',
 } as const;
 export const sandboxPage = z.enum(Object.keys(sandboxPages) as (keyof typeof sandboxPages)[]);
 export type SandboxPage = z.infer<typeof sandboxPage>;

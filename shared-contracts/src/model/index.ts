@@ -5,6 +5,7 @@ export * from './special.ts';
 export * from './correction.ts';
 export * from './correspondent.ts';
 export * from './pass-ask.ts';
+export * from './blockchain.ts';
 export * from './byline.ts';
 export * from './story-author.ts';
 export * from './story-fields.ts';

@@ -7,13 +7,21 @@ import { systemTexts } from './system.texts.ts';
 type SystemCheck = z.infer<typeof systemCheck>;
 
 /** The sandboxes of a server with these settings; none in production. */
-export function activeSandboxes({ isProduction, SMS_URL, PUSH_URL, WECHAT_URL, WEIBO_URL }: Settings): SandboxPage[] {
+export function activeSandboxes({
+  isProduction,
+  SMS_URL,
+  PUSH_URL,
+  WECHAT_URL,
+  WEIBO_URL,
+  BLOCKCHAIN_URL,
+}: Settings): SandboxPage[] {
   if (isProduction) return [];
   const replacedBy: [SandboxPage, string | undefined][] = [
     ['/sandbox/sms', SMS_URL],
     ['/sandbox/push', PUSH_URL],
     ['/sandbox/wechat', WECHAT_URL],
     ['/sandbox/weibo', WEIBO_URL],
+    ['/sandbox/blockchain', BLOCKCHAIN_URL],
   ];
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
 }

@@ -92,6 +92,12 @@ export const serviceDescriptions = {
     'domain that the app on the microblog is bound to: every post carries a link on it or below it; absent takes ' +
       'the host of SITE_URL',
   ),
+  BLOCKCHAIN_URL: describe(
+    address.optional(),
+    'address of the evidence service of a blockchain, the folder of its evidence/; absent uses the local sandbox at ' +
+      '/sandbox/blockchain, and in production nothing is registered',
+  ),
+  BLOCKCHAIN_KEY: describe(z.string().min(1).optional(), 'key at that service, sent as bearer token', { secret: true }),
   FETCH_ALLOW: describe(
     z.string().default(''),
     'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of ' +
