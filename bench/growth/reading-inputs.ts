@@ -91,7 +91,9 @@ export const inputs: Record<string, InputOf> = {
     'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
     ({ article }) => ({ id: article }),
   ),
-  ...each('behaviourOfContent disclosureOfContent weiboPrepare', ({ article }) => ({ contentId: article })),
+  ...each('behaviourOfContent contentListBlockchain disclosureOfContent weiboPrepare', ({ article }) => ({
+    contentId: article,
+  })),
   ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
   ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
   ...each('contentGetAtlas getOneAtlasById', ({ stories }) => ({ id: stories[ContentType.Gallery] })),

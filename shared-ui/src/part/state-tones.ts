@@ -17,6 +17,7 @@ import {
   type MemberState,
   type PressCard,
   type PaymentState,
+  type ProofState,
   type PushState,
   type QuestionnaireState,
   type RecommendState,
@@ -135,6 +136,13 @@ export const stateTones = {
     withdrawn: 'warning',
   } satisfies Tones<LiveState>,
   pressCard: { none: 'default', valid: 'success', soon: 'warning', expired: 'error' } satisfies Tones<PressCard>,
+  proof: {
+    registering: 'processing',
+    registered: 'success',
+    failed: 'error',
+    cancelling: 'processing',
+    cancelled: 'default',
+  } satisfies Tones<ProofState>,
   push: { sending: 'processing', sent: 'success', failed: 'error' } satisfies Tones<PushState>,
   questionnaire: { draft: 'default', published: 'success', closed: 'warning' } satisfies Tones<QuestionnaireState>,
   selfContent: {

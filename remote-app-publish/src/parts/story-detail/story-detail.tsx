@@ -7,6 +7,7 @@ import {
   contentGetContent,
   contentList,
   contentListAudit,
+  contentListBlockchain,
   contentListMyContent,
   contentListPublishContent,
   contentListRecycle,
@@ -79,6 +80,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
     versionList,
     recordList,
     reviewSheetGet,
+    contentListBlockchain,
     ...listed,
   );
   const runner = useRunAction<ContentRow>(async () => {
