@@ -27,6 +27,7 @@ export const serverOnlyCalls: Readonly<Record<string, string>> = {
   deleteAtlasByIds: byStoryDelete,
   deleteImageText: byStoryDelete,
   contentCheckContentLock: 'contentLockContent answers who holds the lock, so that nothing is asked before it',
+  networkCall: 'other systems make it, signed with a secret that no page may hold',
   deletePictureById: 'the library deletes the ticked pictures by deletePictureByIds, one too',
   recordSave: 'the server writes operation records itself (decision 40); this is for other systems',
   resizeImg: 'the picture tools save what they drew; this is for other systems',

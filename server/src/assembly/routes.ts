@@ -101,6 +101,7 @@ import { recommendBoardHandlers } from '../modules/publishing/recommend-board.ha
 import { recommendHandlers } from '../modules/publishing/recommend.handlers.ts';
 import { quizHandlers } from '../modules/activities/quiz.handlers.ts';
 import { raffleHandlers } from '../modules/activities/raffle.handlers.ts';
+import { networkHandlers } from '../modules/review/network-call.handlers.ts';
 import { recordHandlers } from '../modules/review/records.handlers.ts';
 import { registryHandlers } from '../modules/registry/registry.handlers.ts';
 import { reporterHandlers } from '../modules/bylines/reporter.handlers.ts';
@@ -197,6 +198,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     recommendHandlers,
     recommendBoardHandlers,
     recordHandlers,
+    networkHandlers(parts.keys),
     studyGroupHandlers,
     registryHandlers(parts.registry, parts),
     reporterHandlers,

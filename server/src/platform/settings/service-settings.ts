@@ -98,6 +98,13 @@ export const serviceDescriptions = {
       '/sandbox/blockchain, and in production nothing is registered',
   ),
   BLOCKCHAIN_KEY: describe(z.string().min(1).optional(), 'key at that service, sent as bearer token', { secret: true }),
+  RECORD_APP_ID: describe(
+    z.string().min(1).max(40).optional(),
+    'app id of the system that hands over operation records by signed calls; absent refuses such calls',
+  ),
+  RECORD_APP_SECRET: describe(z.string().min(16).optional(), 'secret that those calls are signed with', {
+    secret: true,
+  }),
   FETCH_ALLOW: describe(
     z.string().default(''),
     'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of ' +

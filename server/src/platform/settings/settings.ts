@@ -101,6 +101,9 @@ function refuseUnsafe(read: Values): void {
       'RELEASES_S3_KEY, RELEASES_S3_SECRET: must be set where RELEASES_S3_URL is',
     read.SMS_URL !== undefined && read.SMS_KEY === undefined && 'SMS_KEY: must be set where SMS_URL is',
     read.PUSH_URL !== undefined && read.PUSH_KEY === undefined && 'PUSH_KEY: must be set where PUSH_URL is',
+    read.RECORD_APP_ID !== undefined &&
+      read.RECORD_APP_SECRET === undefined &&
+      'RECORD_APP_SECRET: must be set where RECORD_APP_ID is',
     read.BLOCKCHAIN_URL !== undefined &&
       read.BLOCKCHAIN_KEY === undefined &&
       'BLOCKCHAIN_KEY: must be set where BLOCKCHAIN_URL is',
