@@ -13,6 +13,9 @@ import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
 import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
 import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
+import { searchPushHandlers } from '../modules/search-push/search-push.handlers.ts';
+import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
+import { registerSearchPush } from '../modules/search-push/service/open-search-engine.ts';
 import { guardSandboxes } from '../modules/system/sandbox-access.ts';
 import { sitePlugin } from '../modules/site/site.plugin.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
@@ -152,8 +155,14 @@ const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
 const contributorHandlers = ({ keys }: AssembledParts): Handler[] =>
   [selfContentHandlers, correspondentHandlers({ areas, cards: bankCards(keys.sealed) })].flat();
 
-/** Handlers of the newsroom's accounts outside: WeChat, the microblog and the blockchain. */
-const outsideHandlers: Handler[] = [wechatHandlers, wechatMessageHandlers, weiboHandlers, blockchainHandlers].flat();
+/** Handlers of the newsroom's places outside: WeChat, the microblog, the blockchain and search engines. */
+const outsideHandlers: Handler[] = [
+  wechatHandlers,
+  wechatMessageHandlers,
+  weiboHandlers,
+  blockchainHandlers,
+  searchPushHandlers,
+].flat();
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
@@ -233,7 +242,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     activityHandlers,
     aiHandlers,
     adHandlers(adTargetFinders),
-    systemHandlers,
+    systemHandlers([searchPushCheck]),
     pointHandlers,
     memberHandlers({ keys: parts.keys, sources: memberSources }),
   ].flat();
@@ -254,6 +263,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   registerTexts(app, parts);
   registerWechatLoginSandbox(app, parts);
   registerPushes(app, parts);
+  registerSearchPush(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
   await app.register(watermarkPlugin, parts);

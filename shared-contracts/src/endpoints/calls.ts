@@ -73,6 +73,7 @@ export * from './reporter.ts';
 export * from './review.ts';
 export * from './role.ts';
 export * from './search-config.ts';
+export * from './search-push.ts';
 export * from './second-factor.ts';
 export * from './self-content.ts';
 export * from './site-settings.ts';

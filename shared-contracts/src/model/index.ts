@@ -76,6 +76,7 @@ export * from './online.ts';
 export * from './site-settings.ts';
 export * from './reporter.ts';
 export * from './search.ts';
+export * from './search-push.ts';
 export * from './hot-word.ts';
 export * from './theme.ts';
 export * from './theme-contrast.ts';

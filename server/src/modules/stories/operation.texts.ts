@@ -49,6 +49,7 @@ export const operationNames = {
   proofCancelOrdered: '提交取消区块链登记',
   proofCancelled: '区块链登记已取消',
   proofCancelFailed: '取消区块链登记失败',
+  searchPushAgain: '重新推送到搜索引擎',
   retag: '更新标签',
   move: '移动',
   delete: '删除',

@@ -104,6 +104,9 @@ function refuseUnsafe(read: Values): void {
     read.RECORD_APP_ID !== undefined &&
       read.RECORD_APP_SECRET === undefined &&
       'RECORD_APP_SECRET: must be set where RECORD_APP_ID is',
+    read.SEARCH_PUSH_SITE !== undefined &&
+      read.SEARCH_PUSH_TOKEN === undefined &&
+      'SEARCH_PUSH_TOKEN: must be set where SEARCH_PUSH_SITE is',
     read.BLOCKCHAIN_URL !== undefined &&
       read.BLOCKCHAIN_KEY === undefined &&
       'BLOCKCHAIN_KEY: must be set where BLOCKCHAIN_URL is',
