@@ -91,9 +91,12 @@ export const inputs: Record<string, InputOf> = {
     'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
     ({ article }) => ({ id: article }),
   ),
-  ...each('behaviourOfContent contentListBlockchain disclosureOfContent weiboPrepare', ({ article }) => ({
-    contentId: article,
-  })),
+  ...each(
+    'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent weiboPrepare',
+    ({ article }) => ({
+      contentId: article,
+    }),
+  ),
   ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
   ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
   ...each('contentGetAtlas getOneAtlasById', ({ stories }) => ({ id: stories[ContentType.Gallery] })),

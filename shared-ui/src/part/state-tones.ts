@@ -23,6 +23,7 @@ import {
   type RecommendState,
   type RefundState,
   type SelfContentState,
+  type SubmissionState,
   type TagState,
   type TaskState,
   type ThemeState,
@@ -151,6 +152,14 @@ export const stateTones = {
     passed: 'success',
     returned: 'warning',
   } satisfies Tones<SelfContentState>,
+  submission: {
+    waiting: 'processing',
+    sending: 'processing',
+    sent: 'success',
+    failed: 'error',
+    lost: 'warning',
+    skipped: 'default',
+  } satisfies Tones<SubmissionState>,
   task: {
     waiting: 'default',
     claimed: 'processing',

@@ -15,6 +15,7 @@ import {
   listSpecials,
   recordList,
   reviewSheetGet,
+  searchPushOfContent,
   versionList,
 } from 'shared-contracts/endpoints';
 import {
@@ -81,6 +82,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
     recordList,
     reviewSheetGet,
     contentListBlockchain,
+    searchPushOfContent,
     ...listed,
   );
   const runner = useRunAction<ContentRow>(async () => {
