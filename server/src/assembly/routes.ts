@@ -155,6 +155,14 @@ const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
 const contributorHandlers = ({ keys }: AssembledParts): Handler[] =>
   [selfContentHandlers, correspondentHandlers({ areas, cards: bankCards(keys.sealed) })].flat();
 
+/** Handlers of the newsroom's pictures and videos. */
+const libraryHandlers: Handler[] = [
+  pictureHandlers(colleaguesOf),
+  pictureCategoryHandlers,
+  streamHandlers(colleaguesOf),
+  videoStreamHandlers(colleaguesOf),
+].flat();
+
 /** Handlers of the newsroom's places outside: WeChat, the microblog, the blockchain and search engines. */
 const outsideHandlers: Handler[] = [
   wechatHandlers,
@@ -213,10 +221,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     reporterHandlers,
     reviewHandlers,
     uploadHandlers,
-    pictureHandlers(colleaguesOf),
-    pictureCategoryHandlers,
-    streamHandlers(colleaguesOf),
-    videoStreamHandlers(colleaguesOf),
+    libraryHandlers,
     websiteHandlers(externalChannels),
     publicationHandlers(externalChannels),
     feeChainHandlers(parts),

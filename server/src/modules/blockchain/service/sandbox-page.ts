@@ -9,7 +9,7 @@ import { chainSandboxPaths } from './sandbox.ts';
 import { blocksFrom, findBlock, newestBlocks } from './sandbox.queries.ts';
 
 /** Blocks that the page of the chain shows, and that a check goes through. */
-const shown = 50;
+const newestShown = 50;
 const checked = 1000;
 
 const line = (label: string, value: string | number) =>
@@ -42,7 +42,7 @@ async function checkHtml(db: Database, block: Block): Promise<string> {
 /** Mounts the chain and the page on which anybody checks a registration. Never in production. */
 export function registerChainSandbox(app: FastifyInstance, { db }: { db: Database }): void {
   app.get(chainSandboxPaths.chain, async (_request, reply) => {
-    const blocks = await newestBlocks(db, shown);
+    const blocks = await newestBlocks(db, newestShown);
     const body = blocks.length === 0 ? `<p>${texts.empty}</p>` : `<ul>${blocks.map(blockHtml).join('')}</ul>`;
     return sandboxPage(reply, texts.title, texts.note, body);
   });

@@ -14,7 +14,7 @@ const path = '/sandbox/searchpush' satisfies SandboxPage;
 
 /** Addresses that the sandbox takes in a day, and shows. */
 export const sandboxQuota = 500;
-const shown = 200;
+const newestShown = 200;
 /** The protocol's own limit of a list. */
 const mostUrls = 2000;
 
@@ -70,7 +70,7 @@ export function searchSandboxFetch({ db, settings, now }: Pick<Context, 'db' | '
 /** Mounts the page of the addresses that the sandbox has. Never in production. */
 export function registerSearchSandbox(app: FastifyInstance, { db }: { db: Database }): void {
   app.get(path, async (_request, reply) => {
-    const rows = await db.select().from(searchSandboxUrls).orderBy(desc(searchSandboxUrls.id)).limit(shown);
+    const rows = await db.select().from(searchSandboxUrls).orderBy(desc(searchSandboxUrls.id)).limit(newestShown);
     const lines = rows.map(
       ({ action, url, createdTime }) =>
         `<li><b>${texts.actions[action]}</b><time>${toWireTime(createdTime)}</time><p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p></li>`,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { searchPushAgain, searchPushOfContent } from 'shared-contracts/endpoints';
 import type { StorySubmission } from 'shared-contracts/model';
 import { answer } from 'shared-ui/testing';
-import { openDetail } from '../../features/news/news-detail-fixture.tsx';
+import { openDetail } from './news-detail-fixture.tsx';
 
 const submission = (facts: Partial<StorySubmission> = {}): StorySubmission => ({
   id: '4',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentCancelBlockchain, contentListBlockchain, contentPushBlockchain } from 'shared-contracts/endpoints';
 import type { StoryProof } from 'shared-contracts/model';
 import { answer } from 'shared-ui/testing';
-import { openDetail } from '../../features/news/news-detail-fixture.tsx';
+import { openDetail } from './news-detail-fixture.tsx';
 
 const proof: StoryProof = {
   id: '3',
@@ -28,7 +28,7 @@ const delivery = {
   url: '/site/a/5',
   lastError: null,
 } as const;
-const published = { deliveries: [delivery], publishStatus: 1 } as const;
+const published = { deliveries: [delivery], publishStatus: 1 as const };
 const done = { list: [{ id: '5', title: '大桥', ok: true, message: '' }] };
 
 it('R247 shows number and check link of a registration, and orders one after asking', async () => {
