@@ -251,24 +251,6 @@ export const contentMoveContent = defineEndpoint({
   summary: 'Moves stories to the picked channel.',
 });
 
-export const contentCopyMaterial = defineEndpoint({
-  id: 'contentCopyMaterial',
-  path: '/amc/web/content/copyMaterial.do',
-  access: { session: 'staff', code: ContentPermission.Copy },
-  request: intoChannels,
-  answer: batchResult,
-  summary: 'Copies image text and atlases of the material page into the picked channels; other kinds are refused.',
-});
-
-export const contentMoveMaterial = defineEndpoint({
-  id: 'contentMoveMaterial',
-  path: '/amc/web/content/moveMaterial.do',
-  access: { session: 'staff', code: ContentPermission.Move },
-  request: z.strictObject({ ids: idList, categoryIds: id }),
-  answer: batchResult,
-  summary: 'Moves image text and atlases of the material page to the picked channel; other kinds are refused.',
-});
-
 export const contentExport = defineEndpoint({
   id: 'contentExport',
   path: '/amc/web/content/export.do',

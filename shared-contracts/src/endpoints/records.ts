@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  codeMax,
-  hashIdMax,
-  longAddressMax,
-  networkObjectMax,
-  noteMax,
-  operationNameMax,
-  recordsJsonMax,
-  shortIdMax,
-  titleMaxLength,
-} from '../limits/index.ts';
+import { codeMax, noteMax, operationNameMax, recordsJsonMax, shortIdMax, titleMaxLength } from '../limits/index.ts';
 import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants/index.ts';
 import {
   contentDraft,
@@ -17,7 +7,6 @@ import {
   id,
   operationRecord,
   pageRequest,
-  requiredText,
   reviewSheet,
   sentVersion,
   text,
@@ -60,35 +49,6 @@ export const recordSave = defineEndpoint({
   request: z.strictObject({ jsonArr: z.string().max(recordsJsonMax) }),
   bodyLimit: textBodyLimit,
   summary: 'Keeps the client’s own operation records, marked as such (R255).',
-});
-
-/** What the base64 object of a signed call holds; the signature is over its first three fields. */
-export const networkObject = z.strictObject({
-  appid: requiredText(codeMax, '应用编号'),
-  /** Milliseconds. */
-  timestamp: z.number().int().nonnegative(),
-  /** Never used before; the same one again gives the first answer. */
-  nonce: z.string().regex(/^[\w-]{8,40}$/, '随机串不正确'),
-  /** recordInput[]. */
-  records: z.array(z.unknown()),
-});
-
-export const networkCall = defineEndpoint({
-  id: 'networkCall',
-  path: '/amc/web/wiseCloud/network.do',
-  encoding: 'json',
-  access: { session: 'either' },
-  request: z.strictObject({
-    /** Base64 of the JSON text of networkObject. */
-    object: z.base64().max(networkObjectMax),
-    /** Upper-case SHA-256 over the sorted app id, timestamp and nonce, and the secret. */
-    sign: text(hashIdMax),
-    /** Access token of the user whose records these are: the one of the session. */
-    token: z.string().max(longAddressMax),
-  }),
-  answer: dataOf(z.object({ saved: z.number().int() })),
-  bodyLimit: textBodyLimit,
-  summary: 'Keeps records that another system hands over in a signed call (R752, R753, R754).',
 });
 
 export const versionSave = defineEndpoint({
