@@ -1,5 +1,5 @@
 /** A text that is to stand on the chain. */
-export interface Evidence {
+interface Evidence {
   /** The same request again gives the same registration. */
   requestId: string;
   /** SHA-256, hex. */
@@ -8,7 +8,7 @@ export interface Evidence {
 }
 
 /** A registration as the chain has it. */
-export interface Registration {
+interface Registration {
   number: string;
   /** Page on which anybody can check it. */
   checkUrl: string;

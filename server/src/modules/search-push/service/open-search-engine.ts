@@ -19,7 +19,7 @@ export const isPushOn = ({ SEARCH_PUSH_SITE, SEARCH_PUSH_TOKEN }: PushSettings):
   SEARCH_PUSH_SITE !== undefined && SEARCH_PUSH_TOKEN !== undefined;
 
 /** True where the local sandbox takes the place of the search engine. */
-export const isSearchSandbox = (settings: PushSettings): boolean =>
+const isSearchSandbox = (settings: PushSettings): boolean =>
   isPushOn(settings) && settings.SEARCH_PUSH_URL === undefined && !settings.isProduction;
 
 /** The search engine of the settings; undefined where they name no site. The same client speaks to the sandbox. */
