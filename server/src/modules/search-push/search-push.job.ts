@@ -11,6 +11,7 @@ import { planOf } from './submission.rules.ts';
 import {
   endInterrupted,
   endSubmissions,
+  type EngineState,
   hasWaiting,
   noteEngineState,
   type OpenSubmission,
@@ -26,12 +27,14 @@ export const searchPushKind = 'search-push';
 const batchSize = 100;
 const mostBatches = 5;
 
+const isPaused = ({ pausedUntil }: EngineState, now: Date): boolean => pausedUntil !== null && pausedUntil > now;
+
 /** Puts the job into the list where anything waits and may be sent now; harmless in several processes at once. */
 export async function queueSearchPush({ db, settings, now }: Pick<JobDeps, 'db' | 'settings' | 'now'>): Promise<void> {
   const isOn = isPushOn(settings);
   const state = await readEngineState(db);
   if (state.isOn !== isOn) await noteEngineState(db, { isOn });
-  if (!isOn || (state.pausedUntil !== null && state.pausedUntil > now()) || !(await hasWaiting(db))) return;
+  if (!isOn || isPaused(state, now()) || !(await hasWaiting(db))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${searchPushKind}, 0))`);
     if (await hasOpenJob(tx, searchPushKind)) return;
@@ -49,6 +52,8 @@ export const searchPushJob =
     const engine = open(deps, deps.log);
     if (!engine) return;
     await endInterrupted(deps.db, texts.interrupted, deps.now());
+    // Also a person may have run the job, who cannot know of the rest.
+    if (isPaused(await readEngineState(deps.db), deps.now())) return;
     for (let batch = 0; batch < mostBatches && !deps.stopping.aborted; batch += 1) {
       const submissions = await takeSubmissions(deps.db, batchSize);
       if (submissions.length === 0 || !(await sendBatch(deps, engine, submissions))) return;

@@ -9,6 +9,7 @@ import {
   type SystemStatus,
 } from 'shared-contracts/endpoints';
 import type { StorySubmission } from 'shared-contracts/model';
+import { putJob } from '../../platform/jobs/job.queries.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
 import { createRunner, type Runner } from '../../platform/jobs/runner.ts';
 import type { Send } from '../../platform/external-service/send.ts';
@@ -194,6 +195,10 @@ describe('what goes wrong', () => {
     fault = () => Promise.resolve(Response.json({ error: 401, message: 'token is not valid' }, { status: 401 }));
     await pass();
     expect(await checkOf()).toMatchObject({ state: 'warning', message: expect.stringContaining('token is not valid') });
+    await pass();
+    // A person runs the job meanwhile.
+    const now = test.clock.now();
+    await putJob(test.db, { kind: searchPushKind, key: searchPushKind, payload: {}, runTime: now, now });
     await pass();
     expect(lists).toHaveLength(2);
     test.clock.advance(11 * 60_000);
