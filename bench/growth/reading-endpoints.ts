@@ -194,6 +194,8 @@ const changing = new Set([
   'secondFactorLogin',
   'imageFieldPlainUpload',
   'recordSave',
+  'networkCall',
+  'searchPushAgain',
   'registrySetState',
   'floatAdUpdateIsShow',
   'addBlackList',

@@ -81,7 +81,7 @@ export const inputs: Record<string, InputOf> = {
     getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords listRuleAlarms listSensitiveWords listWordFindings
     adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES
-    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
+    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
     rolePermissionTree userApplyList userList websiteCounts websiteListDone wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
     weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
     searchedWordList`,
@@ -91,7 +91,12 @@ export const inputs: Record<string, InputOf> = {
     'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
     ({ article }) => ({ id: article }),
   ),
-  ...each('behaviourOfContent disclosureOfContent weiboPrepare', ({ article }) => ({ contentId: article })),
+  ...each(
+    'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent weiboPrepare',
+    ({ article }) => ({
+      contentId: article,
+    }),
+  ),
   ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
   ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
   ...each('contentGetAtlas getOneAtlasById', ({ stories }) => ({ id: stories[ContentType.Gallery] })),
@@ -112,9 +117,12 @@ export const inputs: Record<string, InputOf> = {
     'getQuestionnaire checkQuestionnaire getQuestionnaireResults listQuestionnaireAnswers',
     ({ questionnaire }) => ({ id: questionnaire }),
   ),
-  ...each('getStream getVideoPlayUrlByStreamId listStreamFrames listStreamUsage', ({ stream }) => ({
-    streamId: stream,
-  })),
+  ...each(
+    'getStream contentGetVideoStreamDetail getVideoPlayUrlByStreamId listStreamFrames listStreamUsage',
+    ({ stream }) => ({
+      streamId: stream,
+    }),
+  ),
   ...each('contentGetChannelById contentGetChannelDetails', ({ channel }) => ({ id: channel })),
   ...each('contentListContentAssessment feeList', ({ day }) => ({ month: day.slice(0, 7) })),
   ...each('contentListTop200', ({ channel }) => ({ categoryId: channel })),

@@ -9,6 +9,7 @@ import {
   contentGetImageText,
   contentIsAuditReviewContent,
   contentListAuditReviews,
+  contentListBlockchain,
   contentMarkRead,
   contentPassSheet,
   contentReadMarks,
@@ -21,6 +22,7 @@ import {
   proofreadText,
   recordList,
   reviewSheetGet,
+  searchPushOfContent,
   storyFigures,
   textDiffForCBNewsHistory,
   versionGet,
@@ -62,6 +64,8 @@ const histories: [Endpoint, Read][] = [
   [reviewSheetGet, (newsId) => ({ newsId })],
   [proofreadText, (contentId) => ({ paragraphs: ['文'], contentId, sources: ['local'] })],
   [disclosureOfContent, (contentId) => ({ contentId })],
+  [contentListBlockchain, (contentId) => ({ contentId })],
+  [searchPushOfContent, (contentId) => ({ contentId })],
 ];
 
 type StoryState = 'draft' | 'inReview' | 'cleared' | 'published' | 'changed';

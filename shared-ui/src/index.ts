@@ -13,6 +13,8 @@ export type { ItemEndpoint, OpenedItem } from './data/use-open-item.ts';
 export { useRefresh } from './data/use-refresh.ts';
 export { uniqueKeys } from './data/unique-keys.ts';
 export { useAction } from './data/use-action.ts';
+export { noteOperation, readOperationHistory } from './data/operation-history.ts';
+export type { KeptOperation } from './data/operation-history.ts';
 
 export { actionDone } from './action/row-action.ts';
 export type { RowAction } from './action/row-action.ts';

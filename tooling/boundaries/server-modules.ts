@@ -44,6 +44,8 @@ export const serverModules: Record<string, readonly string[]> = {
   wechat: ['publishing', 'stories', 'words'],
   weibo: ['publishing', 'stories', 'words'],
   push: ['publishing', 'stories', 'words'],
+  blockchain: ['publishing', 'stories'],
+  'search-push': ['channels', 'stories'],
   feed: ['channels', 'comments', 'stories'],
   tags: ['channels', 'feed', 'site', 'stories'],
   search: ['channels', 'feed', 'site', 'stories'],

@@ -2,6 +2,8 @@ const byStoryCalls = 'the screens ask contentGetContent, which answers every kin
 const byPicker = 'the ad form chooses its target by the pickers of shared-tools';
 const byArticleForm = 'image text is an article: its form saves by contentAddContent and contentUpdateContent';
 const byStoryDelete = 'the lists delete by contentDelete, which takes every kind of story';
+const byVideoList =
+  'library and picker ask listStreamByProperty, which knows days and colleagues too; these two are for other systems';
 const byService = 'the server asks the service: its credentials never reach a page';
 
 /** Calls of the documents that no page makes, with the reason. Keyed by the name in endpoints/. */
@@ -20,9 +22,12 @@ export const serverOnlyCalls: Readonly<Record<string, string>> = {
   contentGetOuterLink: byStoryCalls,
   contentGetSpecial: byStoryCalls,
   contentGetVideoMaterial: byStoryCalls,
+  contentListMyVideoStreams: byVideoList,
+  contentListVideoStreams: byVideoList,
   deleteAtlasByIds: byStoryDelete,
   deleteImageText: byStoryDelete,
   contentCheckContentLock: 'contentLockContent answers who holds the lock, so that nothing is asked before it',
+  networkCall: 'other systems make it, signed with a secret that no page may hold',
   deletePictureById: 'the library deletes the ticked pictures by deletePictureByIds, one too',
   recordSave: 'the server writes operation records itself (decision 40); this is for other systems',
   resizeImg: 'the picture tools save what they drew; this is for other systems',

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
@@ -8,7 +8,7 @@ import { adoptSession } from '../session/session.state.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { upgradeAddress } from './image-address.ts';
-import { shellDialogs } from './shell-dialogs.ts';
+import { shellDialogs, showOperationHistory } from './shell-dialogs.ts';
 
 jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
 jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
@@ -127,4 +127,17 @@ it('R117 pictures are shown above the page', async () => {
   show();
   await act(async () => shellDialogs.previewImages({ urls: ['/files/a.png', '/files/b.png'], index: 1 }));
   await waitFor(() => expect(document.querySelector('.ant-image-preview img')).toHaveAttribute('src', '/files/b.png'));
+});
+
+it('R180 shows what was done in this browser alone, newest first', async () => {
+  const kept = [
+    { opName: '分享', title: '直播：大桥合龙', time: Date.parse('2026-11-21T10:00:00+08:00') },
+    { opName: '分享', title: '问卷：出行', time: Date.parse('2026-11-21T09:00:00+08:00') },
+  ];
+  localStorage.setItem('operation-history', JSON.stringify(kept));
+  show();
+  await open(showOperationHistory);
+  const rows = within(await screen.findByRole('dialog', { name: '本机操作记录' })).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('直播：大桥合龙');
+  expect(rows[2]).toHaveTextContent('问卷：出行');
 });

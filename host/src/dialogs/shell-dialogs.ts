@@ -18,6 +18,7 @@ const Unsaved = later(() => import('./unsaved.dialog.tsx').then((m) => m.Unsaved
 const ChangePassword = later(() => import('./change-password.dialog.tsx').then((m) => m.ChangePasswordDialog));
 const OwnNumber = later(() => import('./own-number.dialog.tsx').then((m) => m.OwnNumberDialog));
 const SecondFactor = later(() => import('./second-factor.dialog.tsx').then((m) => m.SecondFactorDialog));
+const OperationHistory = later(() => import('./operation-history.dialog.tsx').then((m) => m.OperationHistoryDialog));
 const PasswordByCode = later(() => import('./password-by-code.dialog.tsx').then((m) => m.PasswordByCodeDialog));
 
 /** The dialogs that remotes may ask for. */
@@ -46,6 +47,9 @@ export const setUpSecondFactor = async (isForced: boolean): Promise<boolean> =>
 
 /** Opens the dialog of the own phone number. */
 export const changeOwnNumber = async (): Promise<void> => void (await ask(OwnNumber, {}));
+
+/** Opens the history of what was done in this browser alone. */
+export const showOperationHistory = async (): Promise<void> => void (await ask(OperationHistory, {}));
 
 /** Opens the dialog that sets the own password by a texted code; true when it was set. */
 const setPasswordByCode = async (): Promise<boolean> => (await ask(PasswordByCode, {})) ?? false;

@@ -13,6 +13,7 @@ export const layoutTexts = {
   changePassword: '修改密码',
   ownNumber: '绑定/更换手机号',
   secondFactor: '两步验证',
+  operationHistory: '本机操作记录',
   logout: '退出登录',
   logoutUnsaved: (titles: string) => `${titles}还有未保存的修改，退出后将丢失。`,
   openedPages: '已打开的页面',

@@ -1,12 +1,13 @@
 import {
   DownOutlined,
+  HistoryOutlined,
   LogoutOutlined,
   LockOutlined,
   MobileOutlined,
   SafetyCertificateOutlined,
 } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { changeOwnNumber, changePassword } from '../dialogs/shell-dialogs.ts';
+import { changeOwnNumber, changePassword, showOperationHistory } from '../dialogs/shell-dialogs.ts';
 import { manageSecondFactor } from './first-steps.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
@@ -34,6 +35,12 @@ export function UserMenu() {
       icon: <SafetyCertificateOutlined aria-hidden />,
       label: texts.secondFactor,
       onClick: () => void manageSecondFactor(),
+    },
+    {
+      key: 'history',
+      icon: <HistoryOutlined aria-hidden />,
+      label: texts.operationHistory,
+      onClick: () => void showOperationHistory(),
     },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.logout, onClick: () => void logOut() },

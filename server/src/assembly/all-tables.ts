@@ -26,6 +26,8 @@ export * from '../modules/media/stream.tables.ts';
 export * from '../modules/comments/comment.tables.ts';
 export * from '../modules/wechat/wechat.tables.ts';
 export * from '../modules/weibo/weibo.tables.ts';
+export * from '../modules/blockchain/blockchain.tables.ts';
+export * from '../modules/search-push/search-push.tables.ts';
 export * from '../modules/goods/goods.tables.ts';
 export * from '../modules/fees/fee.tables.ts';
 export * from '../modules/fees/chain.tables.ts';

@@ -16,6 +16,8 @@ import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
 import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
+import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
+import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
 import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/runner.ts';
@@ -42,6 +44,8 @@ const foldEvery = 15_000;
 const rollEvery = 20_000;
 const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
+/** Milliseconds between looks at what waits for search engines. */
+const submitEvery = 5000;
 
 /** Starts the job runners: work that fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
@@ -54,6 +58,8 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     createRunner(headHandlers, deps),
     createRunner(wechatJobs(), deps),
     createRunner(weiboJobs(), deps),
+    createRunner(blockchainJobs(), deps),
+    createRunner({ [searchPushKind]: searchPushJob() }, deps),
     createTranscoder(deps),
   ];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
@@ -78,12 +84,13 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   );
   const stopping = new AbortController();
   const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
+  const submit = every(submitEvery, () => queueSearchPush(deps), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, roll, gather, tidy].map((timer) => timer.stop());
+      const ended = [...polls, link, fold, roll, gather, submit, tidy].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },

@@ -10,6 +10,12 @@ import { openPlugin } from '../modules/feed/open.plugin.ts';
 import { videoSandboxPlugin } from '../modules/media/video-library/sandbox.ts';
 import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts';
 import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
+import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
+import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
+import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
+import { searchPushHandlers } from '../modules/search-push/search-push.handlers.ts';
+import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
+import { registerSearchPush } from '../modules/search-push/service/open-search-engine.ts';
 import { guardSandboxes } from '../modules/system/sandbox-access.ts';
 import { sitePlugin } from '../modules/site/site.plugin.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
@@ -98,6 +104,7 @@ import { recommendBoardHandlers } from '../modules/publishing/recommend-board.ha
 import { recommendHandlers } from '../modules/publishing/recommend.handlers.ts';
 import { quizHandlers } from '../modules/activities/quiz.handlers.ts';
 import { raffleHandlers } from '../modules/activities/raffle.handlers.ts';
+import { networkHandlers } from '../modules/review/network-call.handlers.ts';
 import { recordHandlers } from '../modules/review/records.handlers.ts';
 import { registryHandlers } from '../modules/registry/registry.handlers.ts';
 import { reporterHandlers } from '../modules/bylines/reporter.handlers.ts';
@@ -113,6 +120,8 @@ import { selfContentHandlers } from '../modules/contributors/self-content.handle
 import { storyKindHandlers } from '../modules/stories/story-kinds.handlers.ts';
 import { storyPickerHandlers } from '../modules/stories/story-pickers.handlers.ts';
 import { streamHandlers } from '../modules/media/stream.handlers.ts';
+import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
+import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
 import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
@@ -146,8 +155,22 @@ const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
 const contributorHandlers = ({ keys }: AssembledParts): Handler[] =>
   [selfContentHandlers, correspondentHandlers({ areas, cards: bankCards(keys.sealed) })].flat();
 
-/** Handlers of the newsroom's accounts outside: WeChat and the microblog. */
-const outsideHandlers: Handler[] = [wechatHandlers, wechatMessageHandlers, weiboHandlers].flat();
+/** Handlers of the newsroom's pictures and videos. */
+const libraryHandlers: Handler[] = [
+  pictureHandlers(colleaguesOf),
+  pictureCategoryHandlers,
+  streamHandlers(colleaguesOf),
+  videoStreamHandlers(colleaguesOf),
+].flat();
+
+/** Handlers of the newsroom's places outside: WeChat, the microblog, the blockchain and search engines. */
+const outsideHandlers: Handler[] = [
+  wechatHandlers,
+  wechatMessageHandlers,
+  weiboHandlers,
+  blockchainHandlers,
+  searchPushHandlers,
+].flat();
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
@@ -192,19 +215,19 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     recommendHandlers,
     recommendBoardHandlers,
     recordHandlers,
+    networkHandlers(parts.keys),
     studyGroupHandlers,
     registryHandlers(parts.registry, parts),
     reporterHandlers,
     reviewHandlers,
     uploadHandlers,
-    pictureHandlers(colleaguesOf),
-    pictureCategoryHandlers,
-    streamHandlers(colleaguesOf),
+    libraryHandlers,
     websiteHandlers(externalChannels),
     publicationHandlers(externalChannels),
     feeChainHandlers(parts),
     siteSettingsHandlers,
     specialHandlers,
+    materialHandlers,
     storyKindHandlers(linkedPages),
     contributorHandlers(parts),
     outsideHandlers,
@@ -224,7 +247,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     activityHandlers,
     aiHandlers,
     adHandlers(adTargetFinders),
-    systemHandlers,
+    systemHandlers([searchPushCheck]),
     pointHandlers,
     memberHandlers({ keys: parts.keys, sources: memberSources }),
   ].flat();
@@ -232,9 +255,10 @@ export function allHandlers(parts: AssembledParts): Handler[] {
 
 /** Sandbox pages that show what readers of the external accounts would see, where a sandbox replaces one. */
 function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): void {
-  const { WECHAT_URL, WEIBO_URL, isProduction } = parts.settings;
+  const { WECHAT_URL, WEIBO_URL, BLOCKCHAIN_URL, isProduction } = parts.settings;
   if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
   if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
+  if (!isProduction && BLOCKCHAIN_URL === undefined) registerChainSandbox(app, parts);
 }
 
 /** Routes that are not below /amc: files, public site, open API, health. Each registers its own scope. */
@@ -244,6 +268,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   registerTexts(app, parts);
   registerWechatLoginSandbox(app, parts);
   registerPushes(app, parts);
+  registerSearchPush(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
   await app.register(watermarkPlugin, parts);
@@ -266,6 +291,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     additions: frameAdditions,
     pictureOwner,
     pictureSizesOf,
+    proofOf: proofOfReaders,
   });
   await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
   await app.register(assistantPlugin, parts);

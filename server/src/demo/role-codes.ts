@@ -191,6 +191,7 @@ export const publishing = [
   ContentPermission.PublishTime,
   ContentPermission.Count,
   ContentPermission.StudyGroup,
+  ContentPermission.Blockchain,
   operationPaths.messagePush,
   OperationPermission.RetryPush,
   websitePaths.done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortIdMax, codeMax, noteMax, operationNameMax, recordsJsonMax, titleMaxLength } from '../limits/index.ts';
+import { codeMax, noteMax, operationNameMax, recordsJsonMax, shortIdMax, titleMaxLength } from '../limits/index.ts';
 import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants/index.ts';
 import {
   contentDraft,

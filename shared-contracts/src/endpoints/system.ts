@@ -9,12 +9,16 @@ export const sandboxPages = {
   '/sandbox/push': '推送',
   '/sandbox/wechat': '微信公众号',
   '/sandbox/weibo': '微博',
+  '/sandbox/blockchain': '区块链',
+  '/sandbox/searchpush': '搜索引擎推送',
 } as const;
 export const sandboxPage = z.enum(Object.keys(sandboxPages) as (keyof typeof sandboxPages)[]);
 export type SandboxPage = z.infer<typeof sandboxPage>;
 
 /** Something that operations should know about the running server. */
 export const systemCheck = z.object({ name: z.string(), state: z.enum(['ok', 'warning']), message: z.string() });
+
+export type SystemCheck = z.infer<typeof systemCheck>;
 
 export const systemStatus = z.object({
   /** Of the product, as its changelog names it. */

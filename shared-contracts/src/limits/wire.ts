@@ -22,3 +22,5 @@ export const checkTargetMax = 500;
 export const externalIdListMax = 2100;
 export const orderJsonMax = 20_000;
 export const recordsJsonMax = 200_000;
+/** Characters of the base64 object of a signed call, which holds such a list. */
+export const networkObjectMax = 280_000;

@@ -31,6 +31,7 @@ export type ContentAction =
   | 'studyGroup'
   | 'correct'
   | 'dropCorrection'
+  | 'blockchain'
   | 'updateTargets'
   | 'settleCopies';
 
@@ -105,6 +106,7 @@ type PlainAction =
   | 'publishTime'
   | 'count'
   | 'studyGroup'
-  | 'correct';
+  | 'correct'
+  | 'blockchain';
 
 const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;

@@ -203,6 +203,7 @@ const stateGuards: Record<ContentAction, StateGuard> = {
     correctable,
     lockedByOther,
   ),
+  blockchain: onlyPublished('只有已发布的稿件可以登记到区块链'),
   updateTargets: (content, actor) => {
     if (!content.deliveries.some(({ isOld }) => isOld)) return [refuse('old', '各渠道已是最新文字，无需更新')];
     return oldCopies(content.deliveries).changeable.length > 0 ? cleared(content, actor) : [];

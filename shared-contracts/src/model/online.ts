@@ -48,6 +48,9 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'wechat-send': '发送微信消息',
   'wechat-withdraw': '撤下微信文章',
   'weibo-send': '发送微博',
+  'blockchain-register': '区块链登记',
+  'blockchain-cancel': '取消区块链登记',
+  'search-push': '搜索引擎推送',
   'weibo-withdraw': '撤下微博',
 };
 

@@ -24,6 +24,7 @@ export const ContentPermission = {
   Count: 'content/count',
   StudyGroup: 'content/study-group',
   Correct: 'content/correct',
+  Blockchain: 'content/blockchain',
   Veto: 'audit/veto',
   ReviewEditor: 'audit/editor',
   ReviewDirector: 'audit/director',
@@ -133,6 +134,12 @@ export const contentPermissions: Permission[] = [
     code: ContentPermission.Correct,
     title: '更正',
     meaning: 'May ask for a correction of a published story, with a note to readers.',
+    under: published,
+  },
+  {
+    code: ContentPermission.Blockchain,
+    title: '区块链登记',
+    meaning: 'May have published texts registered on the blockchain, and a registration cancelled.',
     under: published,
   },
   {

@@ -9,6 +9,8 @@ export const actionTexts = {
   ok: '成功',
   failed: '失败',
   close: '知道了',
+  /** Name of an operation that changes nothing, in the history of this browser. */
+  share: '分享',
   /** Reason of a batch button while nothing is ticked. */
   nothingTicked: '请先勾选要操作的内容',
 };

@@ -1,3 +1,5 @@
+import { noteOperation } from '../data/operation-history.ts';
+import { actionTexts } from './action.texts.ts';
 import type { RowAction } from './row-action.ts';
 
 /** Description of an action for a list. */
@@ -18,8 +20,11 @@ export function openPageAction<Row>({
   };
 }
 
+type Named = { title: string } | { name: string };
+const nameOf = (row: Named): string => ('title' in row ? row.title : row.name);
+
 /** The row action that shows where readers find its row, as a QR code. */
-export function shareAction<Row extends { publicUrl: string }>({
+export function shareAction<Row extends { id: string; publicUrl: string } & Named>({
   codeTitle,
   ...described
 }: Described<Row> & { codeTitle: string }): RowAction<Row> {
@@ -27,7 +32,9 @@ export function shareAction<Row extends { publicUrl: string }>({
     ...described,
     place: 'row',
     async run([row], shell) {
-      if (row) await shell.dialogs.showQrCode({ url: row.publicUrl, title: codeTitle });
+      if (!row) return undefined;
+      void noteOperation(shell, { opName: actionTexts.share, newsId: row.id, title: nameOf(row) });
+      await shell.dialogs.showQrCode({ url: row.publicUrl, title: codeTitle });
       return undefined;
     },
   };

@@ -4,7 +4,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import { ListPage, useShell } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { contentFilters as filters } from '../../parts/content/content-filters.ts';
-import { storyActions } from '../../parts/content/story-row-actions.ts';
+import { materialActions as actions } from './material-actions.ts';
 import { materialTexts } from './material.texts.ts';
 
 const texts = materialTexts.article;
@@ -36,7 +36,7 @@ export function ArticleTab() {
       endpoint={listImageTextForES}
       filters={shownFilters}
       columns={shownColumns}
-      actions={storyActions}
+      actions={actions}
       create={{ permission: ContentPermission.Create, onClick: () => shell.navigate(appPaths.materialArticle) }}
       emptyText={texts.empty}
     />

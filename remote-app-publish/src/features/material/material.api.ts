@@ -1,4 +1,5 @@
 import {
+  contentGetVideoStreamDetail,
   listPictureByProperty,
   listPictureCategory,
   listPictureUsage,
@@ -52,5 +53,6 @@ export function useStreams({ time, categoryId: _category, ...query }: ShelfQuery
     { every: 5000 },
   );
 }
+export const useStreamDetail = (streamId: string) => useEndpoint(contentGetVideoStreamDetail, { streamId });
 export const useStreamUsage = (streamId: string) => useEndpoint(listStreamUsage, { streamId });
 export const useStreamFrames = (streamId: string) => useEndpoint(listStreamFrames, { streamId });

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   addPictureCategory,
+  contentCopyMaterial,
+  contentGetVideoStreamDetail,
+  contentMoveMaterial,
   deletePictureByIds,
   deletePictureCategory,
   listAtlasByParameters,
@@ -13,8 +16,10 @@ import {
   updatePictureRights,
   updatePictureTitle,
 } from 'shared-contracts/endpoints';
+import type { Stream } from 'shared-contracts/model';
 import type { PickersTool, PicturesTool } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell, samplePicture } from 'shared-ui/testing';
+import { storyOf } from '../../testing/story.ts';
 import { MaterialScreen } from './material.screen.tsx';
 
 const shot = (id: string, title: string, facts: object = {}) => ({
@@ -32,6 +37,23 @@ const category = (id: string, categoryName: string, parentId: string | null = nu
   pictureCount: 2,
 });
 const done = (ids: string) => ({ list: ids.split(',').map((id) => ({ id, title: id, ok: true, message: '' })) });
+const film: Stream = {
+  id: '7',
+  streamId: '7',
+  playURL: '',
+  coverUrl: '',
+  sourceTitle: '东湖绿道',
+  duration: 65,
+  width: 1920,
+  height: 1080,
+  size: 2_000_000,
+  editorName: '李雨桐',
+  creationTime: '2026-11-20 10:00:00',
+  convertStatus: 0,
+  convertPercent: 40,
+  convertMessage: '',
+  isEditable: true,
+};
 const pickers = { pickCategory: jest.fn(async () => [{ id: '8', name: '夜景' }]) } as unknown as PickersTool;
 const pictures = { watermarkBatch: jest.fn(async () => [shot('1', '')]) } as unknown as PicturesTool;
 
@@ -81,6 +103,43 @@ it('has the tabs 图文, 图片, 视频 and 图集; the address names the one th
   expect(address()).toBe('/app/content/material?kind=atlas');
   await user.click(screen.getByRole('button', { name: '新建' }));
   expect(shell.navigate).toHaveBeenCalledWith('/app/content/material/photo');
+});
+
+it('copies and moves by the calls of this page', async () => {
+  const { user, shell } = renderWithShell(<MaterialScreen />, {
+    path: '/app/content/material',
+    answers: [
+      answer(listImageTextForES, { list: [storyOf()], total: 1 }),
+      answer(contentCopyMaterial, done('100')),
+      answer(contentMoveMaterial, done('100')),
+      ...standard.slice(1),
+    ],
+  });
+  jest.mocked(shell.dialogs.pickCategory).mockResolvedValue([{ id: '2', name: '经济', path: '经济' }]);
+  const row = within((await screen.findByRole('link', { name: '汛期将至' })).closest('tr')!);
+  await user.click(row.getByRole('button', { name: '移动' }));
+  await user.click(row.getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '复制' }));
+  await waitFor(() => expect(shell.callsOf(contentCopyMaterial)).toEqual([{ ids: '100', categoryIds: '2' }]));
+  expect(shell.callsOf(contentMoveMaterial)).toEqual([{ ids: '100', categoryIds: '2' }]);
+});
+
+it('R241 shows all that is known of a video', async () => {
+  const { user, shell } = renderWithShell(<MaterialScreen />, {
+    path: '/app/content/material?kind=video',
+    answers: [
+      ...standard.filter(({ endpoint }) => endpoint !== listStreamByProperty),
+      answer(listStreamByProperty, { list: [film], total: 1 }),
+      answer(contentGetVideoStreamDetail, { data: { ...film, isInLibrary: true } }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '东湖绿道的操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '详情' }));
+  const dialog = await screen.findByRole('dialog', { name: '视频“东湖绿道”' });
+  expect(await within(dialog).findByText('1920 × 1080')).toBeInTheDocument();
+  expect(within(dialog).getByText('转码中 40%')).toBeInTheDocument();
+  expect(within(dialog).getByText('视频库中')).toBeInTheDocument();
+  expect(shell.callsOf(contentGetVideoStreamDetail)).toEqual([{ streamId: '7' }]);
 });
 
 describe('picture library', () => {

@@ -9,6 +9,7 @@ import { CoverDialog } from './cover.dialog.tsx';
 import styles from './material.module.css';
 import { materialTexts as texts } from './material.texts.ts';
 import { RenameDialog } from './rename.dialog.tsx';
+import { StreamDetailDialog } from './stream-detail.dialog.tsx';
 import { StreamUsageDialog } from './usage.dialog.tsx';
 
 interface StreamCardProps {
@@ -35,6 +36,7 @@ export function StreamCard({ video, onChanged }: StreamCardProps) {
     isEditable,
   } = video;
   const [run] = useAction(async (key: string) => {
+    if (key === 'detail') return void (await ask(StreamDetailDialog, { streamId, title: sourceTitle }));
     if (key === 'usage') return void (await ask(StreamUsageDialog, { id, title: sourceTitle }));
     if (key === 'rename') {
       const title = await ask(RenameDialog, { title: sourceTitle });
@@ -65,6 +67,7 @@ export function StreamCard({ video, onChanged }: StreamCardProps) {
     { key: 'rename', label: texts.rename, disabled: !isEditable },
     { key: 'cover', label: texts.cover, disabled: !isEditable || convertStatus !== ConvertStatus.Done },
     { key: 'retry', label: texts.retry, disabled: convertStatus !== ConvertStatus.Failed },
+    { key: 'detail', label: texts.detail },
     { key: 'usage', label: texts.usage },
     { key: 'remove', label: texts.remove, danger: true, disabled: !isEditable },
   ];

@@ -3,6 +3,7 @@ import {
   contentSubmit,
   contentWithdraw,
   recordList,
+  recordSave,
   textDiffForCBNewsHistory,
   versionGet,
   versionList,
@@ -35,7 +36,7 @@ it('送审 sends the revision that was looked at', async () => {
   await waitFor(() => expect(shell.callsOf(contentSubmit)).toMatchObject([{ items: [{ id: '5', rev: 3 }] }]));
 });
 
-it('a published story has its public address as QR code', async () => {
+it('R130 a published story has its public address as QR code, and looking at it leaves a record', async () => {
   const delivery = {
     target: 'website',
     state: 'published',
@@ -50,6 +51,9 @@ it('a published story has its public address as QR code', async () => {
   expect(shell.dialogs.showQrCode).toHaveBeenCalledWith(
     expect.objectContaining({ url: `${location.origin}/site/a/5` }),
   );
+  expect(shell.callsOf(recordSave).map(({ jsonArr }) => JSON.parse(jsonArr) as unknown)).toEqual([
+    [{ newsId: '5', opName: '预览', contentType: 5 }],
+  ]);
 });
 
 it('R002 a withdrawn story shows where it is still published, and offers to withdraw it there', async () => {

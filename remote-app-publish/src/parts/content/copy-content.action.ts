@@ -1,4 +1,4 @@
-import { contentCopyContent, type contentCopySpecial } from 'shared-contracts/endpoints';
+import { contentCopyContent, type contentCopyMaterial, type contentCopySpecial } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
@@ -8,7 +8,9 @@ import { contentTexts } from './content.texts.ts';
 import { idsOf } from './seen.ts';
 
 /** Copies stories as new drafts into channels that the user picks. */
-export const copyWith = (call: typeof contentCopyContent | typeof contentCopySpecial): RowAction<ContentRow> => ({
+export const copyWith = (
+  call: typeof contentCopyContent | typeof contentCopyMaterial | typeof contentCopySpecial,
+): RowAction<ContentRow> => ({
   key: 'copy',
   label: contentTexts.actions.copy,
   permission: ContentPermission.Copy,

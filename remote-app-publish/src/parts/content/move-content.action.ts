@@ -1,4 +1,4 @@
-import { contentMoveContent, type contentMoveSpecial } from 'shared-contracts/endpoints';
+import { contentMoveContent, type contentMoveMaterial, type contentMoveSpecial } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
@@ -7,7 +7,9 @@ import { contentTexts } from './content.texts.ts';
 import { idsOf } from './seen.ts';
 
 /** Moves stories to a channel that the user picks. */
-export const moveWith = (call: typeof contentMoveContent | typeof contentMoveSpecial): RowAction<ContentRow> => ({
+export const moveWith = (
+  call: typeof contentMoveContent | typeof contentMoveMaterial | typeof contentMoveSpecial,
+): RowAction<ContentRow> => ({
   key: 'move',
   label: contentTexts.actions.move,
   permission: ContentPermission.Move,

@@ -3,6 +3,7 @@ import type { RowAction } from 'shared-ui';
 import { correctContent, dropCorrection } from './correct-content.action.ts';
 import { countContent } from './count-content.action.ts';
 import { changePublishTime } from './publish-time.action.ts';
+import { pushBlockchain } from './push-blockchain.action.ts';
 import { pushContent } from './push-content.action.ts';
 import { recheckContent } from './recheck-content.action.ts';
 import { recommendContent, unrecommendContent } from './recommend-content.action.ts';
@@ -20,6 +21,7 @@ export const publishedActions: RowAction<ContentRow>[] = [
   pushContent,
   recheckContent,
   intoStudyGroups,
+  pushBlockchain,
   changePublishTime,
   countContent,
 ];

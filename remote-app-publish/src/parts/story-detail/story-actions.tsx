@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { AuditState, type ContentRow, DeliveryState } from 'shared-contracts/model';
 import { stagePermission } from 'shared-contracts/permissions';
-import { ActionButton, type ActionRunner, type RowAction, useActor, useShell } from 'shared-ui';
+import { ActionButton, type ActionRunner, noteOperation, type RowAction, useActor, useShell } from 'shared-ui';
 import { copyContent } from '../content/copy-content.action.ts';
 import { deleteContent } from '../content/delete-content.action.ts';
 import { editContent } from '../content/edit-content.action.ts';
@@ -56,9 +56,15 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
     <>
       {publicUrl ? (
         <Button
-          onClick={() =>
-            void shell.dialogs.showQrCode({ url: new URL(publicUrl, location.origin).href, title: texts.qrTitle })
-          }
+          onClick={() => {
+            void noteOperation(shell, {
+              opName: texts.previewOperation,
+              newsId: story.id,
+              title: story.title,
+              contentType: story.contentType,
+            });
+            void shell.dialogs.showQrCode({ url: new URL(publicUrl, location.origin).href, title: texts.qrTitle });
+          }}
         >
           {texts.qrCode}
         </Button>

@@ -3,6 +3,7 @@ export const storyDetailTexts = {
   tabs: { audit: '审核记录', checks: '词语与校对', curve: '阅读曲线', versions: '历史版本', records: '操作日志' },
   more: '更多',
   qrCode: '扫码预览',
+  previewOperation: '预览',
   qrTitle: '手机扫码查看',
 
   facts: {

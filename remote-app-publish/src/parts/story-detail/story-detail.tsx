@@ -7,6 +7,7 @@ import {
   contentGetContent,
   contentList,
   contentListAudit,
+  contentListBlockchain,
   contentListMyContent,
   contentListPublishContent,
   contentListRecycle,
@@ -14,6 +15,7 @@ import {
   listSpecials,
   recordList,
   reviewSheetGet,
+  searchPushOfContent,
   versionList,
 } from 'shared-contracts/endpoints';
 import {
@@ -79,6 +81,8 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
     versionList,
     recordList,
     reviewSheetGet,
+    contentListBlockchain,
+    searchPushOfContent,
     ...listed,
   );
   const runner = useRunAction<ContentRow>(async () => {

@@ -17,6 +17,10 @@ import {
 } from 'shared-contracts/model';
 import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
+import { blockchainTexts } from '../publication/blockchain.texts.ts';
+import { StoryProofs, useStoryProofs } from './story-proofs.tsx';
+import { SearchPushState, useSearchPush } from './search-push-state.tsx';
+import { searchPushTexts } from './search-push.texts.ts';
 import { storyDetailTexts } from './story-detail.texts.ts';
 import type { Story } from '../story-edit/draft/story.ts';
 import { hasTipoffNumber, TipoffOrigin } from './tipoff-origin.tsx';
@@ -28,11 +32,15 @@ const { facts: texts } = storyDetailTexts;
 export function StoryFacts({ story }: { story: Story }) {
   const shell = useShell();
   const hosts = useEndpoint(listSpecialsOfStory, { id: story.id }).answer?.list ?? [];
+  const proofs = useStoryProofs(story.id);
+  const push = useSearchPush(story.id);
   const items: [label: string, value: React.ReactNode][] = [
     [texts.auditState, <ReviewState key="audit" row={story} />],
     [texts.task, taskOf(story)],
     [texts.round, story.auditRound > 0 ? texts.roundOf(story.auditRound) : ''],
     [texts.publication, <Deliveries key="deliveries" story={story} />],
+    [blockchainTexts.title, proofs.length > 0 && <StoryProofs key="proofs" contentId={story.id} proofs={proofs} />],
+    [searchPushTexts.title, push && <SearchPushState key="search" contentId={story.id} push={push} />],
     [texts.channel, story.categoryName],
     [texts.specials, hosts.length > 0 && <HostSpecials key="specials" hosts={hosts} />],
     [texts.wordCount, texts.words(story.wordCount)],

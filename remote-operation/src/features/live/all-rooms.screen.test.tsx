@@ -3,6 +3,7 @@ import { getAuthorizedChannelTree, listLiveRooms, liveRoomCounts } from 'shared-
 import type { LiveRoomRow } from 'shared-contracts/model';
 import { appPaths, operationPaths } from 'shared-contracts/paths';
 import { answer, renderWithShell } from 'shared-ui/testing';
+import { readOperationHistory } from 'shared-ui';
 import { AllRoomsScreen } from './all-rooms.screen.tsx';
 
 const row: LiveRoomRow = {
@@ -53,6 +54,8 @@ it('R016 R036 operations list the live rooms, and lead to their pages', async ()
   expect(shell.navigate).toHaveBeenCalledWith('/app/live/detail?id=5');
   await user.click(line.getByRole('button', { name: '分享' }));
   expect(shell.dialogs.showQrCode).toHaveBeenCalledWith({ url: 'http://localhost/site/live/5', title: '扫码观看直播' });
+  // A live room is no story: that it was shared is known in this browser alone.
+  expect(readOperationHistory()[0]).toMatchObject({ opName: '分享' });
   expect(screen.getByRole('button', { name: '直播汇总' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '直播审核' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '新建直播间' })).not.toBeInTheDocument();

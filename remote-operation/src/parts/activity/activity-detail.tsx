@@ -15,6 +15,7 @@ import {
   Allowed,
   ErrorState,
   FormPage,
+  noteOperation,
   OperationRecords,
   PageSpin,
   StateTag,
@@ -76,7 +77,10 @@ function DetailActions({ activity }: { activity: Detail }) {
   const shell = useShell();
   const { id, name, kind, phase, publicUrl } = activity;
   const isPublic = phase !== 'draft' && phase !== 'withdrawn';
-  const [handleShare] = useAction(() => shell.dialogs.showQrCode({ url: publicUrl, title: texts.shareTitle }));
+  const [handleShare] = useAction(() => {
+    void noteOperation(shell, { opName: texts.share, newsId: id, title: name });
+    return shell.dialogs.showQrCode({ url: publicUrl, title: texts.shareTitle });
+  });
   return (
     <>
       {isPublic && (

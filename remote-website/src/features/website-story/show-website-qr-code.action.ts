@@ -1,5 +1,5 @@
 import type { WebsiteRow } from 'shared-contracts/endpoints';
-import type { RowAction } from 'shared-ui';
+import { noteOperation, type RowAction } from 'shared-ui';
 import { absoluteUrl, standsOnWebsite } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
@@ -10,7 +10,10 @@ export const showWebsiteQrCode: RowAction<WebsiteRow> = {
   place: 'row',
   shows: standsOnWebsite,
   async run([row], shell) {
-    if (row) await shell.dialogs.showQrCode({ url: absoluteUrl(row.websiteUrl), title: texts.qrCodeTitle });
+    if (!row) return undefined;
+    const { id, title, contentType, websiteUrl } = row;
+    void noteOperation(shell, { opName: texts.previewOperation, newsId: id, title, contentType });
+    await shell.dialogs.showQrCode({ url: absoluteUrl(websiteUrl), title: texts.qrCodeTitle });
     return undefined;
   },
 };

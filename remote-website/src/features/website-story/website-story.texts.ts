@@ -24,6 +24,7 @@ export const websiteStoryTexts = {
   open: (title: string) => `在网站打开《${title}》`,
   offline: '已下线',
   qrCode: '二维码',
+  previewOperation: '预览',
   qrCodeTitle: '扫码阅读',
   withdraw: '撤稿',
   withdrawTitle: '撤稿',

@@ -11,7 +11,7 @@ const auditFloor = 185;
 
 /**
  * Forgets what nobody can use any more: sessions a day after their end, with their tokens; captchas and
- * one-time codes, keys for new passwords and half-done logins after an hour; messages in the push sandbox after a
+ * one-time codes, keys for new passwords and half-done logins after an hour; messages and addresses in the sandboxes after a
  * month; failed logins, counts of calls after a day; audit rows and proofreading runs after `auditDays`.
  */
 export async function tidyDatabase(db: Database, now: Date, auditDays: number): Promise<void> {
@@ -24,6 +24,7 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   await db.execute(sql`DELETE FROM password_keys WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM login_tickets WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM sandbox_texts WHERE created_time < ${before(day)}`);
+  await db.execute(sql`DELETE FROM search_sandbox_urls WHERE created_time < ${before(30 * day)}`);
   await db.execute(sql`DELETE FROM sandbox_pushes WHERE created_time < ${before(30 * day)}`);
   await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);

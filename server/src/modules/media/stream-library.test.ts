@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import {
+  contentGetVideoStreamDetail,
+  contentListMyVideoStreams,
+  contentListVideoStreams,
   deleteLogicById,
   listStreamByProperty,
   listStreamFrames,
@@ -56,6 +59,25 @@ describe('the library of videos', () => {
     await server.call(deleteLogicById, { id: stream.id }, editor);
     expect(await titled('长堤竣工')).toEqual([]);
     await convertAll();
+  });
+
+  it('R241 the calls of content list what plays and what is one’s own, and give a video with its place', async () => {
+    const film2 = await upload(await film('mine.mp4', h264), '栈桥.mp4', { title: '栈桥修复' });
+    const ids = async (call: typeof contentListVideoStreams, keywords: string, bearer = editor) =>
+      ((await server.call(call, { keywords }, bearer)).envelope.list as Stream[]).map((one) => one.id);
+    expect(await ids(contentListMyVideoStreams, '栈桥修复')).toEqual([film2.id]);
+    expect(await ids(contentListVideoStreams, '栈桥修复')).toEqual([]);
+    await convertAll();
+    expect(await ids(contentListVideoStreams, '栈桥修复')).toEqual([film2.id]);
+    const other = await server.loginAs('editor2');
+    expect(await ids(contentListMyVideoStreams, '栈桥修复', other)).toEqual([]);
+    const detail = async () =>
+      (await server.call(contentGetVideoStreamDetail, { streamId: film2.id }, other)).envelope.data;
+    expect(await detail()).toMatchObject({ width: 320, height: 240, convertStatus: 1, isInLibrary: true });
+    await server.call(deleteLogicById, { id: film2.id }, editor);
+    expect(await detail()).toMatchObject({ isInLibrary: false });
+    expect((await server.call(contentGetVideoStreamDetail, { streamId: '999999' }, editor)).status).toBe(404);
+    expect((await server.call(contentGetVideoStreamDetail, { streamId: 'x' }, editor)).status).toBe(422);
   });
 
   it('gives the same video for the same upload', async () => {

@@ -1,5 +1,4 @@
 import {
-  recordInput,
   recordList,
   recordSave,
   reviewSheetGet,
@@ -8,9 +7,8 @@ import {
   versionList,
   versionSave,
 } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { pickFields, versionFields, VersionKind } from 'shared-contracts/model';
-import { z } from 'zod';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { draftOf } from '../stories/content.queries.ts';
@@ -28,45 +26,12 @@ import { compareAside } from '../stories/compare-versions.ts';
 import { noteWriter } from '../stories/writers.ts';
 import { checkGuards, guardsOf, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
-import { clientOperations, operationNames } from '../stories/operation.texts.ts';
+import { keepClientRecords, readRecordsText } from './client-records.ts';
+import { operationNames } from '../stories/operation.texts.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { reviewSheetOf } from './review-sheet.ts';
 import { writeAside } from '../stories/write-aside.ts';
 import { reviewTexts } from './review.texts.ts';
-
-/** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
-const recordsPerCall = z.array(recordInput).min(1).max(200);
-
-function parseRecords(jsonArr: string) {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(jsonArr);
-  } catch {
-    throw invalidInput([{ path: 'jsonArr', message: reviewTexts.recordsWrong }]);
-  }
-  const checked = recordsPerCall.safeParse(parsed);
-  if (checked.success) return checkNames(checked.data);
-  const issue = checked.error.issues[0]!;
-  throw invalidInput([
-    {
-      path: ['jsonArr', ...issue.path].join('.'),
-      message: reviewTexts.recordWrong(issue.path.slice(1).join('.') || issue.message),
-    },
-  ]);
-}
-
-/** Refuses names that only the server writes: its own actions, and everything of a review. */
-function checkNames(records: z.infer<typeof recordsPerCall>) {
-  const place = records.findIndex(
-    ({ opName, newsId }) => !clientOperations.includes(opName) || !/^[1-9]\d{0,17}$/.test(newsId),
-  );
-  if (place < 0) return records;
-  const { opName, newsId } = records[place]!;
-  const [field, message] = clientOperations.includes(opName)
-    ? ['newsId', reviewTexts.notStoryId(newsId)]
-    : ['opName', reviewTexts.systemOperation(opName)];
-  throw invalidInput([{ path: `jsonArr.${place}.${field}`, message }]);
-}
 
 async function versionOf(id: string, newsId: string | undefined, context: Context): Promise<Version> {
   const version = await findVersion(context.db, id);
@@ -82,14 +47,7 @@ export const recordHandlers = [
     return listRecords(context.db, newsId, currentPage, pageSize);
   }),
   handle(recordSave, async ({ jsonArr }, context) => {
-    const records = parseRecords(jsonArr);
-    await checkReadable(context, [...new Set(records.map(({ newsId }) => newsId))], 'text');
-    // Name and id that the client sent are dropped: identity is the session's (A29).
-    const facts = records.map(({ createUserName: _name, createUserId: _id, ...record }) => ({
-      ...record,
-      byClient: true,
-    }));
-    await addRecords(context.db, facts, actorOf(context), context.now());
+    await keepClientRecords(context.db, readRecordsText(jsonArr, 'jsonArr'), context);
   }),
   handle(versionSave, (request, context) =>
     context.db.transaction(async (tx) => {

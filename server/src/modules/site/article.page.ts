@@ -10,6 +10,7 @@ import { layout, lookLink, type SiteFrame } from '../../platform/pages/layout.ts
 import { adOverlays, type PageAds } from '../ads/ad-parts.ts';
 import { type CommentPage, commentSection, praiseForm } from './comment-section.ts';
 import { correctionNotes } from './correction-notes.ts';
+import { proofLine, type ReaderProof } from './proof-line.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { coverImage, readingWidth, storyBody, summaryOf } from './story-view.ts';
@@ -30,6 +31,8 @@ export interface ArticleView {
   coverNote?: string | undefined;
   /** Of its pictures, as far as the library knows them. */
   pictureSizes?: PictureSizes;
+  /** Where its text stands on the blockchain. */
+  proof?: ReaderProof | undefined;
   /** The server can draw it as a picture. */
   hasPoster?: boolean;
   comments: CommentPage;
@@ -52,6 +55,7 @@ ${kindOf(story.contentType).publicPart?.(draft, pictureSizes)}
 ${draft.content !== '' && html`<div class="body">${storyBody(story, pictureSizes, cover === false)}</div>`}
 ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${draft.editor}）</p>`}
 ${keywordLine(tags)}
+${proofLine(view.proof)}
 ${besideLinks(view)}</article>
 <aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy"><p>${storyPageTexts.scan}</p></section>${relatedList(related)}</aside>
 </div>

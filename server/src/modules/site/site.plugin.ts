@@ -28,6 +28,7 @@ import { readChannel, readHome } from './site-views.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { specialStyle } from './special.page.ts';
+import type { ReaderProof } from './proof-line.ts';
 import { registerSiteStories } from './stories.site.ts';
 
 const htmlType = 'text/html; charset=utf-8';
@@ -47,12 +48,15 @@ export interface WebsiteParts extends SiteParts {
   pictureOwner(db: Database, id: string): Promise<string | undefined>;
   /** Sizes of pictures of the library, by their addresses. */
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
+  /** The registration on the blockchain of the text that readers see of a story. */
+  proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
   members: MemberGate;
 }
 
 /** The public website under /site/: renders exactly the published deliveries, on the server. */
 export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) => {
-  const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, members } = parts;
+  const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, proofOf, members } =
+    parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
   const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
@@ -113,8 +117,8 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
     );
   }
 
-  const ofPictures = { pictureOwner, pictureSizesOf };
-  registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...ofPictures });
+  const lookUps = { pictureOwner, pictureSizesOf, proofOf };
+  registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...lookUps });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, { db, settings, now }, { frame, pages, notFound });
   registerMachineFiles(app, settings, frame);

@@ -7,6 +7,7 @@ import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts'
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
 import { correctionNotes } from './correction-notes.ts';
+import { proofLine, type ReaderProof } from './proof-line.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { copiesOf } from '../../platform/pages/picture-view.ts';
 import { coverImage, summaryOf } from './story-view.ts';
@@ -27,10 +28,12 @@ export interface SpecialView {
   trail: PublicChannel[];
   /** Columns without a visible story are left out. */
   columns: ShownColumn[];
+  /** Where its text stands on the blockchain. */
+  proof?: ReaderProof | undefined;
 }
 
 /** A topic: banner and introduction, then its columns, each in its own layout. */
-export function specialPage(frame: SiteFrame, { story, trail, columns }: SpecialView): string {
+export function specialPage(frame: SiteFrame, { story, trail, columns, proof }: SpecialView): string {
   const { draft } = story;
   const main = html`${crumbs(trail)}
 <article class="special">
@@ -38,6 +41,7 @@ ${head(story)}
 ${correctionNotes(story)}
 ${columns.length > 1 && html`<nav class="special-nav" aria-label="${storyPageTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
 ${columns.length === 0 ? html`<p class="empty">${storyPageTexts.specialEmpty}</p>` : columns.map(section)}
+${proofLine(proof)}
 </article>`;
   return layout(
     frame,

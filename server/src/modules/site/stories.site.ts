@@ -14,6 +14,7 @@ import { pictureSources } from '../../platform/text/html.rules.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SiteAds } from './ads.site.ts';
 import { readStory } from './site-views.ts';
+import type { ReaderProof } from './proof-line.ts';
 import { specialPage } from './special.page.ts';
 
 /** The dependencies that the pages of stories share with the rest of the site. */
@@ -28,13 +29,14 @@ interface StoryDesk {
   pageNumber(text: string | undefined): number | undefined;
   pictureOwner(db: Database, id: string): Promise<string | undefined>;
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
+  proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
 export function registerSiteStories(
   app: FastifyInstance,
   db: Database,
-  { frame, pages, visits, ads, notFound, gone, pageNumber, pictureOwner, pictureSizesOf }: StoryDesk,
+  { frame, pages, visits, ads, notFound, gone, pageNumber, pictureOwner, pictureSizesOf, proofOf }: StoryDesk,
 ): void {
   const topics = new FreshCache<string | undefined>();
 
@@ -68,18 +70,22 @@ export function registerSiteStories(
     const view = await readStory(db, site.channels, id, commentPage);
     if (view === 'gone') return gone();
     if (!view) return notFound();
-    const text = 'columns' in view ? specialPage(site, view) : articlePage(site, await whole(view));
+    const text =
+      'columns' in view
+        ? specialPage(site, { ...view, proof: await proofOf(db, id) })
+        : articlePage(site, await whole(view));
     return readerPage(200, 'text/html; charset=utf-8', text);
   }
 
   /** An article with its ads, and with what the newsroom knows of its pictures. */
   async function whole(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
     const { cover, content, pictures } = view.story.draft;
-    const [owner, pictureSizes] = await Promise.all([
+    const [owner, pictureSizes, proof] = await Promise.all([
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
+      proofOf(db, view.story.id),
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
-    return { ...(await ads.inArticle(view)), coverNote, pictureSizes, hasPoster: await canDrawChinese() };
+    return { ...(await ads.inArticle(view)), coverNote, pictureSizes, proof, hasPoster: await canDrawChinese() };
   }
 }

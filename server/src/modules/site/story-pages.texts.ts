@@ -1,5 +1,8 @@
 /** Words of the front page and of the pages of channels, stories, comments and corrections. */
 export const storyPageTexts = {
+  /** Registration on the blockchain. */
+  proof: '区块链存证',
+  proofDigest: '文字摘要（SHA-256）',
   /** Front page. */
   latest: '最新发布',
   recommended: '编辑推荐',

@@ -3,7 +3,9 @@ import { eq, inArray } from 'drizzle-orm';
 import {
   contentAddContent,
   contentCopyContent,
+  contentCopyMaterial,
   contentMoveContent,
+  contentMoveMaterial,
   contentUpdateContent,
   textDiffForCBNewsHistory,
   versionList,
@@ -151,6 +153,35 @@ describe('copy, move and compare', () => {
       { categoryId: '5' },
       { categoryId: '5' },
     ]);
+  });
+
+  it('R219 R220 the calls of the material page copy and move image text and atlases, and refuse other kinds', async () => {
+    const [article, link] = [await kit.add('director'), await kit.add('director')];
+    await test.db
+      .update(contents)
+      .set({ contentType: 12 })
+      .where(inArray(contents.id, [link]));
+    const bearer = await kit.bearer('director');
+    const copied = await test.call(contentCopyMaterial, { ids: `${article},${link}`, categoryIds: '2' }, bearer);
+    expect(copied.envelope.list).toMatchObject([
+      { id: article, ok: true },
+      { id: link, ok: false, message: '只有图文和图集素材可以这样复制或移动' },
+    ]);
+    const copies = await test.db
+      .select()
+      .from(contents)
+      .where(inArray(contents.fromId, [article, link]));
+    expect(copies.map(({ fromId, categoryId, auditState }) => [fromId, categoryId, auditState])).toEqual([
+      [article, '2', 'draft'],
+    ]);
+    const move = (ids: string, categoryIds: string) => test.call(contentMoveMaterial, { ids, categoryIds }, bearer);
+    expect((await move(article, '99')).status).toBe(403);
+    expect((await move(article, '5')).envelope.list).toMatchObject([{ id: article, ok: true }]);
+    expect((await move(link, '5')).status).toBe(404);
+    expect(await kit.get(article, 'director')).toMatchObject({ categoryId: '5' });
+    expect(
+      (await test.call(contentMoveMaterial, { ids: article, categoryIds: '2' }, await kit.bearer('live'))).status,
+    ).toBe(403);
   });
 
   it('R257 compares two versions by Chinese character, pictures as marks', async () => {

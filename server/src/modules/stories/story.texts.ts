@@ -11,6 +11,7 @@ export const storyTexts = {
   coverForeign: '封面须是已上传的图片',
   bodyTooLong: '正文过长',
   otherKind: (kind: string) => `该稿件不是${kind}`,
+  notMaterial: '只有图文和图集素材可以这样复制或移动',
   tagOff: (name: string) => `标签“${name}”已停用，请更换`,
   videoMissing: '视频不存在或已删除，请重新选择',
   /** Locks. */

@@ -22,8 +22,8 @@ const cookieName = 'sandbox';
 const linkLifetime = 60_000;
 const visitLifetime = 30 * 60_000;
 
-/** Sandbox pages with content that readers see in any case: clips of the video library and the sample feeds. */
-const openPlaces = [`${sandboxMedia}/`, '/sandbox/feeds/', enterPath];
+/** Sandbox pages that readers are led to: clips of the video library, sample feeds, checks of a registered text. */
+const openPlaces = [`${sandboxMedia}/`, '/sandbox/feeds/', '/sandbox/blockchain/check/', enterPath];
 
 const newCode = (): string => randomBytes(24).toString('base64url');
 const ago = ({ now }: Parts, milliseconds: number): Date => new Date(now().getTime() - milliseconds);

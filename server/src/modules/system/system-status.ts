@@ -1,26 +1,34 @@
-import type { z } from 'zod';
-import type { SandboxPage, systemCheck } from 'shared-contracts/endpoints';
+import type { SandboxPage, SystemCheck } from 'shared-contracts/endpoints';
 import { describeFfmpeg } from '../media/ffmpeg-version.ts';
+import type { Context } from '../../platform/http/context.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { systemTexts } from './system.texts.ts';
 
-type SystemCheck = z.infer<typeof systemCheck>;
+/** Something that a module of its own tells operators; nothing where it is not in use. Assembly provides them. */
+export type ReadCheck = (context: Context) => Promise<SystemCheck | undefined>;
 
 /** The sandboxes of a server with these settings; none in production. */
-export function activeSandboxes({ isProduction, SMS_URL, PUSH_URL, WECHAT_URL, WEIBO_URL }: Settings): SandboxPage[] {
+export function activeSandboxes(settings: Settings): SandboxPage[] {
+  const { isProduction, SMS_URL, PUSH_URL, WECHAT_URL, WEIBO_URL, BLOCKCHAIN_URL, SEARCH_PUSH_URL } = settings;
   if (isProduction) return [];
+  // Without a site and its token nothing is pushed to a search engine, and no sandbox takes it.
+  const hasSearchSandbox = settings.SEARCH_PUSH_SITE !== undefined && settings.SEARCH_PUSH_TOKEN !== undefined;
   const replacedBy: [SandboxPage, string | undefined][] = [
     ['/sandbox/sms', SMS_URL],
     ['/sandbox/push', PUSH_URL],
     ['/sandbox/wechat', WECHAT_URL],
     ['/sandbox/weibo', WEIBO_URL],
+    ['/sandbox/blockchain', BLOCKCHAIN_URL],
   ];
+  if (hasSearchSandbox) replacedBy.push(['/sandbox/searchpush', SEARCH_PUSH_URL]);
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
 }
 
 /** The state of this server, for operators. */
-export async function readSystemChecks(settings: Settings): Promise<SystemCheck[]> {
-  return [modeOf(settings), await describeFfmpeg(settings)];
+export async function readSystemChecks(context: Context, others: readonly ReadCheck[]): Promise<SystemCheck[]> {
+  const { settings } = context;
+  const found = await Promise.all([describeFfmpeg(settings), ...others.map((read) => read(context))]);
+  return [modeOf(settings), ...found.filter((check) => check !== undefined)];
 }
 
 function modeOf({ isProduction, HOST }: Settings): SystemCheck {

@@ -15,7 +15,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { productVersion } from '../../platform/product-version.ts';
 import { makeSandboxLink } from './sandbox-access.ts';
-import { activeSandboxes, readSystemChecks } from './system-status.ts';
+import { activeSandboxes, type ReadCheck, readSystemChecks } from './system-status.ts';
 import { systemTexts } from './system.texts.ts';
 
 const pushSandbox: SandboxPage = '/sandbox/push';
@@ -51,12 +51,12 @@ function applicationsOf({ settings, session }: Context): MyApplication[] {
 }
 
 /** Handlers of the server's state, its related tools, and the links to its sandbox pages. */
-export const systemHandlers = [
-  handle(getSystemStatus, async (_request, { settings }) => ({
+export const systemHandlers = (checks: readonly ReadCheck[]) => [
+  handle(getSystemStatus, async (_request, context) => ({
     data: {
       version: productVersion,
-      checks: await readSystemChecks(settings),
-      sandboxes: activeSandboxes(settings),
+      checks: await readSystemChecks(context, checks),
+      sandboxes: activeSandboxes(context.settings),
     },
   })),
 

@@ -6,7 +6,15 @@ import { siteOrigin } from '../settings/site-origin.ts';
 /** Asked by balancers and browsers under any name. */
 const anywhere = ['/livez', '/readyz', '/healthz', '/metrics', '/policy-reports'];
 /** What readers' pages are made of. */
-const forReaders = ['/site', '/files', '/open', '/watermark', '/robots.txt', '/sandbox/video-library/media'];
+const forReaders = [
+  '/site',
+  '/files',
+  '/open',
+  '/watermark',
+  '/robots.txt',
+  '/sandbox/video-library/media',
+  '/sandbox/blockchain/check',
+];
 /** What the back office never shows. */
 const readersAlone = ['/site', '/open'];
 

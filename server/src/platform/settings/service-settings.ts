@@ -92,6 +92,33 @@ export const serviceDescriptions = {
     'domain that the app on the microblog is bound to: every post carries a link on it or below it; absent takes ' +
       'the host of SITE_URL',
   ),
+  BLOCKCHAIN_URL: describe(
+    address.optional(),
+    'address of the evidence service of a blockchain, the folder of its evidence/; absent uses the local sandbox at ' +
+      '/sandbox/blockchain, and in production nothing is registered',
+  ),
+  BLOCKCHAIN_KEY: describe(z.string().min(1).optional(), 'key at that service, sent as bearer token', { secret: true }),
+  SEARCH_PUSH_SITE: describe(
+    z
+      .string()
+      .regex(/^(https?:\/\/)?[\w.-]+(:\d+)?$/)
+      .optional(),
+    'site whose new addresses are pushed to a search engine, as it is registered there, e.g. www.example.com; serves ' +
+      'together with SEARCH_PUSH_TOKEN; absent pushes nothing',
+  ),
+  SEARCH_PUSH_TOKEN: describe(z.string().min(1).optional(), 'token of that site', { secret: true }),
+  SEARCH_PUSH_URL: describe(
+    address.optional(),
+    'address of an interface that takes lists as Baidu does (urls and del below it); absent asks Baidu, outside ' +
+      'production the local sandbox at /sandbox/searchpush',
+  ),
+  RECORD_APP_ID: describe(
+    z.string().min(1).max(40).optional(),
+    'app id of the system that hands over operation records by signed calls; absent refuses such calls',
+  ),
+  RECORD_APP_SECRET: describe(z.string().min(16).optional(), 'secret that those calls are signed with', {
+    secret: true,
+  }),
   FETCH_ALLOW: describe(
     z.string().default(''),
     'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of ' +

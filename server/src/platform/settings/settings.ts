@@ -101,6 +101,15 @@ function refuseUnsafe(read: Values): void {
       'RELEASES_S3_KEY, RELEASES_S3_SECRET: must be set where RELEASES_S3_URL is',
     read.SMS_URL !== undefined && read.SMS_KEY === undefined && 'SMS_KEY: must be set where SMS_URL is',
     read.PUSH_URL !== undefined && read.PUSH_KEY === undefined && 'PUSH_KEY: must be set where PUSH_URL is',
+    read.RECORD_APP_ID !== undefined &&
+      read.RECORD_APP_SECRET === undefined &&
+      'RECORD_APP_SECRET: must be set where RECORD_APP_ID is',
+    read.SEARCH_PUSH_SITE !== undefined &&
+      read.SEARCH_PUSH_TOKEN === undefined &&
+      'SEARCH_PUSH_TOKEN: must be set where SEARCH_PUSH_SITE is',
+    read.BLOCKCHAIN_URL !== undefined &&
+      read.BLOCKCHAIN_KEY === undefined &&
+      'BLOCKCHAIN_KEY: must be set where BLOCKCHAIN_URL is',
     read.WECHAT_LOGIN_APP_ID !== undefined &&
       read.WECHAT_LOGIN_SECRET === undefined &&
       'WECHAT_LOGIN_SECRET: must be set where WECHAT_LOGIN_APP_ID is',
