@@ -48,7 +48,8 @@ export const serverModules: Record<string, readonly string[]> = {
   tags: ['channels', 'feed', 'site', 'stories'],
   search: ['channels', 'feed', 'site', 'stories'],
   themes: [],
-  system: ['identity', 'media'],
+  storage: ['media', 'statistics'],
+  system: ['identity', 'media', 'storage'],
 };
 
 /** What a server file belongs to: the platform, a module, or the assembly above them (app.ts, assembly/, demo/). */

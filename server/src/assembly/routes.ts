@@ -112,6 +112,7 @@ import { correspondentHandlers } from '../modules/contributors/correspondent.han
 import { selfContentHandlers } from '../modules/contributors/self-content.handlers.ts';
 import { storyKindHandlers } from '../modules/stories/story-kinds.handlers.ts';
 import { storyPickerHandlers } from '../modules/stories/story-pickers.handlers.ts';
+import { storageHandlers } from '../modules/storage/storage.handlers.ts';
 import { streamHandlers } from '../modules/media/stream.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
@@ -161,6 +162,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     behaviourHandlers,
     figureHandlers,
     informationHandlers,
+    storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
     oftenChannelHandlers,

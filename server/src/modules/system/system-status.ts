@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { SandboxPage, systemCheck } from 'shared-contracts/endpoints';
 import { describeFfmpeg } from '../media/ffmpeg-version.ts';
+import { checkStorage } from '../storage/storage-check.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { systemTexts } from './system.texts.ts';
 
@@ -19,8 +21,8 @@ export function activeSandboxes({ isProduction, SMS_URL, PUSH_URL, WECHAT_URL, W
 }
 
 /** The state of this server, for operators. */
-export async function readSystemChecks(settings: Settings): Promise<SystemCheck[]> {
-  return [modeOf(settings), await describeFfmpeg(settings)];
+export async function readSystemChecks(settings: Settings, db: Database): Promise<SystemCheck[]> {
+  return [modeOf(settings), await describeFfmpeg(settings), await checkStorage(db)];
 }
 
 function modeOf({ isProduction, HOST }: Settings): SystemCheck {

@@ -52,10 +52,10 @@ function applicationsOf({ settings, session }: Context): MyApplication[] {
 
 /** Handlers of the server's state, its related tools, and the links to its sandbox pages. */
 export const systemHandlers = [
-  handle(getSystemStatus, async (_request, { settings }) => ({
+  handle(getSystemStatus, async (_request, { settings, db }) => ({
     data: {
       version: productVersion,
-      checks: await readSystemChecks(settings),
+      checks: await readSystemChecks(settings, db),
       sandboxes: activeSandboxes(settings),
     },
   })),

@@ -1,0 +1,12 @@
+import { countFiles, isCountDue } from './count-files.ts';
+import { emptyFileBin } from './empty-file-bin.ts';
+import type { JobDeps } from '../../platform/jobs/runner.ts';
+
+/**
+ * Counts the store when that is due, and then looks after the bin. Called every few seconds; all but one call a night
+ * read a row and go.
+ */
+export async function keepStore({ db, settings, now }: JobDeps, stopping: AbortSignal): Promise<void> {
+  if (!(await isCountDue(db, now()))) return;
+  if (await countFiles({ db, now, stopping })) await emptyFileBin({ db, settings, now });
+}

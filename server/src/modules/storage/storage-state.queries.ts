@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { storageLimits } from 'shared-contracts/limits';
+import type { StorageState } from 'shared-contracts/model';
+import type { Database } from '../../platform/database/database.ts';
+import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { databaseBytes } from './storage.queries.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** Files that nothing refers to, and their bytes: what may be cleaned and is not in the bin. */
+export async function readUnused(db: Database): Promise<{ files: number; bytes: number }> {
+  const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(f.bytes), 0)::float8 as bytes from stored_files f
+    where f.uses = 0 and f.is_cleanable and f.created_time < now() - make_interval(days => ${storageLimits.minAgeDays})
+      and not exists (select from file_bin b where b.file_id = f.file_id)`);
+  return rows[0]!;
+}
+
+/** The store as it was counted last, and its alarm. */
+export async function readStorageState(db: Database): Promise<StorageState> {
+  const [{ rows }, database, unused] = await Promise.all([
+    db.execute<{
+      countedTime: string | null;
+      isCounting: boolean;
+      bytes: number;
+      binned: number;
+      alarmGb: number | null;
+      rev: number | null;
+    }>(sql`
+      select c.counted_time as "countedTime", coalesce(s.requested_time >= coalesce(c.started_time, '-infinity'), false) as "isCounting",
+        (select coalesce(sum(bytes), 0)::float8 from stored_sums) as bytes, (select count(*)::int from file_bin) as binned,
+        s.alarm_gb as "alarmGb", s.rev
+      from (select 1) one left join file_counts c on true left join storage_settings s on true`),
+    databaseBytes(db),
+    readUnused(db),
+  ]);
+  const { countedTime, isCounting, bytes, binned, alarmGb, rev } = rows[0]!;
+  const all = bytes + database;
+  return {
+    countedTime: toWireTimeOrNull(countedTime === null ? null : new Date(countedTime)),
+    isCounting,
+    bytes: all,
+    unusedFiles: unused.files,
+    unusedBytes: unused.bytes,
+    binnedFiles: binned,
+    alarmGb,
+    isBeyond: alarmGb !== null && all > alarmGb * gigabyte,
+    rev: rev ?? 0,
+  };
+}
