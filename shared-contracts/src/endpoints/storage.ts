@@ -69,7 +69,7 @@ export const saveStorageAlarm = defineEndpoint({
     alarmGb: wholeNumber(1, storageLimits.alarmGb, '告警容量').nullable(),
     rev: z.number().int(),
   }),
-  summary: 'Sets or drops the size from which on the page and the system status warn. StaleRevision.',
+  summary: 'Sets or drops the size beyond which the page and the system status warn. StaleRevision.',
 });
 
 export const unusedFileList = defineEndpoint({

@@ -74,7 +74,7 @@ export const storageState = z.object({
   unusedFiles: z.number().int(),
   unusedBytes: z.number().int(),
   binnedFiles: z.number().int(),
-  /** Gigabytes from which on pages warn; null for no alarm. */
+  /** Gigabytes beyond which pages warn; null for no alarm. */
   alarmGb: z.number().int().nullable(),
   isBeyond: z.boolean(),
   rev: z.number().int(),

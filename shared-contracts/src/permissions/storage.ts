@@ -19,7 +19,7 @@ export const storagePermissions: Permission[] = [
   {
     code: StoragePermission.Alarm,
     title: '设置存储告警',
-    meaning: 'May set the size of the store from which on the page and the system status warn.',
+    meaning: 'May set the size of the store beyond which the page and the system status warn.',
     under: page,
   },
 ];
