@@ -13,11 +13,7 @@ export const cleanFile: RowAction<UnusedFileRow> = {
   permission: StoragePermission.Clean,
   danger: true,
   confirm: (rows) => ({
-    content: texts.confirmClean(
-      rows.length,
-      byteSize(rows.reduce((sum, { bytes }) => sum + bytes, 0)),
-      binKeepDays,
-    ),
+    content: texts.confirmClean(rows.length, byteSize(rows.reduce((sum, { bytes }) => sum + bytes, 0)), binKeepDays),
     okText: texts.clean,
   }),
   run: (rows, shell) => shell.call(cleanFiles, { ids: joinIds(rows.map(({ id }) => id)) }),

@@ -117,7 +117,9 @@ async function nameFiles(tx: Database, library: 'pictures' | 'streams', blocks: 
 
 /** Sums up what was counted. */
 async function sumFiles(tx: Database, now: Date): Promise<void> {
-  await tx.execute(sql`delete from file_uses u where not exists (select from stored_files f where f.file_id = u.file_id)`);
+  await tx.execute(
+    sql`delete from file_uses u where not exists (select from stored_files f where f.file_id = u.file_id)`,
+  );
   await tx.execute(sql`
     update stored_files f set uses = u.n from (select file_id, sum(uses)::int as n from file_uses group by 1) u where u.file_id = f.file_id`);
   await tx.execute(sql`delete from stored_sums`);

@@ -33,7 +33,9 @@ export async function emptyFileBin(parts: BinParts): Promise<void> {
     const reused = await tx
       .select()
       .from(fileBin)
-      .where(and(eq(fileBin.isLeaving, false), sql`exists (select from file_uses u where u.file_id = ${fileBin.fileId})`))
+      .where(
+        and(eq(fileBin.isLeaving, false), sql`exists (select from file_uses u where u.file_id = ${fileBin.fileId})`),
+      )
       .for('update', { skipLocked: true });
     for (const file of reused) {
       await takeBack(tx, file);

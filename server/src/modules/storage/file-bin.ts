@@ -46,7 +46,10 @@ async function unlist(tx: Database, { pictureId, streamId }: StoredFile, now: Da
 export function cleanAll(ids: readonly string[], { db, session, ip, now }: Context): Promise<BatchResult> {
   return db.transaction(async (tx) => {
     const time = now();
-    const rows = await tx.select().from(storedFiles).where(inArray(storedFiles.fileId, [...ids]));
+    const rows = await tx
+      .select()
+      .from(storedFiles)
+      .where(inArray(storedFiles.fileId, [...ids]));
     const files = new Map(rows.map((row) => [row.fileId, row]));
     const [count] = await tx.select({ lastIds: fileCounts.lastIds }).from(fileCounts);
     const used = await findNewUses(tx, rows.map(soughtOf), count?.lastIds ?? {});

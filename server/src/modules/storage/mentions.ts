@@ -75,8 +75,7 @@ const textOf = ({ texts }: ReadTable): SQL =>
   )})`;
 
 /** Where a reference is, for people: tables of stories are one place, their former versions another. */
-const placeOf = ({ name, isOfStories }: ReadTable): string =>
-  isOfStories && name !== 'versions' ? 'contents' : name;
+const placeOf = ({ name, isOfStories }: ReadTable): string => (isOfStories && name !== 'versions' ? 'contents' : name);
 
 /** Adds the references in some blocks of a table to the uses. */
 export async function addUses(tx: Database, table: ReadTable, from: number, until: number): Promise<void> {
@@ -100,7 +99,9 @@ export async function addUses(tx: Database, table: ReadTable, from: number, unti
 export async function readLastIds(tx: Database, tables: readonly ReadTable[]): Promise<Record<string, string>> {
   const parts = tables
     .filter(({ hasId }) => hasId)
-    .map(({ name }) => sql`select ${name}::text as name, coalesce(max(id), 0)::text as id from ${sql.identifier(name)}`);
+    .map(
+      ({ name }) => sql`select ${name}::text as name, coalesce(max(id), 0)::text as id from ${sql.identifier(name)}`,
+    );
   const { rows } = await tx.execute<{ name: string; id: string }>(sql.join(parts, sql` union all `));
   return Object.fromEntries(rows.map(({ name, id }) => [name, id]));
 }

@@ -5,9 +5,7 @@ import { storageTexts as texts } from './storage.texts.ts';
 const gigabyte = 1024 ** 3;
 
 /** The size of the store for operators; a warning beyond the alarm. */
-export async function checkStorage(
-  db: Database,
-): Promise<{ name: string; state: 'ok' | 'warning'; message: string }> {
+export async function checkStorage(db: Database): Promise<{ name: string; state: 'ok' | 'warning'; message: string }> {
   const { countedTime, bytes, alarmGb, isBeyond } = await readStorageState(db);
   const name = texts.check;
   if (countedTime === null) return { name, state: 'ok', message: texts.checkUncounted };

@@ -74,7 +74,5 @@ export const storageHandlers = [
   handle(binnedFileList, ({ currentPage, pageSize, keywords }, { db }) =>
     listBin(db, keywords, { page: currentPage, size: pageSize }),
   ),
-  handle(restoreFiles, ({ ids }, context) =>
-    runEach(context, splitIds(ids), (tx, id) => restoreFile(tx, id, context)),
-  ),
+  handle(restoreFiles, ({ ids }, context) => runEach(context, splitIds(ids), (tx, id) => restoreFile(tx, id, context))),
 ];

@@ -4,14 +4,7 @@ import { rangeOf } from '../statistics/figure-range.rules.ts';
 import { fileTable } from './file-table.ts';
 import { megabytes, sumOf } from './megabytes.rules.ts';
 import { monthBefore, type StorageFilter } from './storage-filter.rules.ts';
-import {
-  addedBytes,
-  databaseByMonth,
-  databaseBytes,
-  sumMonths,
-  sumStored,
-  sumTraffic,
-} from './storage.queries.ts';
+import { addedBytes, databaseByMonth, databaseBytes, sumMonths, sumStored, sumTraffic } from './storage.queries.ts';
 import { namesOfDepartments, personsOfFiles } from './storage-names.queries.ts';
 import { readUnused } from './storage-state.queries.ts';
 import { storageTexts as texts } from './storage.texts.ts';

@@ -108,7 +108,9 @@ export interface LargeFile {
 /** The largest files. */
 export async function listLargest(db: Database, filter: StorageFilter, now: Date): Promise<LargeFile[]> {
   const { kind, departmentId } = filter;
-  const { rows } = await db.execute<Omit<LargeFile, 'createdTime' | 'stem'> & { createdTime: string; keys: string[] }>(sql`
+  const { rows } = await db.execute<
+    Omit<LargeFile, 'createdTime' | 'stem'> & { createdTime: string; keys: string[] }
+  >(sql`
     select f.file_id as "fileId", f.kind, f.name, f.bytes::float8 as bytes, u.nick_name as "ownerName", f.created_time as "createdTime", f.keys
     from stored_files f left join users u on u.id = f.owner_id
     where ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`} and ${departmentId === undefined ? sql`true` : sql`f.department_id = ${departmentId}::bigint`}

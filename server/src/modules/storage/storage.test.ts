@@ -54,8 +54,7 @@ const unused = async (input: object = {}) => {
   return (envelope.list as UnusedFileRow[]).map(({ id }) => id);
 };
 const bin = async () => (await test.call(binnedFileList, {}, await admin())).envelope.list as BinnedFileRow[];
-const clean = async (...keys: string[]) =>
-  test.call(cleanFiles, { ids: keys.map(fileId).join(',') }, await admin());
+const clean = async (...keys: string[]) => test.call(cleanFiles, { ids: keys.map(fileId).join(',') }, await admin());
 const figures = async (input: object = {}) =>
   (await test.call(storageFigures, input, await admin())).envelope.data as FigurePage;
 const state = async () => (await test.call(getStorageState, {}, await admin())).envelope.data as StorageState;
@@ -95,8 +94,7 @@ it('filters by kind, department and age', async () => {
 });
 
 it('refuses ranges that are reversed or too long, and shows a month without data as nothing', async () => {
-  const refused = async (input: object) =>
-    (await test.call(storageFigures, input, await admin())).envelope.respCode;
+  const refused = async (input: object) => (await test.call(storageFigures, input, await admin())).envelope.respCode;
   expect(await refused({ startDate: '2026-02-02', endDate: '2026-01-01' })).toBe(ErrorCode.Invalid);
   expect(await refused({ startDate: '2014-01-01', endDate: '2024-01-01' })).toBe(ErrorCode.Invalid);
   expect(await refused({ startDate: '2024-02-31' })).toBe(ErrorCode.Invalid);
@@ -118,21 +116,31 @@ it('offers no file that anything refers to, wherever that is, nor a young one', 
   const storyId = await kit.add('editor');
   await use((url) => sql`update contents set list_thumbnail = ${url}, deleted_time = now() where id = ${storyId}`);
   // A former version alone.
-  await use((url) => sql`
+  await use(
+    (url) => sql`
     insert into versions (content_id, version_no, kind, title, draft, hash, create_user_id, create_user_name, created_time)
     select content_id, 99, kind, title, draft || jsonb_build_object('content', ${`<img src="https://cdn.example${url}?w=3">`}::text), hash, create_user_id, create_user_name, created_time - interval '1 day'
-    from versions where content_id = ${storyId} limit 1`);
+    from versions where content_id = ${storyId} limit 1`,
+  );
   await use((url) => sql`update users set portrait = ${url} where user_name = 'editor2'`);
-  await use((url) => sql`
+  await use(
+    (url) => sql`
     insert into site_facts (id, facts, pages, rev, modified_user_name, modified_time) values (1, '{}', jsonb_build_object('about', ${`<img src="${url}">`}::text), 1, '', now())
-    on conflict (id) do update set pages = excluded.pages`);
-  await use((url) => sql`
+    on conflict (id) do update set pages = excluded.pages`,
+  );
+  await use(
+    (url) => sql`
     insert into themes (name, target, start_time, end_time, is_on, look, modified_user_name, modified_time)
-    values ('春节', 'website', now(), now() + interval '1 day', true, jsonb_build_object('head', ${url}::text), '', now())`);
-  await use((url) => sql`
-    insert into streams (original_key, cover_url, title, size, owner_id, owner_name, created_time) values ('upload/none', ${url}, '片', 1, 1, '', now())`);
-  await use((url) => sql`
-    insert into preferences (user_id, key, value) values (1, 'shortcut', jsonb_build_object('address', ${encodeURIComponent(url)}::text))`);
+    values ('春节', 'website', now(), now() + interval '1 day', true, jsonb_build_object('head', ${url}::text), '', now())`,
+  );
+  await use(
+    (url) => sql`
+    insert into streams (original_key, cover_url, title, size, owner_id, owner_name, created_time) values ('upload/none', ${url}, '片', 1, 1, '', now())`,
+  );
+  await use(
+    (url) => sql`
+    insert into preferences (user_id, key, value) values (1, 'shortcut', jsonb_build_object('address', ${encodeURIComponent(url)}::text))`,
+  );
   await count();
   const offered = await unused();
   expect(offered).toContain(fileId(free));

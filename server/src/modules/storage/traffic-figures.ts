@@ -51,7 +51,9 @@ export function trafficTable(days: readonly string[], traffic: Traffic): FigureT
     charted: targets.map((target) => `target${target}`),
     rows: days.map((day) => ({
       time: day,
-      ...Object.fromEntries(targets.map((target) => [`target${target}`, megabytes(found.get(`${day} ${target}`) ?? 0)])),
+      ...Object.fromEntries(
+        targets.map((target) => [`target${target}`, megabytes(found.get(`${day} ${target}`) ?? 0)]),
+      ),
     })),
   };
 }
