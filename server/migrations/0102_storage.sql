@@ -21,6 +21,8 @@ CREATE TABLE "file_counts" (
 	"started_time" timestamp (3) with time zone NOT NULL,
 	"counted_time" timestamp (3) with time zone NOT NULL,
 	"last_ids" jsonb NOT NULL,
+	"unused_files" integer NOT NULL,
+	"unused_bytes" bigint NOT NULL,
 	CONSTRAINT "file_counts_one" CHECK ("file_counts"."id" = 1)
 );
 

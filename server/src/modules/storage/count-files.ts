@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
+import { storageLimits } from 'shared-contracts/limits';
 import { StoredKind } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -12,6 +13,11 @@ const blocksAtOnce = 500;
 /** Hour of the day from which on the store is counted. */
 const countHour = 3;
 const longestRest = 1000;
+
+/** Condition on `stored_files f`: it may be cleaned and is not in the bin. */
+export const isUnused = (now: Date): SQL => sql`
+  f.uses = 0 and f.is_cleanable and f.created_time < ${now.toISOString()}::timestamptz - make_interval(days => ${storageLimits.minAgeDays})
+  and not exists (select from file_bin b where b.file_id = f.file_id)`;
 
 /** Dependencies of a count. */
 export interface CountParts {
@@ -62,9 +68,11 @@ export async function countFiles({ db, now, stopping }: CountParts): Promise<boo
       for (const table of tables) await each(table.name, (from, until) => addUses(tx, table, from, until));
       await sumFiles(tx, started);
       await tx.execute(sql`
-        insert into file_counts (id, started_time, counted_time, last_ids)
-        values (1, ${started.toISOString()}::timestamptz, ${now().toISOString()}::timestamptz, ${JSON.stringify(lastIds)}::jsonb)
-        on conflict (id) do update set started_time = excluded.started_time, counted_time = excluded.counted_time, last_ids = excluded.last_ids`);
+        insert into file_counts (id, started_time, counted_time, last_ids, unused_files, unused_bytes)
+        select 1, ${started.toISOString()}::timestamptz, ${now().toISOString()}::timestamptz, ${JSON.stringify(lastIds)}::jsonb, count(*)::int, coalesce(sum(f.bytes), 0)
+        from stored_files f where ${isUnused(started)}
+        on conflict (id) do update set started_time = excluded.started_time, counted_time = excluded.counted_time, last_ids = excluded.last_ids,
+          unused_files = excluded.unused_files, unused_bytes = excluded.unused_bytes`);
       return true;
     },
     // One snapshot: a row that moves to another block meanwhile is still read once.

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import { isUnused } from './count-files.ts';
 import { storageTexts as texts } from './storage.texts.ts';
 
 interface Page {
@@ -46,15 +47,14 @@ export async function listUnused(
   { kind, keywords }: { kind?: StoredKind | undefined; keywords?: string | undefined },
   { page, size, now }: Page & { now: Date },
 ): Promise<{ list: UnusedFileRow[]; total: number }> {
-  const condition = sql`
-    f.uses = 0 and f.is_cleanable and f.created_time < ${now.toISOString()}::timestamptz - make_interval(days => ${storageLimits.minAgeDays})
-    and ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`} and ${named(keywords)}
-    and not exists (select from file_bin b where b.file_id = f.file_id)`;
+  const condition = sql`${isUnused(now)} and ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`} and ${named(keywords)}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<FileRow>(sql`
       select ${columns} from stored_files f left join users u on u.id = f.owner_id where ${condition}
       order by f.bytes desc nulls last, f.file_id limit ${size} offset ${page * size}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from stored_files f where ${condition}`),
+    db.execute<{ n: number }>(
+      sql`select count(*)::int as n from (select from stored_files f where ${condition} limit ${storageLimits.unusedFiles}) as counted`,
+    ),
   ]);
   return { list: rows.map(rowOf), total: counted[0]!.n };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { storageLimits } from 'shared-contracts/limits';
 import type { StorageState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
@@ -7,13 +6,12 @@ import { databaseBytes } from './storage.queries.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** Files that nothing refers to, and their bytes: what may be cleaned and is not in the bin. */
+/** Files that nothing referred to at the last count, without those that were cleaned since, and their bytes. */
 export async function readUnused(db: Database): Promise<{ files: number; bytes: number }> {
   const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
-    select count(*)::int as files, coalesce(sum(f.bytes), 0)::float8 as bytes from stored_files f
-    where f.uses = 0 and f.is_cleanable and f.created_time < now() - make_interval(days => ${storageLimits.minAgeDays})
-      and not exists (select from file_bin b where b.file_id = f.file_id)`);
-  return rows[0]!;
+    select c.unused_files - b.files as files, (c.unused_bytes - b.bytes)::float8 as bytes from file_counts c cross join lateral (
+      select count(*)::int as files, coalesce(sum(bytes), 0) as bytes from file_bin where binned_time > c.started_time) b`);
+  return rows[0] ?? { files: 0, bytes: 0 };
 }
 
 /** The store as it was counted last, and its alarm. */

@@ -144,7 +144,7 @@ export async function storiesOf(
 ): Promise<Map<string, { count: number; ids: string[]; titles: string[] }>> {
   const { rows } = await db.execute<{ stem: string; count: number; ids: string[]; titles: string[] }>(sql`
     select s.stem, t.count, t.ids, t.titles from unnest(${sql.param(stems)}::text[]) as s(stem) cross join lateral (
-      select (select count(*)::int from media_uses u where u.key = s.stem) as count,
+      select (select count(*)::int from (select from media_uses u where u.key = s.stem limit ${storageLimits.storiesOfFile}) as counted) as count,
         array_agg(n.id::text) as ids, array_agg(n.title) as titles
       from (select c.id, c.title from media_uses u join contents c on c.id = u.content_id where u.key = s.stem order by u.content_id desc limit 2) n) t
     where t.count > 0`);

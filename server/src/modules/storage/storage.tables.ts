@@ -96,6 +96,9 @@ export const fileCounts = pgTable(
     countedTime: timeColumn().notNull(),
     /** Greatest id of each table then: rows that came later are found by it. */
     lastIds: jsonb().$type<Record<string, string>>().notNull(),
+    /** Files that may be cleaned, without those in the bin. */
+    unusedFiles: integer().notNull(),
+    unusedBytes: bytes(),
   },
   (table) => [check('file_counts_one', sql`${table.id} = 1`)],
 );

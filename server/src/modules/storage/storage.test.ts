@@ -187,7 +187,14 @@ it('refuses a file that was put to use since the count, and whoever has not the 
 it('keeps cleaned files in a bin, out of the library and still served, until they are restored', async () => {
   const key = await addPicture('先清理再还原');
   await count();
+  const { unusedFiles, unusedBytes } = await state();
+  expect((await unused()).length).toBe(unusedFiles);
   expect((await clean(key)).envelope.suc).toBe(1);
+  expect(await state()).toMatchObject({
+    unusedFiles: unusedFiles - 1,
+    unusedBytes: unusedBytes - 6000,
+    binnedFiles: 1,
+  });
   expect(await bin()).toEqual([expect.objectContaining({ id: fileId(key), name: '先清理再还原', bytes: 6000 })]);
   expect(await unused()).not.toContain(fileId(key));
   const titles = async () => {

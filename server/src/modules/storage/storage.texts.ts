@@ -53,7 +53,7 @@ export const storageTexts = {
   inMegabytes: (name: string) => `${name}（MB）`,
   notUsed: '未引用',
   stories: (titles: readonly string[], count: number) =>
-    `稿件${titles.map((title) => `《${title}》`).join('')}${count > titles.length ? `等${count}篇` : ''}`,
+    `稿件${titles.map((title) => `《${title}》`).join('')}${count > titles.length ? `等${count}篇${count >= limits.storiesOfFile ? '以上' : ''}` : ''}`,
   storyPlace: '稿件',
   use: (place: string, count: number) => `${place}${count}处`,
   otherPlace: '其他',
