@@ -12,8 +12,6 @@ export interface ReadTable {
   row: string;
   /** Rows get growing ids. */
   hasId: boolean;
-  /** Rows belong to a story. */
-  isOfStories: boolean;
 }
 
 /**
@@ -33,6 +31,14 @@ const notRead = [
   'idempotency_keys',
   'reader_marks',
 ];
+/** Tables that a story's text lies in, by the column of its id. */
+const storyTables: Readonly<Record<string, string>> = {
+  contents: 'id',
+  articles: 'content_id',
+  atlas_pictures: 'content_id',
+  specials: 'content_id',
+  story_videos: 'content_id',
+};
 /** A video names its own file, which is no use of it; its cover may be another's. */
 const streamTexts = ['cover_url'];
 
@@ -54,7 +60,6 @@ export async function listReadTables(db: Database): Promise<ReadTable[]> {
       from pg_attribute where attnum > 0 and not attisdropped)
     select c.relname::text as name, (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as blocks,
       (select array_agg(a.name order by attnum) from columns a where a.attrelid = c.oid and a."isText") as texts,
-      exists (select from columns a where a.attrelid = c.oid and a.name = 'content_id') or c.relname = 'contents' as "isOfStories",
       exists (select from columns a where a.attrelid = c.oid and a.name = 'id' and a.atttypid = 'bigint'::regtype) as "hasId",
       (select a.name from pg_index i join columns a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c
@@ -64,7 +69,7 @@ export async function listReadTables(db: Database): Promise<ReadTable[]> {
   return rows.map(({ key, ...table }) => ({
     ...table,
     texts: table.name === 'streams' ? streamTexts : table.texts,
-    row: table.isOfStories && table.name !== 'contents' ? 'content_id' : table.hasId ? 'id' : (key ?? 'ctid'),
+    row: storyTables[table.name] ?? (table.hasId ? 'id' : (key ?? 'ctid')),
   }));
 }
 
@@ -74,8 +79,8 @@ const textOf = ({ texts }: ReadTable): SQL =>
     sql`, `,
   )})`;
 
-/** Where a reference is, for people: tables of stories are one place, their former versions another. */
-const placeOf = ({ name, isOfStories }: ReadTable): string => (isOfStories && name !== 'versions' ? 'contents' : name);
+/** Where a reference is, for people: the tables of a story's text are one place. */
+const placeOf = ({ name }: ReadTable): string => (name in storyTables ? 'contents' : name);
 
 /** Adds the references in some blocks of a table to the uses. */
 export async function addUses(tx: Database, table: ReadTable, from: number, until: number): Promise<void> {
