@@ -9,8 +9,10 @@ import { storageScreenTexts as texts } from './storage.texts.ts';
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(binnedFileList.request, 'keywords') },
 ];
+/** What matters less in the bin than when a file leaves it. */
+const minor = new Set(['kind', 'ownerName', 'createdTime']);
 const columns: readonly ListColumn<BinnedFileRow>[] = [
-  ...fileColumns,
+  ...fileColumns.map((column) => (minor.has(column.key) ? { ...column, minor: true } : column)),
   { key: 'binnedName', title: texts.binnedName, width: 120 },
   {
     key: 'binnedTime',

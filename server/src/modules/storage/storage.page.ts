@@ -73,9 +73,9 @@ export async function storagePage(request: StorageRequest, { db, now }: Context)
     tables: [
       kindTable(kinds, hasDatabase ? database : null, stored),
       targetTable(sent),
-      monthTable(months, growth, databases),
       departmentTable(departments, departmentNames),
       personTable(owners, persons),
+      monthTable(months, growth, databases),
       trafficTable(range.days, sent),
       files,
     ],
