@@ -49,9 +49,9 @@ export async function fileTable(db: Database, filter: StorageFilter, now: Date):
     ],
     charted: [],
     rows: files.map(({ fileId, kind, name, bytes, ownerName, createdTime }, index) => {
-      const shown = stories.get(stems[index]!);
+      const story = stories.get(stems[index]!);
       return {
-        id: shown?.ids[0] ?? null,
+        id: story?.ids[0] ?? null,
         name: name || texts.unnamed,
         kind: storedKindNames[kind],
         megabytes: megabytes(bytes),
@@ -59,7 +59,7 @@ export async function fileTable(db: Database, filter: StorageFilter, now: Date):
         createdTime: toWireTime(createdTime),
         uses: usesText(
           uses.filter((use) => use.fileId === fileId),
-          shown,
+          story,
         ),
       };
     }),

@@ -65,9 +65,9 @@ const actions = async (action: string) => {
 };
 
 it('counts each file with all its copies once, by kind, person, department and month, and says where it is used', async () => {
-  const shown = await addPicture('防汛现场');
+  const usedKey = await addPicture('防汛现场');
   await addPicture('备用图');
-  const id = await addPublishedStory(test, { title: '堤坝加固', content: `<p><img src="${fileUrl(shown)}" /></p>` });
+  const id = await addPublishedStory(test, { title: '堤坝加固', content: `<p><img src="${fileUrl(usedKey)}" /></p>` });
   await count();
   const page = await figures();
   expect(table(page, 'kinds').rows.find(({ name }) => name === '图片')).toMatchObject({ files: 2, megabytes: 0.01 });
