@@ -27,6 +27,12 @@ export const statisticsRoutes = defineRoutes([
       import('./features/statistics/interaction.screen.tsx').then((m) => ({ default: m.InteractionScreen })),
   },
   {
+    path: appPaths.storageTraffic,
+    title: titles.storageTraffic,
+    parent,
+    screen: () => import('./features/statistics/storage.screen.tsx').then((m) => ({ default: m.StorageScreen })),
+  },
+  {
     path: appPaths.informationDetails,
     title: titles.informationDetails,
     parent,

@@ -24,6 +24,7 @@ import { type OpenRegistry, openRegistry } from './modules/registry/open-registr
 import { grantedOriginsOf } from './modules/registry/overrides.ts';
 import { registerRegistry } from './modules/registry/registry-routes.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { countTraffic } from './modules/storage/traffic-counter.ts';
 import { shareFlights } from './platform/storage/in-flight.ts';
 import { allHandlers, type AssembledParts, registerPlainRoutes } from './assembly/routes.ts';
 
@@ -73,6 +74,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   registerHealth(app, pool, productVersion);
   registerMetrics(app, { settings, db, pool });
   logRequests(app, settings);
+  countTraffic(app, { db, now });
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -50,6 +50,7 @@ export const serverModules: Record<string, readonly string[]> = {
   tags: ['channels', 'feed', 'site', 'stories'],
   search: ['channels', 'feed', 'site', 'stories'],
   themes: [],
+  storage: ['media', 'statistics'],
   system: ['identity', 'media'],
 };
 

@@ -1,4 +1,5 @@
 import { dropLeftAnswerPictures } from '../modules/questionnaires/answer-pictures.ts';
+import { emptyFileBin, forgetOldTraffic } from '../modules/storage/empty-file-bin.ts';
 import { tidyStore } from '../modules/uploads/tidy-store.ts';
 import { forgetOldChats } from '../modules/assistant/ai.queries.ts';
 import { forgetOldPoints } from '../modules/statistics/behaviour.queries.ts';
@@ -35,6 +36,8 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await dropLeftAnswerPictures({ db, settings, now });
   await dropLeftTipoffs({ db, settings, now });
   await tidyStore({ db, settings, now });
+  await emptyFileBin({ db, settings, now });
+  await forgetOldTraffic(db, time, settings);
   await forgetOldClues(db, time);
   await forgetOldChats(db, time, aiDaysKept);
   await forgetOldPoints(db, time);

@@ -8,6 +8,7 @@ import { rollUpWork } from '../modules/statistics/roll-up-work.ts';
 import { rollUpDays } from '../modules/statistics/roll-up.ts';
 import { headJobKind, sendHead } from '../platform/ledger/ledger-head.job.ts';
 import { gatherDueFeeds } from '../modules/clues/gather-feeds.ts';
+import { keepStore } from '../modules/storage/keep-store.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { ownFeeds } from './own-feeds.ts';
 import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.job.ts';
@@ -46,6 +47,8 @@ const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
 /** Milliseconds between looks at what waits for search engines. */
 const submitEvery = 5000;
+/** Milliseconds between looks whether the store is to be counted. */
+const storeEvery = 3000;
 
 /** Starts the job runners: work that fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
@@ -85,12 +88,13 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   const stopping = new AbortController();
   const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
   const submit = every(submitEvery, () => queueSearchPush(deps), report);
+  const store = every(storeEvery, () => keepStore(deps, stopping.signal), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, roll, gather, submit, tidy].map((timer) => timer.stop());
+      const ended = [...polls, link, fold, roll, gather, submit, store, tidy].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },

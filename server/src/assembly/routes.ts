@@ -119,6 +119,8 @@ import { correspondentHandlers } from '../modules/contributors/correspondent.han
 import { selfContentHandlers } from '../modules/contributors/self-content.handlers.ts';
 import { storyKindHandlers } from '../modules/stories/story-kinds.handlers.ts';
 import { storyPickerHandlers } from '../modules/stories/story-pickers.handlers.ts';
+import { storageCheck } from '../modules/storage/storage-check.ts';
+import { storageHandlers } from '../modules/storage/storage.handlers.ts';
 import { streamHandlers } from '../modules/media/stream.handlers.ts';
 import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
@@ -184,6 +186,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     behaviourHandlers,
     figureHandlers,
     informationHandlers,
+    storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
     oftenChannelHandlers,
@@ -247,7 +250,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     activityHandlers,
     aiHandlers,
     adHandlers(adTargetFinders),
-    systemHandlers([searchPushCheck]),
+    systemHandlers([searchPushCheck, storageCheck]),
     pointHandlers,
     memberHandlers({ keys: parts.keys, sources: memberSources }),
   ].flat();

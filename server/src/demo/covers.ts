@@ -43,6 +43,12 @@ export async function drawCovers(settings: Settings, now: Date): Promise<DrawnCo
   return drawings.sort((a, b) => a.picture.title!.localeCompare(b.picture.title!));
 }
 
+/** Draws two pictures that no story shows, for 存储流量 to find. */
+export async function drawSpares(settings: Settings, now: Date): Promise<DrawnCover[]> {
+  const store = objectsOf(settings);
+  return Promise.all([eachKind, eachKind + 1].map((number) => drawCover(store, 'tiles', number, now)));
+}
+
 async function drawCover(store: StoredObjects, kind: CoverKind, number: number, now: Date): Promise<DrawnCover> {
   const original = await sharp(Buffer.from(coverSvg(kind, number)))
     .jpeg({ quality: 92 })

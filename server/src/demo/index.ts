@@ -16,7 +16,7 @@ import { seedAfterPublication } from './after-publication.ts';
 import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
 import { seedChannels } from './channel-tree.ts';
 import { seedCorrespondents } from './correspondents.ts';
-import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
+import { drawCovers, drawSpares, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFlashes } from './flashes.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedFees } from './fees.ts';
@@ -54,8 +54,9 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function seedNewsroom(db: Database, { password, settings, say }: SeedOptions): Promise<void> {
   const now = new Date();
   say('drawing pictures for the demo newsroom');
-  const [covers, adPictures, passwordHash, secrets] = await Promise.all([
+  const [covers, spares, adPictures, passwordHash, secrets] = await Promise.all([
     drawCovers(settings, now),
+    drawSpares(settings, now),
     drawAdPictures(settings, now),
     storedHash(clientHash(password)),
     readInstallationSecrets(db, settings),
@@ -64,7 +65,7 @@ export async function seedNewsroom(db: Database, { password, settings, say }: Se
   say('writing three hundred stories');
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`);
-    await fill(tx, { covers, adPictures, passwordHash, settings, now, keys });
+    await fill(tx, { covers, spares, adPictures, passwordHash, settings, now, keys });
   });
   await db.execute(sql`analyze`);
 }
@@ -73,6 +74,7 @@ async function fill(
   tx: Database,
   {
     covers,
+    spares,
     adPictures,
     passwordHash,
     settings,
@@ -80,6 +82,7 @@ async function fill(
     keys,
   }: {
     covers: DrawnCover[];
+    spares: DrawnCover[];
     adPictures: DrawnCover[];
     passwordHash: string;
     settings: Settings;
@@ -92,6 +95,7 @@ async function fill(
   const sessions = await seedPeople(tx, passwordHash, [...channelIds.values()]);
   const userOf = (name: string) => sessions.get(name)!;
   const coversByKind = await insertCovers(tx, covers, userOf('editor2'));
+  await insertCovers(tx, spares, userOf('editor2'));
   const reporters = await seedReporters(tx, sessions, now);
   const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
   const stage: Stage0 = {

@@ -101,6 +101,7 @@ export const figures = [
   appPaths.performance,
   appPaths.access,
   appPaths.interaction,
+  appPaths.storageTraffic,
   appPaths.informationDetails,
   StatisticsPermission.ViewAll,
   StatisticsPermission.Export,

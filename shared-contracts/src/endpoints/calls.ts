@@ -85,6 +85,7 @@ export * from './special-review.ts';
 export * from './story-calls.ts';
 export * from './story-kinds.ts';
 export * from './story-pickers.ts';
+export * from './storage.ts';
 export * from './stream.ts';
 export * from './study-group.ts';
 export * from './system.ts';

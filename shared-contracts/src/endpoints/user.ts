@@ -88,7 +88,7 @@ export const updatePassword = defineEndpoint({
 export const departmentList = defineEndpoint({
   id: 'departmentList',
   path: '/amc/web/user/departmentList.do',
-  access: { session: 'staff', code: [userScreen, appPaths.performance, appPaths.informationDetails] },
+  access: { session: 'staff', code: [userScreen, appPaths.performance, appPaths.informationDetails, appPaths.storageTraffic] },
   answer: listOf(namedItem),
   summary: 'Departments, for the user form.',
 });

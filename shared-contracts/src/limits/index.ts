@@ -31,6 +31,7 @@ export * from './search.ts';
 export * from './theme.ts';
 export * from './self-content.ts';
 export * from './statistics.ts';
+export * from './storage.ts';
 export * from './site.ts';
 export * from './story.ts';
 export * from './study-group.ts';

@@ -69,6 +69,12 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'correspondent.export': '导出通讯员名单',
   'log.export': '导出操作日志',
   'statistics.export': '导出统计数据',
+  'storage.clean': '清理未引用文件',
+  'storage.restore': '还原清理的文件',
+  'storage.reused': '清理的文件又被引用，自动还原',
+  'storage.remove': '永久删除清理的文件',
+  'storage.alarm': '设置存储告警',
+  'storage.count': '重新统计存储',
   'correction.ask': '更正已发布稿件',
   'correction.drop': '放弃更正',
   'copies.settled': '旧版已人工处理',
@@ -140,6 +146,7 @@ export const auditAreaNames = {
   flash: '24小时',
   system: '系统',
   statistics: '统计',
+  storage: '存储',
   site: '站点设置',
 } as const;
 

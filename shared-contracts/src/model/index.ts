@@ -82,3 +82,4 @@ export * from './theme.ts';
 export * from './theme-contrast.ts';
 export * from './tag.ts';
 export * from './recommendation.ts';
+export * from './storage.ts';

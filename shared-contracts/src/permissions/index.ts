@@ -11,6 +11,7 @@ import { resourcePermissions } from './resource.ts';
 import { searchPermissions } from './search.ts';
 import { selfMediaPermissions } from './self-media.ts';
 import { statisticsPermissions } from './statistics.ts';
+import { storagePermissions } from './storage.ts';
 import { systemPermissions } from './system.ts';
 import { tagPermissions } from './tag.ts';
 import { tipoffPermissions } from './tipoff.ts';
@@ -24,6 +25,7 @@ export { CorrespondentPermission } from './correspondent.ts';
 export { ReporterPermission } from './reporter.ts';
 export { ResourcePermission } from './resource.ts';
 export { StatisticsPermission } from './statistics.ts';
+export { StoragePermission } from './storage.ts';
 export { SearchPermission } from './search.ts';
 export { TagPermission } from './tag.ts';
 export { SystemPermission } from './system.ts';
@@ -55,6 +57,7 @@ export const buttonPermissions = [
   ...selfMediaPermissions,
   ...adPermissions,
   ...statisticsPermissions,
+  ...storagePermissions,
   ...flashPermissions,
   ...reporterPermissions,
   ...correspondentPermissions,

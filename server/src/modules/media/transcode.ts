@@ -160,6 +160,10 @@ async function putFrame(
   }
 }
 
+/** Keys of the frames that may have been taken of a video. */
+export const frameKeys = (key: string, duration: number): string[] =>
+  frameMoments(duration).map((second) => frameKey(key, second));
+
 /** Frames of a video that plays, to choose a cover from; taken once. */
 export async function listFrames(
   parts: Parts,

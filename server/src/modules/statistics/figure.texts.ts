@@ -24,7 +24,7 @@ export const figureTexts = {
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   curve: '阅读曲线',
   hour: (hour: number) => `${hour}时`,
-  pages: { access: '访问统计', performance: '绩效统计', interaction: '互动统计' },
+  pages: { access: '访问统计', performance: '绩效统计', interaction: '互动统计', storage: '存储流量' },
   access: {
     points: '阅读与访客趋势',
     targets: '发布端',

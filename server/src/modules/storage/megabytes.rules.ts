@@ -1,0 +1,14 @@
+const megabyte = 1024 * 1024;
+
+/** Megabytes with so many digits. */
+export function megabytes(bytes: number, digits = 2): number {
+  const unit = 10 ** digits;
+  return Math.round((bytes / megabyte) * unit) / unit;
+}
+
+/** A share of a sum in per cent with one digit; 0 of nothing. */
+export const shareOf = (part: number, sum: number): number => (sum === 0 ? 0 : Math.round((part / sum) * 1000) / 10);
+
+/** Adds up what `valueOf` reads of each row. */
+export const sumOf = <T>(rows: readonly T[], valueOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + valueOf(row), 0);
