@@ -99,6 +99,8 @@ const left: Record<string, string> = {
     'pointRecordList',
   ]),
   ...reasonFor('reads rows that the newsroom sets or that are of one day, which the archive does not make more', [
+    'departmentCandidates',
+    'departmentTree',
     'dictionaryKinds',
     'dictionaryOptions',
     'dictionaryValues',

@@ -20,6 +20,12 @@ export const configRoutes = defineRoutes([
     screen: () => import('./features/user/user-list.screen.tsx').then((m) => ({ default: m.UserListScreen })),
   },
   {
+    path: appPaths.department,
+    title: titles.department,
+    parent,
+    screen: () => import('./features/department/department.screen.tsx').then((m) => ({ default: m.DepartmentScreen })),
+  },
+  {
     path: appPaths.sensitive,
     title: titles.sensitive,
     parent,

@@ -28,6 +28,7 @@ export const routeTitles = {
   config: '系统配置',
   column: '栏目管理',
   user: '用户',
+  department: '部门与岗位',
   material: '素材库',
   materialArticle: '图文素材编辑',
   materialPhoto: '图集素材编辑',

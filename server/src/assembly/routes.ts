@@ -47,6 +47,8 @@ import { channelDetailHandlers } from '../modules/channels/channel-details.handl
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
 import { commentHandlers } from '../modules/comments/comment.handlers.ts';
 import { contentHandlers } from '../modules/stories/content.handlers.ts';
+import { departmentHandlers } from '../modules/identity/department.handlers.ts';
+import { departmentNeeds } from './department-needs.ts';
 import { dictionaryHandlers } from '../modules/dictionary/dictionary.handlers.ts';
 import { dictionaryUses } from './dictionary-uses.ts';
 import { deployHandlers } from '../modules/identity/deploy.handlers.ts';
@@ -169,6 +171,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     homeHandlers,
     preferenceHandlers,
     userHandlers,
+    departmentHandlers(departmentNeeds),
     roleHandlers,
     secondFactorHandlers(parts),
     permissionHandlers(parts.registry.registry),

@@ -254,6 +254,7 @@ export const everything = [
   appPaths.politicalAuditSpecial,
   appPaths.column,
   appPaths.user,
+  appPaths.department,
   appPaths.logs,
   appPaths.sensitive,
   appPaths.lexicon,

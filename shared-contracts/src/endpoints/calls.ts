@@ -19,6 +19,7 @@ export * from './correction.ts';
 export * from './correspondent.ts';
 export * from './define-endpoint.ts';
 export * from './deploy.ts';
+export * from './department.ts';
 export * from './dictionary.ts';
 export * from './fee-chain.ts';
 export * from './fee-pay.ts';

@@ -8,6 +8,7 @@ export * from './assistant.ts';
 export * from './channel.ts';
 export * from './comment.ts';
 export * from './correspondent.ts';
+export * from './department.ts';
 export * from './dictionary.ts';
 export * from './editor.ts';
 export * from './fee.ts';

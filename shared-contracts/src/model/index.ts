@@ -13,6 +13,7 @@ export * from './content.ts';
 export * from './story-kind.ts';
 export * from './story-kinds.ts';
 export * from './user.ts';
+export * from './department.ts';
 export * from './member.ts';
 export * from './mobile.ts';
 export * from './password.ts';

@@ -27,6 +27,7 @@ export const appPaths = {
   config: '/app/config',
   column: '/app/config/column',
   user: '/app/config/user',
+  department: '/app/config/department',
   material: '/app/content/material',
   materialArticle: '/app/content/material/articlel',
   materialPhoto: '/app/content/material/photo',

@@ -20,6 +20,7 @@ export const SystemPermission = {
   ManageDictionary: 'dictionary/manage',
   EndSessions: 'session/end',
   RunJobs: 'job/run',
+  ManageDepartments: 'department/manage',
 } as const;
 
 const user = '/app/config/user';
@@ -109,6 +110,12 @@ export const systemPermissions: Permission[] = [
     title: '维护数据字典',
     meaning: 'May add, change, order, import and remove kinds and values of the dictionary.',
     under: '/app/config/dictionary',
+  },
+  {
+    code: SystemPermission.ManageDepartments,
+    title: '维护部门',
+    meaning: 'May add, change, move, disable and remove departments and move people between them.',
+    under: '/app/config/department',
   },
   {
     code: SystemPermission.EndSessions,

@@ -3,6 +3,7 @@ import { informationRowsMax } from 'shared-contracts/limits';
 import { type ContentType, InformationSort, type Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { ofDepartment } from '../identity/department.queries.ts';
 
 /** Which published stories to list. */
 export interface InformationScope {
@@ -53,7 +54,7 @@ function condition({
   if (contentType !== undefined) parts.push(sql`c.content_type = ${contentType}`);
   if (userId !== undefined) parts.push(sql`c.create_user_id = ${userId}`);
   if (departmentId !== undefined)
-    parts.push(sql`c.create_user_id in (select id from users where department_id = ${departmentId})`);
+    parts.push(sql`c.create_user_id in (select id from users where ${ofDepartment(departmentId)})`);
   if (target !== undefined)
     parts.push(
       sql`exists (select 1 from deliveries d where d.content_id = c.id and d.target = ${target} and d.state = 'published')`,
