@@ -113,6 +113,12 @@ export const configRoutes = defineRoutes([
     screen: () => import('./features/online/job-list.screen.tsx').then((m) => ({ default: m.JobListScreen })),
   },
   {
+    path: appPaths.parameter,
+    title: titles.parameter,
+    parent,
+    screen: () => import('./features/parameter/parameter.screen.tsx').then((m) => ({ default: m.ParameterScreen })),
+  },
+  {
     path: appPaths.siteSettings,
     title: titles.siteSettings,
     parent,

@@ -39,6 +39,7 @@ export const routeTitles = {
   online: '在线用户',
   loginLog: '登录日志',
   jobs: '定时任务',
+  parameter: '系统参数',
   allday: '24小时',
   alldayNews: '24小时新闻',
   alldayNewsEdit: '24小时新闻编辑',

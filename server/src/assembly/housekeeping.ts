@@ -30,7 +30,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldAnswers(db, time);
   await forgetOldJobs(db, time);
   await tidyRemoteHealth(db, time);
-  await emptyBin(db, time);
+  await emptyBin(db, time, settings.BIN_DAYS);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
   await dropLeftTipoffs({ db, settings, now });

@@ -61,6 +61,7 @@ import { openPush } from '../modules/push/service/open-push.ts';
 import { goodsHandlers } from '../modules/goods/goods.handlers.ts';
 import { homeHandlers } from '../modules/statistics/home.handlers.ts';
 import { onlineHandlers } from '../modules/identity/online.handlers.ts';
+import { parameterHandlers } from '../modules/system/parameter.handlers.ts';
 import { jobHandlers } from '../modules/system/job.handlers.ts';
 import { oftenChannelHandlers } from '../modules/identity/often-channel.handlers.ts';
 import { preferenceHandlers } from '../modules/identity/preference.handlers.ts';
@@ -168,6 +169,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     oftenChannelHandlers,
     onlineHandlers,
     jobHandlers,
+    parameterHandlers,
     homeHandlers,
     preferenceHandlers,
     userHandlers,

@@ -262,6 +262,7 @@ export const everything = [
   appPaths.online,
   appPaths.loginLog,
   appPaths.jobs,
+  appPaths.parameter,
   appPaths.siteSettings,
   appPaths.theme,
   appPaths.themeEdit,

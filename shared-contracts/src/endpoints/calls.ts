@@ -85,6 +85,7 @@ export * from './story-pickers.ts';
 export * from './stream.ts';
 export * from './study-group.ts';
 export * from './system.ts';
+export * from './system-setting.ts';
 export * from './tipoff.ts';
 export * from './upload.ts';
 export * from './user.ts';

@@ -14,6 +14,7 @@ export * from './story-kind.ts';
 export * from './story-kinds.ts';
 export * from './user.ts';
 export * from './department.ts';
+export * from './system-setting.ts';
 export * from './member.ts';
 export * from './mobile.ts';
 export * from './password.ts';

@@ -49,6 +49,7 @@ export const appPaths = {
   online: '/app/config/online',
   loginLog: '/app/config/loginlog',
   jobs: '/app/config/jobs',
+  parameter: '/app/config/parameter',
   allday: '/app/allday',
   alldayNews: '/app/allday/news',
   alldayNewsEdit: '/app/allday/news/edit',

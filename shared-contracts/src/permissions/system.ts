@@ -20,6 +20,7 @@ export const SystemPermission = {
   ManageDictionary: 'dictionary/manage',
   EndSessions: 'session/end',
   RunJobs: 'job/run',
+  ManageParameters: 'parameter/manage',
   ManageDepartments: 'department/manage',
 } as const;
 
@@ -116,6 +117,12 @@ export const systemPermissions: Permission[] = [
     title: '维护部门',
     meaning: 'May add, change, move, disable and remove departments and move people between them.',
     under: '/app/config/department',
+  },
+  {
+    code: SystemPermission.ManageParameters,
+    title: '修改系统参数',
+    meaning: 'May change the parameters of the server while it runs; each change is written into the operation log.',
+    under: '/app/config/parameter',
   },
   {
     code: SystemPermission.EndSessions,
