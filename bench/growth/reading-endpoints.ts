@@ -27,6 +27,7 @@ const left: Record<string, string> = {
     'accessFiguresExport',
     'auditLogExport',
     'informationExport',
+    'exportRunFile',
     'interactionFiguresExport',
     'performanceFiguresExport',
     'contentExport',
@@ -117,6 +118,7 @@ const left: Record<string, string> = {
     'getMemberConfig',
     'getSiteSettings',
     'getTheme',
+    'exportRuns',
     'jobList',
     'parameterHistory',
     'systemSettings',
@@ -223,6 +225,7 @@ const changing = new Set([
   'adjustMemberPoints',
   'unfreezeMembers',
   'reversePointRecord',
+  'restoreParameter',
 ]);
 
 /** A name with one of these may read, whatever else it says. */

@@ -54,7 +54,10 @@ test('an administrator builds departments and posts, puts people there, moves th
     const { id } = (await find(top))!;
     const { list } = await api.call(userList, { departmentId: id });
     expect(list.map(({ userName }) => userName)).toEqual(['gaomy']);
-    expect(list[0]).toMatchObject({ departmentName: `${top} / ${below}`, postNames: expect.arrayContaining([post]) as unknown });
+    expect(list[0]).toMatchObject({
+      departmentName: `${top} / ${below}`,
+      postNames: expect.arrayContaining([post]) as unknown,
+    });
     expect((await api.call(postList, {})).data.list.find(({ label }) => label === post)?.people).toBe(1);
     await admin.goto(appPaths.department);
     await admin.getByRole('button', { name: `查看“${top}”的1名人员` }).click();

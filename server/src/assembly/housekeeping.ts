@@ -2,6 +2,7 @@ import { dropLeftAnswerPictures } from '../modules/questionnaires/answer-picture
 import { tidyStore } from '../modules/uploads/tidy-store.ts';
 import { forgetOldChats } from '../modules/assistant/ai.queries.ts';
 import { forgetOldPoints } from '../modules/statistics/behaviour.queries.ts';
+import { forgetOldRuns } from '../modules/statistics/export-run.queries.ts';
 import { forgetOldFigures } from '../modules/statistics/roll-up.ts';
 import { forgetOldClues } from '../modules/clues/feed.queries.ts';
 import { forgetOldSearches } from '../modules/search/search-log.ts';
@@ -39,6 +40,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldChats(db, time, aiDaysKept);
   await forgetOldPoints(db, time);
   await forgetOldFigures(db, time, settings);
+  await forgetOldRuns(db, time);
   await forgetOldSearches(db, time);
   await putHeadJob(db, settings, time);
   await learnDaily(db, time);

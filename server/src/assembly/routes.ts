@@ -72,6 +72,7 @@ import { publicationHandlers } from '../modules/publishing/publication.handlers.
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
 import { colleaguesOf } from '../modules/identity/colleagues.queries.ts';
 import { linkedPages } from './linked-pages.ts';
+import { exportRunHandlers } from '../modules/statistics/export-run.handlers.ts';
 import { informationHandlers } from '../modules/statistics/information.handlers.ts';
 import { themeHandlers } from '../modules/themes/theme.handlers.ts';
 import { hotWordHandlers } from '../modules/search/hot-word.handlers.ts';
@@ -164,6 +165,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     behaviourHandlers,
     figureHandlers,
     informationHandlers,
+    exportRunHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
     oftenChannelHandlers,

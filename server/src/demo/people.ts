@@ -52,9 +52,7 @@ export async function seedPeople(
   const unitRows = Object.entries(units).flatMap(([department, names]) =>
     names.map((name, sortField) => ({ parentId: departmentIds.get(department)!, name, sortField })),
   );
-  const unitIds = new Map(
-    (await db.insert(departments).values(unitRows).returning()).map((row) => [row.name, row.id]),
-  );
+  const unitIds = new Map((await db.insert(departments).values(unitRows).returning()).map((row) => [row.name, row.id]));
   const roleIds = new Map((await db.select().from(roles)).map((row) => [row.code, row.id]));
   for (const [index, { userName, nickName, roleCode, department, unit, ...more }] of colleagues.entries()) {
     const mobile = `1390000${String(1001 + index)}`;

@@ -76,5 +76,6 @@ export const postList = defineEndpoint({
   path: '/amc/web/department/posts.do',
   access: page,
   answer: dataOf(z.object({ kindId: id, list: z.array(postRow) })),
-  summary: 'Values of the dictionary’s kind 岗位 in their order, with the number of people; the dictionary changes them.',
+  summary:
+    'Values of the dictionary’s kind 岗位 in their order, with the number of people; the dictionary changes them.',
 });

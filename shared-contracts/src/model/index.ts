@@ -15,6 +15,7 @@ export * from './story-kinds.ts';
 export * from './user.ts';
 export * from './department.ts';
 export * from './system-setting.ts';
+export * from './export-run.ts';
 export * from './member.ts';
 export * from './mobile.ts';
 export * from './password.ts';

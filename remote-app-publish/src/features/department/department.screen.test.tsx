@@ -138,7 +138,16 @@ it('edits posts as values of the dictionary', async () => {
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() =>
     expect(shell.callsOf(saveDictionaryValue)).toEqual([
-      { kindId: '7', label: '校对', value: '校对', note: '三校', isOn: true, id: '72', color: 'blue', isDefault: false },
+      {
+        kindId: '7',
+        label: '校对',
+        value: '校对',
+        note: '三校',
+        isOn: true,
+        id: '72',
+        color: 'blue',
+        isDefault: false,
+      },
     ]),
   );
   screen.getByRole('button', { name: '移动“记者”' }).focus();

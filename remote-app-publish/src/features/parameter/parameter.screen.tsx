@@ -31,12 +31,7 @@ export function ParameterScreen() {
     render: (_, setting) => (
       <Space size={0}>
         {setting.parameter && canManage && (
-          <Button
-            type="link"
-            size="small"
-            aria-label={texts.editOf(setting.title)}
-            onClick={() => void edit(setting)}
-          >
+          <Button type="link" size="small" aria-label={texts.editOf(setting.title)} onClick={() => void edit(setting)}>
             {texts.edit}
           </Button>
         )}

@@ -28,7 +28,10 @@ function eitherOf(cell: string, [first, second]: readonly [string, string], wron
 }
 
 /** Reads a line after its code; throws with the sentence of what is wrong. */
-function readLine(kindId: string, [label = '', value = '', color = '', isDefault = '', state = '', note]: readonly string[]) {
+function readLine(
+  kindId: string,
+  [label = '', value = '', color = '', isDefault = '', state = '', note]: readonly string[],
+) {
   const named = Object.values(DictionaryColor).find((one) => color === one || color === dictionaryColorNames[one]);
   if (color !== '' && named === undefined)
     throw new AppError(ErrorCode.Invalid, texts.unknownColor(Object.values(dictionaryColorNames).join('、')));

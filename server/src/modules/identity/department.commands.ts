@@ -41,16 +41,14 @@ function mustFind(all: readonly StoredDepartment[], id: string, rev?: number): S
 /** Throws when a department with these levels of its own does not fit below that parent. */
 function checkPlace(all: readonly StoredDepartment[], parentId: string | null, levels: number): void {
   if (parentId === null) return;
-  if (!all.some(({ id }) => id === parentId))
-    throw invalidInput([{ path: 'parentId', message: texts.parentGone }]);
+  if (!all.some(({ id }) => id === parentId)) throw invalidInput([{ path: 'parentId', message: texts.parentGone }]);
   if (pathUp(all, parentId).length + levels > limits.depth)
     throw guardRefused([{ guard: 'depth', text: texts.tooDeep(limits.depth) }]);
 }
 
 function checkName(all: readonly StoredDepartment[], own: string | undefined, parentId: string | null, name: string) {
   const others = all.filter((one) => one.id !== own && one.parentId === parentId);
-  if (others.some((one) => one.name === name))
-    throw invalidInput([{ path: 'name', message: texts.nameTaken(name) }]);
+  if (others.some((one) => one.name === name)) throw invalidInput([{ path: 'name', message: texts.nameTaken(name) }]);
   // Fees of a former name wait for the reviewers of the department that had it.
   const former = parentId === null && others.find((one) => one.formerNames.includes(name));
   if (former) throw invalidInput([{ path: 'name', message: texts.formerName(name, former.name) }]);
@@ -84,7 +82,8 @@ export async function storeDepartment(
       .set({
         ...draft,
         rev: former.rev + 1,
-        ...(former.parentId === null && former.name !== draft.name && { formerNames: withNames(former.formerNames, former.name) }),
+        ...(former.parentId === null &&
+          former.name !== draft.name && { formerNames: withNames(former.formerNames, former.name) }),
       })
       .where(eq(departments.id, former.id));
     await note(tx, context, 'change', draft.name, { former: former.name, ...draft });
@@ -115,8 +114,7 @@ export async function placeDepartment(
   const found = mustFind(locked, id, rev);
   const all = parentId === null ? await takeNamesBack(tx, locked, found) : locked;
   const branch = withBelow(all, id);
-  if (parentId !== null && branch.includes(parentId))
-    throw guardRefused([{ guard: 'cycle', text: texts.intoItself }]);
+  if (parentId !== null && branch.includes(parentId)) throw guardRefused([{ guard: 'cycle', text: texts.intoItself }]);
   checkPlace(all, parentId, levelsOf(all, id));
   checkName(all, id, parentId, found.name);
   await tx
@@ -201,7 +199,8 @@ export async function dropDepartment(
   const people = await tx.$count(users, ofOne(users, id));
   if (people > 0) throw guardRefused([{ guard: 'people', text: texts.hasPeople(name, people) }]);
   const applied = await tx.$count(userApplies, ofOne(userApplies, id));
-  if (applied > 0) throw guardRefused([{ guard: 'applications', text: texts.inUse(name, applied, texts.applications) }]);
+  if (applied > 0)
+    throw guardRefused([{ guard: 'applications', text: texts.inUse(name, applied, texts.applications) }]);
   for (const { noun, count } of needs.uses) {
     const found = await count(tx, id);
     if (found > 0) throw guardRefused([{ guard: 'used', text: texts.inUse(name, found, noun) }]);

@@ -35,9 +35,7 @@ export const departmentHandlers = (needs: DepartmentNeeds): Handler[] => [
   handle(saveDepartment, async (request, context) => ({
     data: { id: await context.db.transaction((tx) => storeDepartment(tx, request, needs, context)) },
   })),
-  handle(moveDepartment, (request, context) =>
-    context.db.transaction((tx) => placeDepartment(tx, request, context)),
-  ),
+  handle(moveDepartment, (request, context) => context.db.transaction((tx) => placeDepartment(tx, request, context))),
   handle(moveDepartmentPeople, async ({ id, toId }, context) => ({
     data: { people: await context.db.transaction((tx) => transferPeople(tx, id, toId, context)) },
   })),

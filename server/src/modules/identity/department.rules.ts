@@ -7,8 +7,7 @@ type Place = Pick<StoredDepartment, 'id' | 'parentId'>;
 /** Puts departments above before those below; siblings keep their order. */
 export function treeOrder<Row extends Place>(rows: readonly Row[]): Row[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
-  const walk = (parentId: string | null): Row[] =>
-    (below.get(parentId) ?? []).flatMap((row) => [row, ...walk(row.id)]);
+  const walk = (parentId: string | null): Row[] => (below.get(parentId) ?? []).flatMap((row) => [row, ...walk(row.id)]);
   return walk(null);
 }
 
@@ -16,7 +15,11 @@ export function treeOrder<Row extends Place>(rows: readonly Row[]): Row[] {
 export function pathUp(rows: readonly Place[], id: string): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const path: string[] = [];
-  for (let at = byId.get(id); at && !path.includes(at.id); at = at.parentId === null ? undefined : byId.get(at.parentId))
+  for (
+    let at = byId.get(id);
+    at && !path.includes(at.id);
+    at = at.parentId === null ? undefined : byId.get(at.parentId)
+  )
     path.push(at.id);
   return path;
 }

@@ -33,8 +33,8 @@ afterAll(() => test.close());
 
 const tree = async () => (await test.call(departmentTree, {}, admin)).envelope.list as DepartmentRow[];
 const find = async (name: string) => (await tree()).find((row) => row.name === name)!;
-const draft = (name: string, more: object = {}) => ({ name, ...more });
-const save = (input: object) => test.call(saveDepartment, input, admin);
+const draft = (name: string, more: Record<string, unknown> = {}) => ({ name, ...more });
+const save = (input: Record<string, unknown>) => test.call(saveDepartment, input, admin);
 async function add(name: string, parent?: string): Promise<DepartmentRow> {
   const parentId = parent === undefined ? null : (await find(parent)).id;
   expect((await save(draft(name, { parentId }))).envelope.suc).toBe(1);
@@ -47,7 +47,9 @@ async function move(name: string, parent: string | null, index = 0) {
 }
 async function putUser(userName: string, departmentId: string | null, more: object = {}) {
   const [user] = await test.db.select().from(users).where(eq(users.userName, userName));
-  const { list } = (await test.call(userList, { keywords: userName }, admin)).envelope as unknown as { list: UserRow[] };
+  const { list } = (await test.call(userList, { keywords: userName }, admin)).envelope as unknown as {
+    list: UserRow[];
+  };
   const row = list.find((one) => one.userName === userName)!;
   return test.call(
     userSave,
@@ -79,7 +81,8 @@ it('adds departments below each other, with area and head, and counts their peop
   expect(await find('视觉中心')).toMatchObject({ areaName: '湖北省', headName: '陈慕华', people: 0, allPeople: 1 });
   expect(below).toMatchObject({ parentId: (await find('图片部')).id });
   // The list of users follows at once, at every level.
-  for (const name of ['视觉中心', '图片部', '航拍组']) expect(await namesIn((await find(name)).id)).toEqual(['editor2']);
+  for (const name of ['视觉中心', '图片部', '航拍组'])
+    expect(await namesIn((await find(name)).id)).toEqual(['editor2']);
   const { list } = (await test.call(userList, { keywords: 'editor2' }, admin)).envelope as unknown as {
     list: UserRow[];
   };
@@ -90,7 +93,7 @@ it('adds departments below each other, with area and head, and counts their peop
 
 it('refuses names and codes that are taken, unknown areas and heads, and too many levels', async () => {
   await add('甲部');
-  const messages = async (input: object) => (await save(input)).envelope.message;
+  const messages = async (input: Record<string, unknown>) => (await save(input)).envelope.message;
   expect(await messages(draft('甲部'))).toBe('同级已有名为“甲部”的部门');
   expect(await messages(draft('乙部', { code: 'VIS' }))).toBe('该编码已被“视觉中心”使用');
   expect(await messages(draft('乙部', { area: '99' }))).toBe('所选地区不存在');
@@ -158,8 +161,7 @@ it('nobody is put into a department that is off, nor below one; who is there sta
   const { id, rev } = there;
   const below = await find('二级');
   expect((await save({ ...draft('甲部'), id, rev, isOn: false })).envelope.suc).toBe(1);
-  for (const closed of [id, below.id])
-    expect((await putUser('live', closed)).envelope.message).toBe('所选部门已停用');
+  for (const closed of [id, below.id]) expect((await putUser('live', closed)).envelope.message).toBe('所选部门已停用');
   expect((await putUser('editor2', id)).envelope.suc).toBe(1);
   const { list } = (await test.call(departmentList, {}, admin)).envelope as unknown as { list: DepartmentOption[] };
   expect(list.find((one) => one.id === below.id)).toEqual({ id: below.id, name: '甲部 / 二级', isOn: false });

@@ -4,7 +4,8 @@ export const departmentTexts = {
   parentGone: '上级部门不存在或已被删除',
   stale: '该部门已被他人修改，请刷新后再试',
   nameTaken: (name: string) => `同级已有名为“${name}”的部门`,
-  formerName: (name: string, holder: string) => `“${name}”是“${holder}”用过的名称，其未结稿费仍按该名称审核，请换一个名称`,
+  formerName: (name: string, holder: string) =>
+    `“${name}”是“${holder}”用过的名称，其未结稿费仍按该名称审核，请换一个名称`,
   codeTaken: (name: string) => `该编码已被“${name}”使用`,
   areaGone: '所选地区不存在',
   headGone: '负责人须为启用的采编人员',

@@ -68,7 +68,11 @@ export const users = pgTable(
     createdTime: timeColumn().notNull().defaultNow(),
   },
   // Two names that differ only in case would be one person's trap for another.
-  (table) => [uniqueIndex('users_user_name_key').on(sql`lower(${table.userName})`), index().on(table.departmentId), index().on(table.departmentUnitId)],
+  (table) => [
+    uniqueIndex('users_user_name_key').on(sql`lower(${table.userName})`),
+    index().on(table.departmentId),
+    index().on(table.departmentUnitId),
+  ],
 );
 
 /** Posts of people: values of the dictionary's kind 岗位. */

@@ -44,8 +44,7 @@ export async function changeParameter(
 /** Gives a parameter the value that it had before its last change; returns its revision. */
 export async function restoreFormer(asked: string, rev: number, context: Context): Promise<number> {
   const name = mustBeParameter(asked);
-  if (!(await findChange(context.db, name, rev)))
-    throw guardRefused([{ guard: 'before', text: texts.nothingBefore }]);
+  if (!(await findChange(context.db, name, rev))) throw guardRefused([{ guard: 'before', text: texts.nothingBefore }]);
   const former = rev > 1 ? await findChange(context.db, name, rev - 1) : undefined;
   return changeParameter(name, rev, former?.value ?? null, context, 'parameter.restore');
 }

@@ -6,8 +6,7 @@ export const parameterTexts = {
   notSet: '未设置',
   unknown: '没有该参数，或不能在此修改',
   stale: '该参数已被他人修改，请刷新后再试',
-  outOfBounds: (title: string, min: number, max: number, unit: string) =>
-    `${title}须为${min}至${max}${unit}的整数`,
+  outOfBounds: (title: string, min: number, max: number, unit: string) => `${title}须为${min}至${max}${unit}的整数`,
   unchanged: '与当前值相同',
   nothingBefore: '没有上一版',
 } as const;

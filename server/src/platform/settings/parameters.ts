@@ -8,7 +8,7 @@ interface Bounds {
 }
 
 /** Settings that administrators change in the back office; a stored value counts before environment and default. */
-export const parameterBounds = {
+const parameterBounds = {
   UPLOAD_ATTACHMENT_MB: { min: 1 },
   UPLOAD_VIDEO_MB: { min: 1 },
   UPLOAD_QUOTA_MB: { min: 1 },
