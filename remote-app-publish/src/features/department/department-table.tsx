@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Skeleton, Space, Table, type TableColumnType, Tag } from 'antd';
+import { useState } from 'react';
 import type { DepartmentRow } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
@@ -16,6 +17,7 @@ export function DepartmentTable() {
   const { answer, error, refresh } = useDepartmentTree();
   const rows = answer?.list ?? [];
   const tasks = useDepartmentTasks(rows);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <Skeleton active />;
   const canManage = shell.can(SystemPermission.ManageDepartments);
@@ -36,7 +38,11 @@ export function DepartmentTable() {
         dataSource={nest(rows)}
         columns={canManage ? [...columns(shell.navigate), actionColumn(tasks)] : columns(shell.navigate)}
         pagination={false}
-        expandable={{ defaultExpandAllRows: true }}
+        expandable={{
+          expandedRowKeys: rows.map(({ id }) => id).filter((id) => !folded.has(id)),
+          onExpandedRowsChange: (keys) =>
+            setFolded(new Set(rows.map(({ id }) => id).filter((id) => !keys.includes(id)))),
+        }}
         rowClassName={({ isOn }) => (isOn ? '' : (styles.off ?? ''))}
         locale={{ emptyText: <EmptyState text={texts.empty} /> }}
         scroll={{ x: 900 }}

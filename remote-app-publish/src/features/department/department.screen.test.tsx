@@ -79,6 +79,8 @@ it('shows the tree with people, who are one click away', async () => {
   expect(shell.navigate).toHaveBeenCalledWith('/app/config/user?departmentId=1');
   expect(screen.getByText('共4个部门，5人')).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /旧部.*停用/ })).toBeInTheDocument();
+  await user.click((await rowOf('总编室')).getByRole('button', { expanded: true }));
+  expect(screen.queryByRole('button', { name: '“值班室”的更多操作' })).not.toBeInTheDocument();
 });
 
 it('adds a department below another, and changes one under the revision that was read', async () => {
