@@ -6,16 +6,17 @@ import {
   departmentTree,
   dictionaryValues,
   deleteDictionaryValues,
+  informationList,
   moveDepartment,
   moveDepartmentPeople,
-  performanceFigures,
   postList,
   saveDepartment,
   saveDictionaryValue,
   userList,
   userSave,
 } from 'shared-contracts/endpoints';
-import type { DepartmentOption, DepartmentRow, PostRow, UserRow } from 'shared-contracts/model';
+import type { DepartmentOption, DepartmentRow, InformationRow, PostRow, UserRow } from 'shared-contracts/model';
+import { addPublishedStory } from '../../../test/published-story.ts';
 import { feeKit } from '../../../test/fee-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
@@ -71,6 +72,12 @@ const namesIn = async (departmentId: string) =>
     ({ userName }) => userName,
   );
 
+const titlesOf = async (department: string) => {
+  const { id: departmentId } = await find(department);
+  const { envelope } = await test.call(informationList, { departmentId }, admin);
+  return (envelope.list as InformationRow[]).map(({ title }) => title);
+};
+
 it('adds departments below each other, with area and head, and counts their people', async () => {
   const chief = await test.userId('chief');
   const top = await save(draft('视觉中心', { code: 'VIS', area: '42', headUserId: chief }));
@@ -87,8 +94,10 @@ it('adds departments below each other, with area and head, and counts their peop
     list: UserRow[];
   };
   expect(list[0]).toMatchObject({ departmentId: below.id, departmentName: '视觉中心 / 图片部 / 航拍组' });
-  const report = await test.call(performanceFigures, { departmentId: (await find('图片部')).id }, admin);
-  expect(report.envelope.suc).toBe(1);
+  // So do statistics.
+  await addPublishedStory(test, { by: 'editor2', title: '俯瞰江滩' });
+  expect(await titlesOf('视觉中心')).toEqual(['俯瞰江滩']);
+  expect(await titlesOf('总编室')).toEqual([]);
 });
 
 it('refuses names and codes that are taken, unknown areas and heads, and too many levels', async () => {
@@ -127,6 +136,7 @@ it('moves a department with its people, never below itself', async () => {
   expect(user).toMatchObject({ departmentId: top.id, departmentUnitId: own.id });
   expect(await namesIn((await find('视觉中心')).id)).toEqual([]);
   expect(await namesIn(top.id)).toEqual(['editor2']);
+  expect([await titlesOf('视觉中心'), await titlesOf('图片部')]).toEqual([[], ['俯瞰江滩']]);
   expect((await tree()).filter(({ parentId }) => parentId === null)[0]!.name).toBe('图片部');
 });
 
