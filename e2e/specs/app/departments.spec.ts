@@ -29,7 +29,7 @@ test('an administrator builds departments and posts, puts people there, moves th
   });
 
   await test.step('And a post, which is a value of the dictionary', async () => {
-    await admin.getByRole('tab', { name: '岗位' }).click();
+    await admin.getByRole('tab', { name: '岗位', exact: true }).click();
     await admin.getByRole('button', { name: '新建岗位' }).click();
     const dialog = admin.getByRole('dialog', { name: '新建岗位' });
     await dialog.getByRole('textbox', { name: '名称' }).fill(post);

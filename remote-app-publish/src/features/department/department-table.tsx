@@ -68,6 +68,7 @@ const columns = (navigate: (path: string) => void): TableColumnType<DepartmentNo
         <Button
           type="link"
           size="small"
+          className={styles.number ?? ''}
           aria-label={texts.openPeople(name, allPeople)}
           onClick={() => navigate(`${appPaths.user}?departmentId=${id}`)}
         >

@@ -82,6 +82,7 @@ const columns = (navigate: (path: string) => void): TableColumnType<PostRow>[] =
         <Button
           type="link"
           size="small"
+          className={styles.number ?? ''}
           aria-label={texts.openPeople(label, people)}
           onClick={() => navigate(`${appPaths.user}?${new URLSearchParams({ post: value }).toString()}`)}
         >

@@ -90,7 +90,7 @@ export function ParameterScreen() {
         columns={[...columns, actionColumn]}
         pagination={false}
         sticky
-        scroll={{ x: 1080 }}
+        scroll={{ x: 960 }}
         locale={{ emptyText: <EmptyState text={texts.empty} /> }}
         aria-label={texts.name}
       />
@@ -101,18 +101,17 @@ export function ParameterScreen() {
 const columns: TableColumnType<SystemSetting>[] = [
   {
     title: texts.title,
-    width: 240,
-    render: (_, { title, name }) => (
+    render: (_, { title, name, meaning }) => (
       <>
-        {title}
-        <span className={styles.code}>{name}</span>
+        {title} <span className={styles.code}>{name}</span>
+        <span className={styles.meaning}>{meaning}</span>
       </>
     ),
   },
-  { title: texts.group, dataIndex: 'group', width: 120 },
+  { title: texts.group, dataIndex: 'group', width: 110 },
   {
     title: texts.value,
-    width: 220,
+    width: 210,
     render: (_, { value }) => <span className={styles.value}>{value || texts.none}</span>,
   },
   {
@@ -129,5 +128,4 @@ const columns: TableColumnType<SystemSetting>[] = [
     width: 80,
     render: (_, { needsRestart }) => (needsRestart ? texts.needsRestart : texts.atOnce),
   },
-  { title: texts.meaning, render: (_, { meaning }) => <span className={styles.meaning}>{meaning}</span> },
 ];

@@ -9,7 +9,6 @@ export const parameterTexts = {
   total: (shown: number, all: number) => (shown === all ? `共${all}项` : `${shown}/${all}项`),
   empty: '没有符合条件的参数',
   title: '参数',
-  meaning: '说明',
   value: '当前值',
   none: '未设置',
   source: '来源',
