@@ -56,7 +56,7 @@ test('an administrator builds departments and posts, puts people there, moves th
     expect(list.map(({ userName }) => userName)).toEqual(['gaomy']);
     expect(list[0]).toMatchObject({
       departmentName: `${top} / ${below}`,
-      postNames: expect.arrayContaining([post]) as unknown,
+      postNames: expect.arrayContaining([post]),
     });
     expect((await api.call(postList, {})).data.list.find(({ label }) => label === post)?.people).toBe(1);
     await admin.goto(appPaths.department);

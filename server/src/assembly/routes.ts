@@ -153,6 +153,9 @@ const contributorHandlers = ({ keys }: AssembledParts): Handler[] =>
 /** Handlers of the newsroom's accounts outside: WeChat and the microblog. */
 const outsideHandlers: Handler[] = [wechatHandlers, wechatMessageHandlers, weiboHandlers].flat();
 
+/** Handlers of figures, of single stories and of their large exports. */
+const statisticsHandlers: Handler[] = [figureHandlers, informationHandlers, exportRunHandlers].flat();
+
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
   return [
@@ -163,15 +166,12 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     registrationHandlers(parts),
     menuHandlers(parts.registry.registry),
     behaviourHandlers,
-    figureHandlers,
-    informationHandlers,
-    exportRunHandlers,
+    statisticsHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
     oftenChannelHandlers,
     onlineHandlers,
-    jobHandlers,
-    parameterHandlers,
+    [jobHandlers, parameterHandlers].flat(),
     homeHandlers,
     preferenceHandlers,
     userHandlers,

@@ -14,13 +14,13 @@ export function EditParameterDialog({ setting, onDone }: EditParameterDialogProp
   const { value, base, min, max, unit, rev } = setting.parameter!;
   const [form] = Form.useForm<{ value: number | null }>();
   const actions = useParameterActions();
-  const [put, isPending] = useAction(async (next: number | null) => {
+  const [store, isPending] = useAction(async (next: number | null) => {
     await actions.save(name, rev, next);
     onDone(true);
   });
   const save = async () => {
     const fields = await form.validateFields().catch(() => undefined);
-    if (fields) await put(fields.value);
+    if (fields) await store(fields.value);
   };
   return (
     <FormDialog
@@ -30,7 +30,7 @@ export function EditParameterDialog({ setting, onDone }: EditParameterDialogProp
       isPending={isPending}
       onConfirm={save}
       onCancel={() => onDone()}
-      {...(source === 'database' && { extra: { label: texts.reset, onClick: () => void put(null) } })}
+      {...(source === 'database' && { extra: { label: texts.reset, onClick: () => void store(null) } })}
     >
       <Form form={form} layout="vertical" initialValues={{ value }}>
         <p>

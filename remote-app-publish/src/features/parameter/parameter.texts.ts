@@ -6,7 +6,7 @@ export const parameterTexts = {
   group: '分组',
   allGroups: '全部分组',
   onlyEditable: '只看可修改',
-  total: (shown: number, all: number) => (shown === all ? `共${all}项` : `${shown}/${all}项`),
+  total: (found: number, all: number) => (found === all ? `共${all}项` : `${found}/${all}项`),
   empty: '没有符合条件的参数',
   title: '参数',
   value: '当前值',

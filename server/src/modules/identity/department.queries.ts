@@ -26,11 +26,11 @@ export async function listDepartmentUnits(db: Database, departmentId: string): P
   return childrenOf(db, eq(departments.parentId, departmentId));
 }
 
-function childrenOf(db: Database, where: SQL): Promise<NamedItem[]> {
+function childrenOf(db: Database, parent: SQL): Promise<NamedItem[]> {
   return db
     .select({ id: departments.id, name: departments.name })
     .from(departments)
-    .where(and(where, eq(departments.isOn, true)))
+    .where(and(parent, eq(departments.isOn, true)))
     .orderBy(asc(departments.sortField), asc(departments.id));
 }
 

@@ -15,12 +15,11 @@ export function treeOrder<Row extends Place>(rows: readonly Row[]): Row[] {
 export function pathUp(rows: readonly Place[], id: string): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const path: string[] = [];
-  for (
-    let at = byId.get(id);
-    at && !path.includes(at.id);
-    at = at.parentId === null ? undefined : byId.get(at.parentId)
-  )
-    path.push(at.id);
+  let next = byId.get(id);
+  while (next && !path.includes(next.id)) {
+    path.push(next.id);
+    next = next.parentId === null ? undefined : byId.get(next.parentId);
+  }
   return path;
 }
 

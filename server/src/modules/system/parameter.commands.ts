@@ -14,14 +14,14 @@ export function mustBeParameter(name: string): ParameterName {
 
 /** Gives a parameter another value in all server processes; returns its revision. */
 export async function changeParameter(
-  asked: string,
+  sentName: string,
   rev: number,
   value: number | null,
   context: Context,
   action = 'parameter.change',
 ): Promise<number> {
   const { db, settings, session, ip, now } = context;
-  const name = mustBeParameter(asked);
+  const name = mustBeParameter(sentName);
   const { min, max } = boundsOf(settings, name);
   const { title } = namedSettings.find((one) => one.name === name)!;
   if (value !== null && (value < min || value > max))
@@ -42,8 +42,8 @@ export async function changeParameter(
 }
 
 /** Gives a parameter the value that it had before its last change; returns its revision. */
-export async function restoreFormer(asked: string, rev: number, context: Context): Promise<number> {
-  const name = mustBeParameter(asked);
+export async function restoreFormer(sentName: string, rev: number, context: Context): Promise<number> {
+  const name = mustBeParameter(sentName);
   if (!(await findChange(context.db, name, rev))) throw guardRefused([{ guard: 'before', text: texts.nothingBefore }]);
   const former = rev > 1 ? await findChange(context.db, name, rev - 1) : undefined;
   return changeParameter(name, rev, former?.value ?? null, context, 'parameter.restore');

@@ -36,7 +36,7 @@ async function set(name: ParameterName, value: number | null) {
   const { rev } = (await find(name)).parameter!;
   return test.call(saveParameter, { name, rev, value }, await admin());
 }
-async function put(name: ParameterName, value: number) {
+async function change(name: ParameterName, value: number) {
   expect((await set(name, value)).envelope.message).toBe('');
 }
 
@@ -59,7 +59,7 @@ it('names every setting once, in Chinese, and shows secrets never', async () => 
 
 it('says where a value comes from, and changes it under the revision that was read alone', async () => {
   expect(await find('BIN_DAYS')).toMatchObject({ source: 'default', parameter: { value: 30, base: 30, rev: 0 } });
-  await put('BIN_DAYS', 10);
+  await change('BIN_DAYS', 10);
   expect(await find('BIN_DAYS')).toMatchObject({ source: 'database', value: '10 天', parameter: { rev: 1 } });
   const stale = await test.call(saveParameter, { name: 'BIN_DAYS', rev: 0, value: 20 }, await admin());
   expect([stale.status, stale.envelope.message]).toEqual([409, '该参数已被他人修改，请刷新后再试']);
@@ -115,16 +115,16 @@ it('is in force in another process at once, by the database’s notification', a
   };
   // Looking every few seconds alone would not see so many changes within the time of a test.
   for (let value = 41; value < 61; value += 1) {
-    await put('BIN_DAYS', value);
+    await change('BIN_DAYS', value);
     await until(() => other.BIN_DAYS === value);
   }
   await following.stop();
   await handle.close();
-  await put('BIN_DAYS', 30);
+  await change('BIN_DAYS', 30);
 });
 
 it('is in force again after a restart; a stored value beyond what the environment allows now is not', async () => {
-  await put('UPLOAD_QUOTA_MB', 500);
+  await change('UPLOAD_QUOTA_MB', 500);
   const [again, small] = [readSettings({ NODE_ENV: 'test' }), readSettings({ UPLOAD_QUOTA_MB: '100' })];
   for (const settings of [again, small]) await loadParameters(settings, test.db);
   expect([again.UPLOAD_QUOTA_MB, small.UPLOAD_QUOTA_MB]).toEqual([500, 100]);
@@ -138,7 +138,7 @@ describe('every parameter takes effect', () => {
 
   it('UPLOAD_ATTACHMENT_MB', async () => {
     expect((await attach(3 * megabyte)).status).toBe(200);
-    await put('UPLOAD_ATTACHMENT_MB', 2);
+    await change('UPLOAD_ATTACHMENT_MB', 2);
     expect((await attach(3 * megabyte)).status).toBe(413);
     expect((await attach(2 * megabyte)).status).toBe(200);
   });
@@ -147,21 +147,21 @@ describe('every parameter takes effect', () => {
     const send = async () =>
       test.call(getStreamUploadToken, { fileName: 'a.mp4', fileSize: 3 * megabyte }, await kit.bearer('editor'));
     expect((await send()).status).toBe(200);
-    await put('UPLOAD_VIDEO_MB', 2);
+    await change('UPLOAD_VIDEO_MB', 2);
     expect((await send()).status).toBe(413);
   });
 
   it('UPLOAD_QUOTA_MB', async () => {
-    await put('UPLOAD_QUOTA_MB', 1);
+    await change('UPLOAD_QUOTA_MB', 1);
     expect((await attach(2 * megabyte)).status).toBe(429);
-    await put('UPLOAD_QUOTA_MB', 5);
+    await change('UPLOAD_QUOTA_MB', 5);
     expect((await attach(2 * megabyte)).status).toBe(200);
   });
 
   const login = (userName: string, password?: string) => test.call(passwordLogin, credentials(userName, password));
 
   it('SESSIONS_PER_USER', async () => {
-    await put('SESSIONS_PER_USER', 2);
+    await change('SESSIONS_PER_USER', 2);
     for (let time = 0; time < 3; time += 1) await login('live');
     const held = await test.db
       .select()
@@ -171,8 +171,8 @@ describe('every parameter takes effect', () => {
   });
 
   it('LOCK_AFTER_FAILURES and LOCK_MINUTES', async () => {
-    await put('LOCK_AFTER_FAILURES', 4);
-    await put('LOCK_MINUTES', 2);
+    await change('LOCK_AFTER_FAILURES', 4);
+    await change('LOCK_MINUTES', 2);
     let tries = 0;
     const answered = async (password: string) => {
       const randomKey = `a-key-of-16-chars-${(tries += 1)}`;
@@ -190,8 +190,8 @@ describe('every parameter takes effect', () => {
   });
 
   it('PASSWORD_HISTORY and PASSWORD_MAX_AGE_DAYS', async () => {
-    await put('PASSWORD_HISTORY', 7);
-    await put('PASSWORD_MAX_AGE_DAYS', 20);
+    await change('PASSWORD_HISTORY', 7);
+    await change('PASSWORD_MAX_AGE_DAYS', 20);
     const rules = await test.call(getPasswordRules, {}, await kit.bearer('editor'));
     expect(rules.envelope.data).toMatchObject({ historyLength: 7, maxAgeDays: 20 });
     await test.db
@@ -200,7 +200,7 @@ describe('every parameter takes effect', () => {
       .where(eq(users.userName, 'political'));
     const bearer = await test.loginAs('political');
     expect((await test.call(contentBinDays, {}, bearer)).envelope.message).toBe('请先修改密码');
-    await put('PASSWORD_MAX_AGE_DAYS', 22);
+    await change('PASSWORD_MAX_AGE_DAYS', 22);
     expect((await test.call(contentBinDays, {}, bearer)).envelope.message).not.toBe('请先修改密码');
   });
 
@@ -209,7 +209,7 @@ describe('every parameter takes effect', () => {
   it('BIN_DAYS', async () => {
     const id = await kit.add('editor', { title: '入箱' });
     await test.call(contentDelete, { ids: id, reason: '重复' }, await kit.bearer('editor'));
-    await put('BIN_DAYS', 3);
+    await change('BIN_DAYS', 3);
     const fresh = await test.call(contentBinDays, {}, await test.loginAs('editor'));
     expect(fresh.envelope.data).toEqual({ days: 3 });
     const left = async () => (await test.db.execute(sql`select id from contents where id = ${id}`)).rows.length;
