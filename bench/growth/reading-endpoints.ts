@@ -27,6 +27,7 @@ const left: Record<string, string> = {
     'accessFiguresExport',
     'auditLogExport',
     'informationExport',
+    'exportRunFile',
     'interactionFiguresExport',
     'performanceFiguresExport',
     'storageFiguresExport',
@@ -106,6 +107,8 @@ const left: Record<string, string> = {
     'pointRecordList',
   ]),
   ...reasonFor('reads rows that the newsroom sets or that are of one day, which the archive does not make more', [
+    'departmentCandidates',
+    'departmentTree',
     'dictionaryKinds',
     'dictionaryOptions',
     'dictionaryValues',
@@ -122,7 +125,12 @@ const left: Record<string, string> = {
     'getMemberConfig',
     'getSiteSettings',
     'getTheme',
+    'exportRuns',
     'jobList',
+    'parameterHistory',
+    'systemSettings',
+    'contentBinDays',
+    'postList',
     'loginLogList',
     'memberConfigVersions',
     'memberLevelList',
@@ -229,6 +237,7 @@ const changing = new Set([
   'adjustMemberPoints',
   'unfreezeMembers',
   'reversePointRecord',
+  'restoreParameter',
 ]);
 
 /** A name with one of these may read, whatever else it says. */

@@ -20,6 +20,12 @@ export const configRoutes = defineRoutes([
     screen: () => import('./features/user/user-list.screen.tsx').then((m) => ({ default: m.UserListScreen })),
   },
   {
+    path: appPaths.department,
+    title: titles.department,
+    parent,
+    screen: () => import('./features/department/department.screen.tsx').then((m) => ({ default: m.DepartmentScreen })),
+  },
+  {
     path: appPaths.sensitive,
     title: titles.sensitive,
     parent,
@@ -105,6 +111,12 @@ export const configRoutes = defineRoutes([
     title: titles.jobs,
     parent,
     screen: () => import('./features/online/job-list.screen.tsx').then((m) => ({ default: m.JobListScreen })),
+  },
+  {
+    path: appPaths.parameter,
+    title: titles.parameter,
+    parent,
+    screen: () => import('./features/parameter/parameter.screen.tsx').then((m) => ({ default: m.ParameterScreen })),
   },
   {
     path: appPaths.siteSettings,

@@ -23,6 +23,7 @@ import { nameUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { type OpenRegistry, openRegistry } from './modules/registry/open-registry.ts';
 import { grantedOriginsOf } from './modules/registry/overrides.ts';
 import { registerRegistry } from './modules/registry/registry-routes.ts';
+import { followParameters, loadParameters } from './platform/settings/parameter.queries.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { countTraffic } from './modules/storage/traffic-counter.ts';
 import { shareFlights } from './platform/storage/in-flight.ts';
@@ -53,6 +54,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     registry: input.registry ?? (await openRegistry({ hostFolder, ...input })),
   };
   const { settings, db, pool, now, registry } = parts;
+  await loadParameters(settings, db);
   shareFlights(settings, db);
   z.config(z.locales.zhCN());
   const app = Fastify({
@@ -100,12 +102,14 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   registerOpenApi(app, { isProduction: settings.isProduction, readSession: makeSessionReader(parts) });
   await registerPlainRoutes(app, parts);
   registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigins: grantedOriginsOf(parts) });
-  // Only a server that listens may share its registry with others.
-  let following: { stop(): Promise<void> } | undefined;
-  app.addHook(
-    'onListen',
-    async () => void (following = registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry'))),
-  );
-  app.addHook('onClose', async () => following?.stop());
+  // Only a server that listens may share its registry and its parameters with others.
+  const following: { stop(): Promise<void> }[] = [];
+  app.addHook('onListen', async () => {
+    following.push(
+      registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry')),
+      followParameters(settings, db, pool, (error) => app.log.warn({ err: error }, 'parameters')),
+    );
+  });
+  app.addHook('onClose', async () => void (await Promise.all(following.map((one) => one.stop()))));
   return app;
 }

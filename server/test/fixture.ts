@@ -3,7 +3,7 @@ import { clientHash, storedHash } from '../src/modules/identity/password.rules.t
 import { insertDemoAccounts } from '../src/demo/demo-accounts.ts';
 import { seedRoles } from '../src/demo/seed-roles.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { departmentUnits, userChannels } from '../src/modules/identity/identity.tables.ts';
+import { departments, userChannels } from '../src/modules/identity/identity.tables.ts';
 import { channels } from '../src/modules/channels/channel.tables.ts';
 
 /** Password of every user of the fixture. */
@@ -33,6 +33,6 @@ export async function insertFixture(db: Database): Promise<void> {
   await db
     .delete(userChannels)
     .where(sql`${userChannels.userId} = ${ids.get('live')} AND ${userChannels.channelId} <> 5`);
-  await db.insert(departmentUnits).values({ departmentId: '1', name: '时政组' });
+  await db.insert(departments).values({ parentId: '1', name: '时政组' });
   await db.execute(sql`SELECT setval(pg_get_serial_sequence('channels', 'id'), 100)`);
 }

@@ -52,14 +52,29 @@ async function addWriters(
   return { storyId, saver, reviewer, publisher };
 }
 
+/** Where people belong: department, and unit below it. */
+async function placesOf(url: string, units: 'department_units' | 'departments'): Promise<string[]> {
+  const { pool, close } = openDatabase(url, { poolSize: 1 });
+  const parent = units === 'departments' ? 'parent_id' : 'department_id';
+  const { rows } = await pool.query<{ line: string }>(
+    `select format('%s: %s / %s', u.user_name, d.name, n.name) as line from users u
+     join departments d on d.id = u.department_id join ${units} n on n.id = u.department_unit_id and n.${parent} = d.id
+     order by 1`,
+  );
+  await close();
+  return rows.map(({ line }) => line);
+}
+
 describe('a database of the first released schema, with rows in every table,', () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let before: Map<string, number>;
   let written: Awaited<ReturnType<typeof addWriters>>;
+  let places: string[];
   beforeAll(async () => {
     database = await createEmptyDatabase(process.env.TEST_DATABASE_URL!);
     before = await loadReleased(database.url, 'released-0019.txt');
     written = await addWriters(database.url);
+    places = await placesOf(database.url, 'department_units');
   });
   afterAll(() => database.drop());
 
@@ -85,6 +100,11 @@ describe('a database of the first released schema, with rows in every table,', (
     const fresh = await createTestDatabase(process.env.TEST_DATABASE_URL!);
     expect(await shapeOf(database.url)).toEqual(await shapeOf(fresh.url));
     await fresh.drop();
+  });
+
+  it('has every unit as a department below its own, with the people of it', async () => {
+    expect(places.length).toBeGreaterThan(0);
+    expect(await placesOf(database.url, 'departments')).toEqual(places);
   });
 
   it('records of every story who wrote it, inside a task of its review or not; who published it is no writer', async () => {

@@ -11,7 +11,7 @@ export const serverModules: Record<string, readonly string[]> = {
   dictionary: [],
   uploads: [],
   words: ['channels'],
-  identity: ['channels'],
+  identity: ['channels', 'dictionary'],
   registry: ['identity'],
   backup: ['registry'],
   assistant: ['identity'],

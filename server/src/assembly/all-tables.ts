@@ -2,6 +2,8 @@ export * from '../modules/identity/identity.tables.ts';
 export * from '../platform/rate-limit/rate-count.tables.ts';
 export * from '../platform/audit/audit-log.tables.ts';
 export * from '../platform/pages/site-facts.tables.ts';
+export * from '../platform/settings/parameter.tables.ts';
+export * from '../modules/statistics/export-run.tables.ts';
 export * from '../platform/sms/sandbox-text.tables.ts';
 export * from '../modules/channels/channel.tables.ts';
 export * from '../modules/identity/account-security.tables.ts';

@@ -3,6 +3,7 @@ import { emptyFileBin, forgetOldTraffic } from '../modules/storage/empty-file-bi
 import { tidyStore } from '../modules/uploads/tidy-store.ts';
 import { forgetOldChats } from '../modules/assistant/ai.queries.ts';
 import { forgetOldPoints } from '../modules/statistics/behaviour.queries.ts';
+import { forgetOldRuns } from '../modules/statistics/export-run.queries.ts';
 import { forgetOldFigures } from '../modules/statistics/roll-up.ts';
 import { forgetOldClues } from '../modules/clues/feed.queries.ts';
 import { forgetOldSearches } from '../modules/search/search-log.ts';
@@ -31,7 +32,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldAnswers(db, time);
   await forgetOldJobs(db, time);
   await tidyRemoteHealth(db, time);
-  await emptyBin(db, time);
+  await emptyBin(db, time, settings.BIN_DAYS);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
   await dropLeftTipoffs({ db, settings, now });
@@ -42,6 +43,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldChats(db, time, aiDaysKept);
   await forgetOldPoints(db, time);
   await forgetOldFigures(db, time, settings);
+  await forgetOldRuns(db, time);
   await forgetOldSearches(db, time);
   await putHeadJob(db, settings, time);
   await learnDaily(db, time);

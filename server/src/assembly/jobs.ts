@@ -4,6 +4,7 @@ import { watchedKinds } from './watched-kinds.ts';
 import { linkLedger } from '../platform/ledger/ledger.queries.ts';
 import { foldTallies } from '../modules/stories/tally.queries.ts';
 import { drawRaffle } from '../modules/activities/draw-raffle.job.ts';
+import { exportJobKind, exportStep } from '../modules/statistics/information-export.job.ts';
 import { rollUpWork } from '../modules/statistics/roll-up-work.ts';
 import { rollUpDays } from '../modules/statistics/roll-up.ts';
 import { headJobKind, sendHead } from '../platform/ledger/ledger-head.job.ts';
@@ -32,6 +33,7 @@ export const headHandlers: Handlers = { [headJobKind]: sendHead };
 /** Jobs that read the whole archive for minutes: nothing that is due waits for them. */
 export const archiveHandlers: Handlers = {
   [learnJobKind]: learnLexiconJob,
+  [exportJobKind]: exportStep,
   [lookBackJobKind]: makeLookBackJob(watchedKinds),
   [rebuildJobKind]: rebuildStep,
   [rewriteJobKind]: rewriteStories,

@@ -53,6 +53,8 @@ import { channelDetailHandlers } from '../modules/channels/channel-details.handl
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
 import { commentHandlers } from '../modules/comments/comment.handlers.ts';
 import { contentHandlers } from '../modules/stories/content.handlers.ts';
+import { departmentHandlers } from '../modules/identity/department.handlers.ts';
+import { departmentNeeds } from './department-needs.ts';
 import { dictionaryHandlers } from '../modules/dictionary/dictionary.handlers.ts';
 import { dictionaryUses } from './dictionary-uses.ts';
 import { deployHandlers } from '../modules/identity/deploy.handlers.ts';
@@ -65,6 +67,7 @@ import { openPush } from '../modules/push/service/open-push.ts';
 import { goodsHandlers } from '../modules/goods/goods.handlers.ts';
 import { homeHandlers } from '../modules/statistics/home.handlers.ts';
 import { onlineHandlers } from '../modules/identity/online.handlers.ts';
+import { parameterHandlers } from '../modules/system/parameter.handlers.ts';
 import { jobHandlers } from '../modules/system/job.handlers.ts';
 import { oftenChannelHandlers } from '../modules/identity/often-channel.handlers.ts';
 import { preferenceHandlers } from '../modules/identity/preference.handlers.ts';
@@ -75,6 +78,7 @@ import { publicationHandlers } from '../modules/publishing/publication.handlers.
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
 import { colleaguesOf } from '../modules/identity/colleagues.queries.ts';
 import { linkedPages } from './linked-pages.ts';
+import { exportRunHandlers } from '../modules/statistics/export-run.handlers.ts';
 import { informationHandlers } from '../modules/statistics/information.handlers.ts';
 import { themeHandlers } from '../modules/themes/theme.handlers.ts';
 import { hotWordHandlers } from '../modules/search/hot-word.handlers.ts';
@@ -174,6 +178,9 @@ const outsideHandlers: Handler[] = [
   searchPushHandlers,
 ].flat();
 
+/** Handlers of figures, of single stories and of their large exports. */
+const statisticsHandlers: Handler[] = [figureHandlers, informationHandlers, exportRunHandlers].flat();
+
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
   return [
@@ -184,17 +191,17 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     registrationHandlers(parts),
     menuHandlers(parts.registry.registry),
     behaviourHandlers,
-    figureHandlers,
-    informationHandlers,
+    statisticsHandlers,
     storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
     oftenChannelHandlers,
     onlineHandlers,
-    jobHandlers,
+    [jobHandlers, parameterHandlers].flat(),
     homeHandlers,
     preferenceHandlers,
     userHandlers,
+    departmentHandlers(departmentNeeds),
     roleHandlers,
     secondFactorHandlers(parts),
     permissionHandlers(parts.registry.registry),

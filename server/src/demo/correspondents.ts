@@ -7,7 +7,8 @@ import { storeCard, storeCorrespondent, storeLimit } from '../modules/contributo
 import { findCorrespondent } from '../modules/contributors/correspondent.queries.ts';
 import { passContent, returnContent } from '../modules/contributors/decide-self-content.ts';
 import { addSelfContent } from '../modules/contributors/write-self-content.ts';
-import { departments, departmentUnits } from '../modules/identity/identity.tables.ts';
+import { departmentUnits } from '../modules/identity/department-unit.ts';
+import { departments } from '../modules/identity/identity.tables.ts';
 import { insertApply } from '../modules/identity/user-apply.queries.ts';
 import { setUserState } from '../modules/identity/user.queries.ts';
 import type { Context } from '../platform/http/context.ts';
@@ -65,7 +66,7 @@ async function seedApplications({ tx, now }: Stage0, channelId: string, password
   const [station] = await tx
     .select({ departmentId: departments.id, departmentUnitId: departmentUnits.id })
     .from(departmentUnits)
-    .innerJoin(departments, eq(departments.id, departmentUnits.departmentId))
+    .innerJoin(departments, eq(departments.id, departmentUnits.parentId))
     .where(and(eq(departments.name, '通讯员站'), eq(departmentUnits.name, '县区通讯员')));
   for (const [userName, nickName, mobile, hoursAgo] of waitingApplications) {
     const createdTime = new Date(now.getTime() - hoursAgo * hour);

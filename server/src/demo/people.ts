@@ -1,14 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import {
-  departments,
-  departmentUnits,
-  roles,
-  userChannels,
-  userRoles,
-  users,
-} from '../modules/identity/identity.tables.ts';
+import { departments, roles, userChannels, userPosts, userRoles, users } from '../modules/identity/identity.tables.ts';
 import { correspondentAccounts } from './correspondent-words.ts';
 import { insertDemoAccounts } from './demo-accounts.ts';
 
@@ -57,11 +50,9 @@ export async function seedPeople(
   await db.execute(sql`update users set mobile = '1380000' || (1000 + id)::text`);
   const departmentIds = new Map((await db.select().from(departments)).map((row) => [row.name, row.id]));
   const unitRows = Object.entries(units).flatMap(([department, names]) =>
-    names.map((name, sortField) => ({ departmentId: departmentIds.get(department)!, name, sortField })),
+    names.map((name, sortField) => ({ parentId: departmentIds.get(department)!, name, sortField })),
   );
-  const unitIds = new Map(
-    (await db.insert(departmentUnits).values(unitRows).returning()).map((row) => [row.name, row.id]),
-  );
+  const unitIds = new Map((await db.insert(departments).values(unitRows).returning()).map((row) => [row.name, row.id]));
   const roleIds = new Map((await db.select().from(roles)).map((row) => [row.code, row.id]));
   for (const [index, { userName, nickName, roleCode, department, unit, ...more }] of colleagues.entries()) {
     const mobile = `1390000${String(1001 + index)}`;
@@ -83,7 +74,38 @@ export async function seedPeople(
     await db.insert(userRoles).values({ userId: user!.id, roleId: roleIds.get(roleCode)! });
     await db.insert(userChannels).values(channelIds.map((channelId) => ({ userId: user!.id, channelId })));
   }
+  await seedOffices(db);
   return sessionsOf(db, channelIds);
+}
+
+/** Code, area and head of the departments. */
+const offices: Record<string, readonly [code: string, head: string]> = {
+  新闻采编中心: ['NEWS', 'director'],
+  总编室: ['EDIT', 'chief'],
+  视听新媒体部: ['MEDIA', 'live'],
+  运营推广部: ['OPER', 'operator'],
+  财务部: ['FIN', 'finance'],
+  技术部: ['TECH', 'ops'],
+  通讯员站: ['CORR', 'tianzg'],
+};
+const postsOfRoles: Record<string, string> = { editor: '编辑', director: '主任', chief: '总编辑', live: '视频编导' };
+
+/** Gives departments codes and heads, and people their posts. */
+async function seedOffices(db: Database): Promise<void> {
+  const ids = new Map((await db.select().from(users)).map(({ userName, id }) => [userName, id]));
+  for (const [name, [code, head]] of Object.entries(offices))
+    await db
+      .update(departments)
+      .set({ code, area: '42', headUserId: ids.get(head)! })
+      .where(and(eq(departments.name, name), isNull(departments.parentId)));
+  for (const [role, post] of Object.entries(postsOfRoles)) {
+    const held = await db
+      .select({ userId: userRoles.userId })
+      .from(userRoles)
+      .innerJoin(roles, eq(roles.id, userRoles.roleId))
+      .where(eq(roles.code, role));
+    await db.insert(userPosts).values(held.map(({ userId }) => ({ userId, post })));
+  }
 }
 
 /** Returns the rights of each user, as the user's own request would carry them. */

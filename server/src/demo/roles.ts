@@ -281,6 +281,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       shellPaths.remotes,
       shellPaths.systemStatus,
       appPaths.jobs,
+      appPaths.parameter,
+      SystemPermission.ManageParameters,
       SystemPermission.RunJobs,
       SystemPermission.SwapRemotes,
       SystemPermission.AddReleases,

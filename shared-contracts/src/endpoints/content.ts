@@ -108,6 +108,14 @@ export const contentListAudit = defineEndpoint({
   summary: 'The desk of a review stage; the right of that stage is asked by the handler.',
 });
 
+export const contentBinDays = defineEndpoint({
+  id: 'contentBinDays',
+  path: '/amc/web/content/binDays.do',
+  access: { session: 'staff', code: '/app/recyclebin' },
+  answer: dataOf(z.object({ days: z.number().int() })),
+  summary: 'Days that a story lies in the recycle bin before it is removed for ever.',
+});
+
 export const contentListRecycle = defineEndpoint({
   id: 'contentListRecycle',
   path: '/amc/web/content/listRecycle.do',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { codeMax, keywordsMax } from '../limits/index.ts';
-import { ContentType, id, informationRow, InformationSort, pageRequest, Target, text } from '../model/index.ts';
+import { ContentType, id, idList, informationRow, InformationSort, pageRequest, Target, text } from '../model/index.ts';
 import { appPaths } from '../paths/index.ts';
 import { StatisticsPermission } from '../permissions/index.ts';
 import { defineEndpoint, pageOf } from './define-endpoint.ts';
 import { period } from './figure.ts';
 
-const informationFilters = {
+/** Filters of the list and of its exports. */
+export const informationFilters = {
   ...period,
   keywords: text(keywordsMax).optional(),
   categoryId: id.optional(),
@@ -18,6 +19,11 @@ const informationFilters = {
   sortType: z.enum(InformationSort).default(1),
   sortOrder: z.union([z.literal(0), z.literal(1)]).default(1),
 };
+
+/** Columns and format of an exported file. */
+export const informationSheet = { columns: z.array(text(codeMax)).min(1).max(20), format: z.enum(['xlsx', 'csv']) };
+/** Who may export. */
+export const informationExporters = { session: 'staff', code: StatisticsPermission.Export } as const;
 
 export const informationList = defineEndpoint({
   id: 'informationList',
@@ -32,11 +38,11 @@ export const informationExport = defineEndpoint({
   id: 'informationExport',
   path: '/amc/web/statistics/informationExport.do',
   kind: 'file',
-  access: { session: 'staff', code: StatisticsPermission.Export },
+  access: informationExporters,
   request: z.strictObject({
     ...informationFilters,
-    columns: z.array(text(codeMax)).min(1).max(20),
-    format: z.enum(['xlsx', 'csv']),
+    ...informationSheet,
+    /** Ticked rows alone. */ ids: idList.optional(),
   }),
   summary: 'The stories of the list as xlsx or CSV; written into the operation log.',
 });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import {
   channelsPerUserMax,
+  departmentLimits,
+  dictionaryLimits,
   nickNameMax,
   rolesPerUserMax,
   shortKeywordsMax,
   userNamePattern,
 } from '../limits/index.ts';
 import {
+  departmentOption,
   id,
   idList,
-  namedItem,
   pageRequest,
   requiredText,
   text,
@@ -33,12 +35,15 @@ export const userList = defineEndpoint({
     ...pageRequest,
     keywords: text(shortKeywordsMax).optional(),
     roleId: id.optional(),
+    /** With all departments below it. */
     departmentId: id.optional(),
+    /** Value of the dictionary's kind 岗位. */
+    post: text(dictionaryLimits.value).optional(),
     state: z.enum(UserState).optional(),
     kind: z.enum(UserKind).optional(),
   }),
   answer: pageOf(userRow),
-  summary: 'Users by name, role, department and state.',
+  summary: 'Users by name, role, department, post and state.',
 });
 
 export const userSave = defineEndpoint({
@@ -55,6 +60,11 @@ export const userSave = defineEndpoint({
       .default(''),
     kind: z.enum(UserKind).default('staff'),
     departmentId: id.nullable().default(null),
+    /** Values of the dictionary's kind 岗位; left out, the user keeps them. */
+    posts: z
+      .array(text(dictionaryLimits.value))
+      .max(departmentLimits.postsPerPerson, `岗位最多${departmentLimits.postsPerPerson}个`)
+      .optional(),
     roleIds: z.array(id).max(rolesPerUserMax).default([]),
     channelIds: z.array(id).max(channelsPerUserMax).default([]),
   }),
@@ -88,9 +98,12 @@ export const updatePassword = defineEndpoint({
 export const departmentList = defineEndpoint({
   id: 'departmentList',
   path: '/amc/web/user/departmentList.do',
-  access: { session: 'staff', code: [userScreen, appPaths.performance, appPaths.informationDetails, appPaths.storageTraffic] },
-  answer: listOf(namedItem),
-  summary: 'Departments, for the user form.',
+  access: {
+    session: 'staff',
+    code: [userScreen, appPaths.performance, appPaths.informationDetails, appPaths.storageTraffic],
+  },
+  answer: listOf(departmentOption),
+  summary: 'All departments in the order of their tree, for forms and filters.',
 });
 
 export const userApplyList = defineEndpoint({

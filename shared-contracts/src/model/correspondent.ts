@@ -6,11 +6,9 @@ import {
   nickNameMax,
   payeeLimits,
 } from '../limits/index.ts';
+import { areaCode } from './area.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { UserState } from './user.ts';
-
-/** Number of an area in `amcArea`; empty for none. */
-const areaCode = z.string().regex(/^(\d{2})?$/, '地区不正确');
 
 /** Editable facts of a correspondent. */
 export const correspondentDraft = z.strictObject({

@@ -76,6 +76,8 @@ export const dictionaryValueDraft = z.strictObject({
   /** Chosen beforehand; one of a kind at most. */
   isDefault: z.boolean().default(false),
   isOn: z.boolean().default(true),
+  /** Left out, a changed value keeps its note. */
+  note: text(limits.note, '说明').optional(),
 });
 
 /** A value of a kind. */
@@ -87,6 +89,7 @@ export const dictionaryValue = dictionaryValueDraft.extend({
   color: z.enum(DictionaryColor),
   isDefault: z.boolean(),
   isOn: z.boolean(),
+  note: z.string(),
   modifiedUserName: z.string(),
   modifiedTime: dateTime,
 });

@@ -53,8 +53,12 @@ export const userRow = z.object({
   mobile: z.string(),
   kind: z.enum(UserKind),
   state: z.enum(UserState),
+  /** Department of whatever level; the name is its whole path. */
   departmentId: id.nullable(),
   departmentName: z.string(),
+  /** Values of the dictionary's kind 岗位. */
+  posts: z.array(z.string()),
+  postNames: z.array(z.string()),
   roles: z.array(z.object({ id, name: z.string() })),
   channelIds: z.array(id),
   hasSecondFactor: z.boolean(),

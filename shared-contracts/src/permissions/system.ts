@@ -20,6 +20,8 @@ export const SystemPermission = {
   ManageDictionary: 'dictionary/manage',
   EndSessions: 'session/end',
   RunJobs: 'job/run',
+  ManageParameters: 'parameter/manage',
+  ManageDepartments: 'department/manage',
 } as const;
 
 const user = '/app/config/user';
@@ -109,6 +111,18 @@ export const systemPermissions: Permission[] = [
     title: '维护数据字典',
     meaning: 'May add, change, order, import and remove kinds and values of the dictionary.',
     under: '/app/config/dictionary',
+  },
+  {
+    code: SystemPermission.ManageDepartments,
+    title: '维护部门',
+    meaning: 'May add, change, move, disable and remove departments and move people between them.',
+    under: '/app/config/department',
+  },
+  {
+    code: SystemPermission.ManageParameters,
+    title: '修改系统参数',
+    meaning: 'May change the parameters of the server while it runs; each change is written into the operation log.',
+    under: '/app/config/parameter',
   },
   {
     code: SystemPermission.EndSessions,

@@ -32,6 +32,7 @@ export function ExportMenu({ exporter, request, columns, tickedIds, pageIds }: E
       format,
       ...(ids ? { ids: joinIds(ids) } : {}),
     };
+    if (ids === null && (await exporter.startJob?.(input))) return;
     await shell.download(
       exporter.endpoint,
       input,

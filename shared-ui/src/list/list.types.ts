@@ -69,6 +69,8 @@ export interface ListExport {
   /** Without extension; a time is added. */
   fileName: string;
   fixed?: Record<string, unknown>;
+  /** Begins a job where all results are too many for a download; true when it did. */
+  startJob?(input: Record<string, unknown>): Promise<boolean>;
 }
 
 /** The primary button 新建. */

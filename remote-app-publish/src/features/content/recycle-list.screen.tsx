@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
-import { binKeepDays } from 'shared-contracts/constants';
-import { contentListRecycle } from 'shared-contracts/endpoints';
+import { useMemo } from 'react';
+import { contentBinDays, contentListRecycle } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
-import { type ListColumn, ListPage } from 'shared-ui';
+import { type ListColumn, ListPage, useEndpoint } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
 import { contentFilters as filters } from '../../parts/content/content-filters.ts';
@@ -14,17 +14,19 @@ import { listTexts } from './content-list.texts.ts';
 const texts = listTexts.recycle;
 
 /** Days until the bin lets go of a story for ever. */
-const daysLeft: ListColumn<ContentRow> = {
+const daysLeft = (keepDays: number | undefined): ListColumn<ContentRow> => ({
   key: 'daysLeft',
   title: contentTexts.columns.daysLeft,
   width: 90,
   align: 'right',
   exported: false,
   render: ({ deletedTime }) =>
-    contentTexts.daysLeft(Math.max(0, dayjs(deletedTime).add(binKeepDays, 'day').diff(dayjs(), 'day'))),
-};
+    keepDays === undefined
+      ? '—'
+      : contentTexts.daysLeft(Math.max(0, dayjs(deletedTime).add(keepDays, 'day').diff(dayjs(), 'day'))),
+});
 
-const shownColumns = [
+const columnsWith = (keepDays: number | undefined) => [
   columns.title,
   columns.categoryName,
   columns.auditState,
@@ -32,7 +34,7 @@ const shownColumns = [
   columns.createUserName,
   columns.deletedUserName,
   columns.deletedTime,
-  daysLeft,
+  daysLeft(keepDays),
   columns.deleteReason,
   columns.createdTime,
 ];
@@ -48,6 +50,8 @@ const actions = [recoverContent, purgeContent];
 
 /** /app/recyclebin: what was deleted, to be brought back or removed for ever. */
 export function RecycleListScreen() {
+  const keepDays = useEndpoint(contentBinDays, {}).answer?.data.days;
+  const shownColumns = useMemo(() => columnsWith(keepDays), [keepDays]);
   return (
     <ListPage
       tableKey="recyclebin"

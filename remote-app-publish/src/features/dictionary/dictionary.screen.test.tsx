@@ -34,6 +34,7 @@ const first: DictionaryValue = {
   color: 'blue',
   isDefault: true,
   isOn: true,
+  note: '',
   modifiedUserName: '总编',
   modifiedTime: '2026-11-21 10:00:00',
 };
@@ -76,7 +77,7 @@ it('adds a value, which is its own stored text where none is given', async () =>
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('保存成功，选择框已更新'));
   expect(shell.callsOf(saveDictionaryValue)).toEqual([
-    { kindId: '1', label: '科技日报', value: '科技日报', color: 'default', isDefault: true, isOn: true },
+    { kindId: '1', label: '科技日报', value: '科技日报', color: 'default', isDefault: true, isOn: true, note: '' },
   ]);
 });
 

@@ -27,6 +27,7 @@ export const dictionaryTexts = {
   label: '名称',
   value: '值',
   valueHint: '选用时保存的文字或代码；留空与名称相同',
+  valueNote: '说明',
   color: '颜色',
   isDefault: '默认',
   isDefaultHint: '选择框打开时预先选中；每类一个',
@@ -50,7 +51,7 @@ export const dictionaryTexts = {
   import: '导入',
   importTitle: '导入数据字典',
   importHint:
-    '每行一个值，依次为：类别编码、名称、值、颜色（灰/蓝/绿/黄/橙/红/紫）、默认（是/否）、状态（启用/停用），用逗号或制表符隔开；同一类别中值相同的更新，其余新增。可直接粘贴表格内容，或选择 CSV 文件',
+    '每行一个值，依次为：类别编码、名称、值、颜色（灰/蓝/绿/黄/橙/红/紫）、默认（是/否）、状态（启用/停用）、说明，用逗号或制表符隔开；同一类别中值相同的更新，其余新增。可直接粘贴表格内容，或选择 CSV 文件',
   importEmpty: '请粘贴或选择要导入的内容',
   export: '导出',
   exportName: '数据字典.csv',

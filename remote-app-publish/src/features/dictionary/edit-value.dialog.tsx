@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select, Switch, Tag } from 'antd';
 import { saveDictionaryValue } from 'shared-contracts/endpoints';
-import { maxOf } from 'shared-contracts/limits';
+import { dictionaryLimits, maxOf } from 'shared-contracts/limits';
 import {
   DictionaryColor,
   dictionaryColorNames,
@@ -17,13 +17,13 @@ interface EditValueDialogProps extends DialogProps<true> {
   value?: DictionaryValue;
 }
 
-type Fields = Pick<DictionaryValue, 'label' | 'value' | 'color' | 'isDefault' | 'isOn'>;
+type Fields = Pick<DictionaryValue, 'label' | 'value' | 'color' | 'isDefault' | 'isOn' | 'note'>;
 
 const colors = Object.values(DictionaryColor).map((value) => ({
   value,
   label: <Tag color={value}>{dictionaryColorNames[value]}</Tag>,
 }));
-const fresh: Fields = { label: '', value: '', color: DictionaryColor.Default, isDefault: false, isOn: true };
+const fresh: Fields = { label: '', value: '', color: DictionaryColor.Default, isDefault: false, isOn: true, note: '' };
 
 /** A value of a kind. */
 export function EditValueDialog({ kind, value, onDone }: EditValueDialogProps) {
@@ -64,6 +64,9 @@ export function EditValueDialog({ kind, value, onDone }: EditValueDialogProps) {
         </Form.Item>
         <Form.Item name="color" label={texts.color}>
           <Select options={colors} style={{ width: 160 }} />
+        </Form.Item>
+        <Form.Item name="note" label={texts.valueNote}>
+          <Input maxLength={dictionaryLimits.note} />
         </Form.Item>
         <Form.Item name="isOn" label={texts.state} valuePropName="checked">
           <Switch checkedChildren={texts.on} unCheckedChildren={texts.off} />

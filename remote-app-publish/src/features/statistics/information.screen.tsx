@@ -1,4 +1,11 @@
-import { departmentList, informationExport, informationList } from 'shared-contracts/endpoints';
+import {
+  departmentList,
+  exportRuns,
+  informationExport,
+  informationList,
+  type InputOf,
+  beginInformationExport,
+} from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import {
   contentTypeNames,
@@ -18,8 +25,10 @@ import {
   ListPage,
   TimeText,
   useEndpoint,
+  useRefresh,
   useShell,
 } from 'shared-ui';
+import { ExportRuns } from './export-runs.tsx';
 import { statisticsTexts } from './statistics.texts.ts';
 
 const texts = statisticsTexts.information;
@@ -96,14 +105,29 @@ const columns: readonly ListColumn<InformationRow>[] = [
   },
 ];
 
-const exporter = { endpoint: informationExport, permission: StatisticsPermission.Export, fileName: texts.file };
-
 /** /app/statistics/InformationDetails: every published story of a period with what was done with it. */
 export function InformationScreen() {
   const shell = useShell();
   const [params] = useSearchParams();
   const departments = useEndpoint(departmentList, {});
   const userId = params.get('userId');
+  const mayExport = shell.can(StatisticsPermission.Export);
+  const refreshRuns = useRefresh(exportRuns);
+  const exporter = {
+    endpoint: informationExport,
+    permission: StatisticsPermission.Export,
+    fileName: texts.file,
+    async startJob(input: Record<string, unknown>) {
+      const { data } = await shell.call(beginInformationExport, {
+        ...(input as InputOf<typeof beginInformationExport>),
+        ...(userId !== null && { userId }),
+      });
+      if (data.id === null) return false;
+      await refreshRuns();
+      shell.message.success(statisticsTexts.exportRuns.started);
+      return true;
+    },
+  };
   const byDepartment: ListFilter = {
     kind: 'select',
     name: 'departmentId',
@@ -111,15 +135,18 @@ export function InformationScreen() {
     options: (departments.answer?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
   };
   return (
-    <ListPage
-      tableKey="statistics/information"
-      name={texts.name}
-      endpoint={informationList}
-      filters={shell.can(StatisticsPermission.ViewAll) ? [...filters, byDepartment] : filters}
-      columns={columns}
-      exporter={exporter}
-      emptyText={texts.empty}
-      {...(userId !== null && { fixed: { userId } })}
-    />
+    <>
+      {mayExport && <ExportRuns />}
+      <ListPage
+        tableKey="statistics/information"
+        name={texts.name}
+        endpoint={informationList}
+        filters={shell.can(StatisticsPermission.ViewAll) ? [...filters, byDepartment] : filters}
+        columns={columns}
+        exporter={exporter}
+        emptyText={texts.empty}
+        {...(userId !== null && { fixed: { userId } })}
+      />
+    </>
   );
 }

@@ -31,7 +31,7 @@ const open = (codes?: string[]) =>
     ...(codes && { codes }),
     answers: [
       answer(performanceFigures, { data: page }),
-      answer(departmentList, { list: [{ id: '2', name: '要闻部' }] }),
+      answer(departmentList, { list: [{ id: '2', name: '要闻部', isOn: true }] }),
       answer(getAuthorizedChannelTree, { data: [] }),
     ],
   });

@@ -35,4 +35,15 @@ export const statisticsTexts = {
     feeGrade: '稿费等级',
     none: '—',
   },
+  exportRuns: {
+    title: '大批量导出',
+    started: '结果较多，已在后台导出，完成后可在此下载',
+    counting: '正在统计条数',
+    rows: (done: number, total: number, isRunning: boolean) => (isRunning ? `${done} / ${total}条` : `${done}条`),
+    keptUntil: (time: string) => `保留至${time.slice(0, 16)}`,
+    progressOf: (file: string) => `${file}的进度`,
+    cancel: '取消',
+    cancelled: '已取消',
+    download: '下载',
+  },
 } as const;

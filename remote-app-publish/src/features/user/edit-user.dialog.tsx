@@ -1,8 +1,8 @@
 import { Alert, Form, Input, Radio, Select } from 'antd';
 import { userSave } from 'shared-contracts/endpoints';
-import { maxOf, mobileLength } from 'shared-contracts/limits';
-import type { UserRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useActor } from 'shared-ui';
+import { departmentLimits, maxOf, mobileLength } from 'shared-contracts/limits';
+import { type DepartmentOption, DictionaryCode, type DictionaryOption, type UserRow } from 'shared-contracts/model';
+import { type DialogProps, FormDialog, useAction, useActor, useDictionary } from 'shared-ui';
 import { isMyself } from '../../parts/account/account.rules.ts';
 import { accountTexts } from '../../parts/account/account.texts.ts';
 import { ChannelChoice } from '../../parts/account/channel-choice.tsx';
@@ -29,6 +29,7 @@ interface Fields {
   mobile: string;
   kind: UserRow['kind'];
   departmentId: string | null;
+  posts: string[];
   roleIds: string[];
   channelIds: string[];
 }
@@ -39,6 +40,7 @@ const newUser: Fields = {
   mobile: '',
   kind: 'staff',
   departmentId: null,
+  posts: [],
   roleIds: [],
   channelIds: [],
 };
@@ -52,6 +54,7 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
   const [form] = Form.useForm<Fields>();
   const saveUser = useSaveUser();
   const departments = useDepartments();
+  const posts = useDictionary(DictionaryCode.Post);
   const actor = useActor();
   const isMe = user !== undefined && isMyself(user, actor);
 
@@ -110,10 +113,20 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={texts.noDepartment}
             loading={departments.isLoading}
-            options={departments.answer?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+            options={departmentOptions(departments.answer?.list ?? [], user?.departmentId)}
           />
         </Form.Item>
-        <Form.Item name="kind" label={texts.kind} className={styles.wide ?? ''}>
+        <Form.Item name="posts" label={texts.posts}>
+          <Select
+            mode="multiple"
+            allowClear
+            maxCount={departmentLimits.postsPerPerson}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={texts.noPosts}
+            options={postOptions(posts, user)}
+          />
+        </Form.Item>
+        <Form.Item name="kind" label={texts.kind}>
           <Radio.Group options={kindOptions} disabled={user !== undefined} />
         </Form.Item>
         <Form.Item name="roleIds" label={texts.roles} className={styles.wide ?? ''}>
@@ -130,6 +143,20 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
       </Form>
     </FormDialog>
   );
+}
+
+/** Departments that a person may be put into; the own one is named even when it is off. */
+function departmentOptions(list: readonly DepartmentOption[], own: string | null | undefined) {
+  return list
+    .filter(({ id, isOn }) => isOn || id === own)
+    .map(({ id, name, isOn }) => ({ value: id, label: isOn ? name : texts.off(name) }));
+}
+
+/** Posts of the dictionary, and those that the person holds although they are off. */
+function postOptions(posts: readonly DictionaryOption[], user: UserRow | undefined) {
+  const held = (user?.posts ?? []).map((value, place) => ({ value, label: texts.off(user!.postNames[place]!) }));
+  const offered = posts.map(({ value, label }) => ({ value, label }));
+  return [...offered, ...held.filter(({ value }) => !posts.some((post) => post.value === value))];
 }
 
 function initialOf(user: UserRow | undefined): Fields {

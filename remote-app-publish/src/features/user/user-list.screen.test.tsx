@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   departmentList,
+  dictionaryOptions,
   getAuthorizedChannelTree,
   roleDelete,
   roleDemandSecondFactor,
@@ -28,6 +29,8 @@ const user1 = (id: string, nickName: string, extra: Partial<UserRow> = {}): User
   state: 'active',
   departmentId: null,
   departmentName: '要闻部',
+  posts: [],
+  postNames: [],
   roles: [{ id: '1', name: '编辑' }],
   channelIds: ['1', '77'],
   hasSecondFactor: false,
@@ -95,7 +98,8 @@ function open(options: FakeShellOptions & { path?: string } = {}) {
           right(null, '运营', [right('/operation/comment', '评论', [right('comment/check', '审核评论')])]),
         ],
       }),
-      answer(departmentList, { list: [{ id: '5', name: '要闻部' }] }),
+      answer(departmentList, { list: [{ id: '5', name: '要闻部', isOn: true }] }),
+      answer(dictionaryOptions, { list: [{ label: '记者', value: '记者', color: 'blue', isDefault: false }] }),
       answer(getAuthorizedChannelTree, {
         data: [
           {

@@ -1,8 +1,8 @@
 import { userList } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type RoleRow, type UserRow, UserState } from 'shared-contracts/model';
+import { DictionaryCode, type RoleRow, type UserRow, UserState } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { type ListFilter, ListPage, type RowAction, useAsk, useShell } from 'shared-ui';
+import { type ListFilter, ListPage, type RowAction, useAsk, useDictionary, useShell } from 'shared-ui';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import { editUser } from './edit-user.action.ts';
 import { PasswordDialog } from '../../parts/account/password.dialog.tsx';
@@ -55,6 +55,7 @@ export function UserTable() {
 
 function useUserFilters(roles: readonly RoleRow[]): readonly ListFilter[] {
   const departments = useDepartments().answer?.list ?? [];
+  const posts = useDictionary(DictionaryCode.Post);
   const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const toOptions = (names: Record<string, string>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -68,6 +69,12 @@ function useUserFilters(roles: readonly RoleRow[]): readonly ListFilter[] {
     },
     { kind: 'select', name: 'roleId', label: texts.role, options: roles.map(toOption) },
     { kind: 'select', name: 'departmentId', label: texts.department, options: departments.map(toOption) },
+    {
+      kind: 'select',
+      name: 'post',
+      label: texts.posts,
+      options: posts.map(({ value, label }) => ({ value, label })),
+    },
     { kind: 'select', name: 'state', label: texts.state, options: toOptions(texts.states) },
     { kind: 'select', name: 'kind', label: texts.kind, options: toOptions(texts.kinds) },
   ];

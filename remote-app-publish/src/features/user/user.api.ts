@@ -9,7 +9,7 @@ import {
   userList,
   userSave,
 } from 'shared-contracts/endpoints';
-import type { NamedItem, PermissionNode, RoleRow } from 'shared-contracts/model';
+import type { DepartmentOption, PermissionNode, RoleRow } from 'shared-contracts/model';
 import { buttonPermissions } from 'shared-contracts/permissions';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { titlesOf } from './permission.rules.ts';
@@ -18,7 +18,7 @@ export function useRoles(): EndpointState<{ list: RoleRow[] }> {
   return useEndpoint(roleList, {});
 }
 
-export function useDepartments(): EndpointState<{ list: NamedItem[] }> {
+export function useDepartments(): EndpointState<{ list: DepartmentOption[] }> {
   return useEndpoint(departmentList, {});
 }
 

@@ -23,8 +23,15 @@ export function userColumns(myId: string): readonly ListColumn<UserRow>[] {
       key: 'departmentName',
       title: texts.columnDepartment,
       minor: true,
-      width: 120,
+      width: 160,
       render: (user) => user.departmentName || '—',
+    },
+    {
+      key: 'posts',
+      title: texts.posts,
+      minor: true,
+      width: 120,
+      render: (user) => user.postNames.join('、') || '—',
     },
     { key: 'roles', title: texts.columnRoles, width: 180, hint: roleNames, render: (user) => roleNames(user) || '—' },
     {

@@ -46,6 +46,9 @@ export const userTexts = {
   nickNameTooLong: '姓名不能超过30个字',
   mobileWrong: '手机号格式不正确',
   noDepartment: '不设部门',
+  posts: '岗位',
+  noPosts: '不设岗位',
+  off: (name: string) => `${name}（已停用）`,
   roles: '角色',
 
   firstPasswordTitle: '用户已创建',

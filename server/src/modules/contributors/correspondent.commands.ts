@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
 import { giveRights } from '../identity/grant-rights.ts';
 import { roleIdsOf } from '../identity/role.queries.ts';
-import { channelIdsOf, findUser, updateUser } from '../identity/user.queries.ts';
+import { channelIdsOf, updateUser } from '../identity/user.queries.ts';
 import type { BankCards } from './bank-cards.ts';
 import { findCorrespondent, putFacts } from './correspondent.queries.ts';
 import { correspondentTexts as texts } from './correspondent.texts.ts';
@@ -57,8 +57,7 @@ export async function storeCorrespondent(
   if (area !== '' && !areas.some(({ code }) => code === area))
     throw invalidInput([{ path: 'area', message: texts.areaGone }]);
   const name = cleanLine(nickName);
-  const { departmentId } = (await findUser(tx, id))!;
-  await updateUser(tx, id, { nickName: name, mobile, departmentId });
+  await updateUser(tx, id, { nickName: name, mobile });
   await giveRights(tx, id, { roleIds: await roleIdsOf(tx, id), channelIds }, context.session);
   await putFacts(tx, { userId: id, unit: cleanLine(unit), area, ...by(context) });
   await note(tx, 'correspondent.change', id, { name, unit: cleanLine(unit), area, channelIds }, context);

@@ -18,6 +18,7 @@ export const dictionaryColumns: SheetColumn<StoredValue & { code: string }>[] = 
   { title: texts.columnColor, value: ({ color }) => dictionaryColorNames[color] },
   { title: texts.columnDefault, value: ({ isDefault }) => (isDefault ? texts.yes : texts.no) },
   { title: texts.columnState, value: ({ isOn }) => (isOn ? texts.on : texts.off) },
+  { title: texts.columnNote, value: ({ note }) => note },
 ];
 
 /** Reads a cell that says yes or no; empty is the first of the two. */
@@ -27,7 +28,10 @@ function eitherOf(cell: string, [first, second]: readonly [string, string], wron
 }
 
 /** Reads a line after its code; throws with the sentence of what is wrong. */
-function readLine(kindId: string, [label = '', value = '', color = '', isDefault = '', state = '']: readonly string[]) {
+function readLine(
+  kindId: string,
+  [label = '', value = '', color = '', isDefault = '', state = '', note]: readonly string[],
+) {
   const named = Object.values(DictionaryColor).find((one) => color === one || color === dictionaryColorNames[one]);
   if (color !== '' && named === undefined)
     throw new AppError(ErrorCode.Invalid, texts.unknownColor(Object.values(dictionaryColorNames).join('、')));
@@ -38,6 +42,7 @@ function readLine(kindId: string, [label = '', value = '', color = '', isDefault
     ...(named && { color: named }),
     isDefault: !eitherOf(isDefault, [texts.no, texts.yes], texts.unknownYes),
     isOn: eitherOf(state, [texts.on, texts.off], texts.unknownState),
+    ...(note !== undefined && { note }),
   });
   if (!read.success) throw new AppError(ErrorCode.Invalid, read.error.issues[0]!.message);
   const { id: _id, kindId: _kindId, ...draft } = read.data;

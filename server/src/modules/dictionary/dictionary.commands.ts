@@ -65,7 +65,7 @@ export async function dropKind(tx: Database, id: string, context: Context): Prom
 export async function storeValue(
   tx: Database,
   kind: queries.StoredKind,
-  { id, ...draft }: ValueDraft & { id?: string | undefined },
+  { id, note, ...draft }: ValueDraft & { id?: string | undefined },
   uses: readonly DictionaryUse[],
   { session, now }: Context,
 ): Promise<string> {
@@ -84,7 +84,7 @@ export async function storeValue(
     if (used !== undefined) throw guardRefused([{ guard: 'used', text: texts.valueUsedChange(former.label, used) }]);
   }
   if (draft.isDefault) await queries.clearDefault(tx, kind.id);
-  const by = { modifiedUserName: session.nickName, modifiedTime: now() };
+  const by = { ...(note !== undefined && { note }), modifiedUserName: session.nickName, modifiedTime: now() };
   if (former) {
     await queries.changeValue(tx, former.id, { ...draft, ...by });
     return former.id;

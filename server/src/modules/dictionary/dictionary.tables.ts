@@ -26,6 +26,7 @@ export const dictionaryValues = pgTable(
     color: text().$type<DictionaryColor>().notNull().default('default'),
     isDefault: boolean().notNull().default(false),
     isOn: boolean().notNull().default(true),
+    note: text().notNull().default(''),
     sortField: integer().notNull().default(0),
     modifiedUserName: text().notNull().default(''),
     modifiedTime: timeColumn().notNull().defaultNow(),

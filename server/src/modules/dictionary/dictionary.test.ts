@@ -149,10 +149,10 @@ it('what is exported is taken back; lines that are wrong are named, the others c
   const kindId = await addKind('beat', '条线');
   await save(kindId, { label: '教育', color: 'blue' });
   const { response } = await test.call(exportDictionary, { kindId }, await admin());
-  expect(response.body).toContain('类别编码,名称,值,颜色,默认,状态\r\nbeat,教育,教育,蓝,否,启用');
+  expect(response.body).toContain('类别编码,名称,值,颜色,默认,状态,说明\r\nbeat,教育,教育,蓝,否,启用,');
   const lines = [
     ['类别编码', '名称', '值', '颜色', '默认', '状态'],
-    ['beat', '教育科技', '教育', '绿', '是', '启用'],
+    ['beat', '教育科技', '教育', '绿', '是', '启用', '含高校'],
     ['beat', '法治', '', '', '', ''],
     ['nobody', '甲', '甲'],
     ['beat', '体育', '体育', '黑'],
@@ -171,9 +171,12 @@ it('what is exported is taken back; lines that are wrong are named, the others c
     ],
   });
   expect(await valuesOf(kindId)).toMatchObject([
-    { label: '教育科技', value: '教育', color: 'green', isDefault: true },
+    { label: '教育科技', value: '教育', color: 'green', isDefault: true, note: '含高校' },
     { label: '法治', value: '法治', color: 'default' },
   ]);
+  // A file without the column leaves notes as they are.
+  await test.call(importDictionary, { lines: [['beat', '教育', '教育']] }, await admin());
+  expect((await valuesOf(kindId))[0]).toMatchObject({ label: '教育', note: '含高校' });
 });
 
 it('two people who add the same value at once get one value and one refusal', async () => {

@@ -33,5 +33,6 @@ export const dictionaryTexts = {
   columnColor: '颜色',
   columnDefault: '默认',
   columnState: '状态',
+  columnNote: '说明',
   exportFileName: '数据字典.csv',
 } as const;

@@ -8,7 +8,9 @@ import { rulesInUse } from './fee-rule.queries.ts';
 import { ofMonth, publishedFacts } from './fee.queries.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents } from '../stories/content.tables.ts';
-import { departments, departmentUnits, users } from '../identity/identity.tables.ts';
+import { ofDepartment } from '../identity/department.queries.ts';
+import { departmentUnits } from '../identity/department-unit.ts';
+import { departments, users } from '../identity/identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';
 import { facetHistogram, TallyAxis } from '../stories/tally.queries.ts';
 
@@ -28,7 +30,7 @@ const isStillPublished = sql`exists (select 1 from deliveries d where d.content_
 const ofUnit = ({ departmentId, departmentUnitId }: AssessmentFilter): SQL | undefined =>
   and(
     departmentId ? eq(users.departmentId, departmentId) : undefined,
-    departmentUnitId ? eq(users.departmentUnitId, departmentUnitId) : undefined,
+    departmentUnitId ? ofDepartment(departmentUnitId) : undefined,
   );
 
 const matches = (filter: AssessmentFilter): SQL | undefined =>

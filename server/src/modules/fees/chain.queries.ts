@@ -3,7 +3,7 @@ import { type ChainLine, FeeStep, feeSteps } from 'shared-contracts/model';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { departments, users } from '../identity/identity.tables.ts';
+import { departmentNamesOf } from '../identity/department.queries.ts';
 import { feePasses, feePayees, feeShares } from './chain.tables.ts';
 import type { StoredFeeLine } from './fee.queries.ts';
 import { toFen } from './fee.rules.ts';
@@ -21,16 +21,13 @@ export interface ChainFilter {
 }
 export type ChainTab = 'here' | 'passed' | 'out';
 
-const departmentOf = (userId: string) =>
-  sql`(select ${departments.name} from ${departments} join ${users} on ${users.departmentId} = ${departments.id} where ${users.id} = ${userId})`;
-
 function ofFilter({ month, author, departmentName, areaName, colleaguesOf }: ChainFilter): SQL | undefined {
   return and(
     eq(feeLines.month, month),
     author ? ilike(feeLines.author, containsPattern(author)) : undefined,
     departmentName ? ilike(feeLines.departmentName, containsPattern(departmentName)) : undefined,
     areaName ? ilike(feeLines.areaName, containsPattern(areaName)) : undefined,
-    colleaguesOf ? eq(feeLines.departmentName, departmentOf(colleaguesOf)) : undefined,
+    colleaguesOf ? sql`${feeLines.departmentName} in ${departmentNamesOf(colleaguesOf)}` : undefined,
   );
 }
 
@@ -85,14 +82,10 @@ export async function readChainLine(db: Database, id: string): Promise<ChainLine
   return (await withPeople(db, rows))[0]!;
 }
 
-/** The department that a user belongs to; undefined without one. */
-export async function departmentNameOf(db: Database, userId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ name: departments.name })
-    .from(users)
-    .innerJoin(departments, eq(departments.id, users.departmentId))
-    .where(eq(users.id, userId));
-  return row?.name;
+/** Whether a user belongs to a department that has this name, or had it. */
+export async function isOfDepartment(db: Database, userId: string, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ fits: boolean }>(sql`select ${name} in ${departmentNamesOf(userId)} as fits`);
+  return rows[0]!.fits;
 }
 
 /** Brings shares, passes and changers to lines, each by one query. */

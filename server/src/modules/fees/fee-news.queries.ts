@@ -4,6 +4,7 @@ import { AssessPermission, type PermissionCode } from 'shared-contracts/permissi
 import type { Database } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { departmentNamesOf } from '../identity/department.queries.ts';
 import { readPreference } from '../identity/preference.queries.ts';
 
 const deskRights: Record<FeeDesk, PermissionCode> = {
@@ -23,8 +24,7 @@ export async function listFeesWaiting(db: Database, session: Session): Promise<F
   const steps = Object.values(FeeStep).filter((step) => can(deskRights[step]));
   const ownDepartment = can(AssessPermission.AuditAnyFees)
     ? sql`true`
-    : sql`(l.step <> 'department' or l.department_name =
-        (select d.name from departments d join users u on u.department_id = d.id where u.id = ${userId}))`;
+    : sql`(l.step <> 'department' or l.department_name in ${departmentNamesOf(userId)})`;
   const parts: SQL[] = [];
   if (steps.length > 0)
     parts.push(sql`select l.step as desk, min(l.month) as month, count(*)::int as count

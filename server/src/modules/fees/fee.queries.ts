@@ -10,7 +10,8 @@ import { contents, versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { feeChanges, feeLines } from './fee.tables.ts';
 import { feeMonths } from './chain.tables.ts';
-import { departments, departmentUnits, users } from '../identity/identity.tables.ts';
+import { departmentUnits } from '../identity/department-unit.ts';
+import { departments, users } from '../identity/identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';
 
 export type StoredFeeLine = typeof feeLines.$inferSelect;

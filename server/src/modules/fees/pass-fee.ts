@@ -5,7 +5,7 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { departmentNameOf, withPeople } from './chain.queries.ts';
+import { isOfDepartment, withPeople } from './chain.queries.ts';
 import { feePasses } from './chain.tables.ts';
 import { patchStep, type StoredFeeLine } from './fee.queries.ts';
 import { toFen } from './fee.rules.ts';
@@ -37,8 +37,8 @@ async function refuseElsewhere(tx: Database, line: StoredFeeLine, step: FeeStep,
     );
   }
   if (step === FeeStep.Department && !session.can(AssessPermission.AuditAnyFees)) {
-    const own = await departmentNameOf(tx, session.userId);
-    if (own !== line.departmentName) throw guardRefused([{ guard: 'department', text: texts.otherDepartment }]);
+    if (!(await isOfDepartment(tx, session.userId, line.departmentName)))
+      throw guardRefused([{ guard: 'department', text: texts.otherDepartment }]);
   }
 }
 

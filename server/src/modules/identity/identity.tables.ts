@@ -1,26 +1,46 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { UserKind, UserState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { channels } from '../channels/channel.tables.ts';
 
-export const departments = pgTable('departments', {
-  id: idColumn(),
-  name: text().notNull().unique(),
-  sortField: integer().notNull().default(0),
-});
-
-export const departmentUnits = pgTable(
-  'department_units',
+/** Departments of all levels. */
+export const departments = pgTable(
+  'departments',
   {
     id: idColumn(),
-    departmentId: idRef()
-      .notNull()
-      .references(() => departments.id),
+    /** Department above it; null at the top. */
+    parentId: idRef().references((): AnyPgColumn => departments.id),
     name: text().notNull(),
+    code: text().notNull().default(''),
+    area: text().notNull().default(''),
+    headUserId: idRef().references((): AnyPgColumn => users.id),
+    isOn: boolean().notNull().default(true),
+    /** Names that it, or one at the top that went below it, had at the top: fee lines keep the name of their day. */
+    formerNames: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     sortField: integer().notNull().default(0),
+    rev: integer().notNull().default(0),
   },
-  (table) => [unique().on(table.departmentId, table.name)],
+  (table) => [
+    unique('departments_name').on(table.parentId, table.name).nullsNotDistinct(),
+    uniqueIndex('departments_code')
+      .on(table.code)
+      .where(sql`${table.code} <> ''`),
+  ],
 );
 
 export const users = pgTable(
@@ -37,8 +57,10 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** When the password was set, for its maximum age. */
     passwordTime: timeColumn().notNull().defaultNow(),
+    /** Department at the top of the tree that the person belongs to. */
     departmentId: idRef().references(() => departments.id),
-    departmentUnitId: idRef().references(() => departmentUnits.id),
+    /** The person's own department where it is one below the top. */
+    departmentUnitId: idRef().references(() => departments.id),
     portrait: text(),
     /** Made by the demo seed; production refuses to start with such an account. */
     isDemo: boolean().notNull().default(false),
@@ -46,7 +68,23 @@ export const users = pgTable(
     createdTime: timeColumn().notNull().defaultNow(),
   },
   // Two names that differ only in case would be one person's trap for another.
-  (table) => [uniqueIndex('users_user_name_key').on(sql`lower(${table.userName})`), index().on(table.departmentId)],
+  (table) => [
+    uniqueIndex('users_user_name_key').on(sql`lower(${table.userName})`),
+    index().on(table.departmentId),
+    index().on(table.departmentUnitId),
+  ],
+);
+
+/** Posts of people: values of the dictionary's kind 岗位. */
+export const userPosts = pgTable(
+  'user_posts',
+  {
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    post: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.post] }), index().on(table.post)],
 );
 
 export const roles = pgTable('roles', {
@@ -179,7 +217,7 @@ export const userApplies = pgTable(
     departmentId: idRef()
       .notNull()
       .references(() => departments.id),
-    departmentUnitId: idRef().references(() => departmentUnits.id),
+    departmentUnitId: idRef().references(() => departments.id),
     channelIds: text()
       .array()
       .notNull()

@@ -88,7 +88,8 @@ async function refuse(username: string, user: User | undefined, caller: Caller):
   await countCall(db, `${user ? knownFailure : unknownFailure}|${networkOf(ip)}`, 60, time);
   const isOver = (await countCall(db, `${anyFailure}|${networkOf(ip)}`, 60, time)) > settings.LOGIN_RATE;
   // Beyond the limit, names that nobody has share one row: made-up names must not fill the table.
-  const count = await addFailure(db, user || !isOver ? username : '', ip, (before) => afterFailure(before, time));
+  const counted = user || !isOver ? username : '';
+  const count = await addFailure(db, counted, ip, (before) => afterFailure(before, time, settings));
   if (isOver) throw new AppError(ErrorCode.TooMany);
   await writeAudit(db, {
     action: 'login.refused',

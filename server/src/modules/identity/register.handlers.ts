@@ -14,6 +14,7 @@ import { handle, type Handler } from '../../platform/http/handle.ts';
 import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { checkPlainRules, openPassword } from './new-password.ts';
 import { listDepartments, listDepartmentUnits } from './department.queries.ts';
+import { placeIn } from './place-user.ts';
 import { channels } from '../channels/channel.tables.ts';
 import { findWaitingApply, insertApply } from './user-apply.queries.ts';
 import { findUserByName } from './user.queries.ts';
@@ -66,12 +67,17 @@ export const registrationHandlers = ({ keys }: PlainParts): Handler[] => [
       }
       if ((await findUserByName(db, request.userName)) ?? (await findWaitingApply(db, request.userName)))
         throw new AppError(ErrorCode.Conflict, userTexts.userNameTaken);
-      await insertApply(db, {
-        ...request,
-        departmentUnitId: departmentUnitId ?? null,
-        passwordHash: await storedHash(password),
-        channelIds,
-        createdTime: now(),
+      const passwordHash = await storedHash(password);
+      await db.transaction(async (tx) => {
+        const place = await placeIn(tx, departmentUnitId ?? request.departmentId);
+        await insertApply(tx, {
+          ...request,
+          departmentId: place.departmentId!,
+          departmentUnitId: place.departmentUnitId,
+          passwordHash,
+          channelIds,
+          createdTime: now(),
+        });
       });
     },
   ),

@@ -104,7 +104,7 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
     await clearFailures(db, user.userName, ip);
     return openSession(keys, user, outcome.action, caller);
   }
-  await addFailure(db, user.userName, ip, (before) => afterFailure(before, now()));
+  await addFailure(db, user.userName, ip, (before) => afterFailure(before, now(), caller.settings));
   await countCall(db, `factor.wrong|user:${user.id}`, hour, now());
   await writeAudit(db, {
     action: 'factor.refused',

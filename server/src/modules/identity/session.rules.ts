@@ -40,18 +40,26 @@ function isLocked({ lastTime, lockedUntil }: FailureCount, now: Date): boolean {
   return lockedUntil !== null && lockedUntil > now && seconds(now, lastTime) <= clockDrift;
 }
 
+/** After how many failures an account is locked, and for how many minutes at first. */
+export interface LockRule {
+  LOCK_AFTER_FAILURES: number;
+  LOCK_MINUTES: number;
+}
+const usualLock: LockRule = { LOCK_AFTER_FAILURES: lockAfterFailures, LOCK_MINUTES: lockMinutes };
+
 /**
- * The count after one more failure: the fifth locks for ten minutes, each later lock for twice the time, a day at most.
+ * The count after one more failure: the fifth locks for ten minutes, each later lock for twice the time, a day at most;
+ * the newsroom may say otherwise.
  */
-export function afterFailure(count: FailureCount | undefined, now: Date): FailureCount {
+export function afterFailure(count: FailureCount | undefined, now: Date, rule: LockRule = usualLock): FailureCount {
   const remembered = count && isRemembered(count, now) ? count : undefined;
   const failures = (remembered?.failures ?? 0) + 1;
   const locks = remembered?.locks ?? 0;
-  if (failures < lockAfterFailures) return { failures, locks, lockedUntil: null, lastTime: now };
-  const minutes = Math.min(lockMinutes * 2 ** locks, longestLock);
+  if (failures < rule.LOCK_AFTER_FAILURES) return { failures, locks, lockedUntil: null, lastTime: now };
+  const minutes = Math.min(rule.LOCK_MINUTES * 2 ** locks, longestLock);
   // The next guess after the lock locks again.
   return {
-    failures: lockAfterFailures - 1,
+    failures: rule.LOCK_AFTER_FAILURES - 1,
     locks: locks + 1,
     lockedUntil: new Date(now.getTime() + minutes * 60_000),
     lastTime: now,

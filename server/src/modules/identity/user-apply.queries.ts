@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { UserApply } from 'shared-contracts/model';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { departments, departmentUnits, userApplies } from './identity.tables.ts';
+import { departmentUnits } from './department-unit.ts';
+import { departments, userApplies } from './identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';
 
 /** An application's row. */

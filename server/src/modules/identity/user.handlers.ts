@@ -18,7 +18,9 @@ import { makeUpPassword } from '../../platform/settings/settings.ts';
 import { setPassword } from './account-security.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { endSessionsOf } from './session.queries.ts';
-import { listDepartments, unitTree } from './department.queries.ts';
+import { departmentOptions, unitTree } from './department.queries.ts';
+import { placeIn } from './place-user.ts';
+import { setPosts } from './user-post.queries.ts';
 import { decideApply, listApplies, lockApply } from './user-apply.queries.ts';
 import { listUsers } from './user-list.queries.ts';
 import { findUserByName, insertUser, setUserState, updateUser } from './user.queries.ts';
@@ -32,27 +34,29 @@ export const userHandlers = [
 
   handle(contentListUnits, async (_request, { db }) => ({ list: await unitTree(db) })),
 
-  handle(departmentList, async (_request, { db }) => ({ list: await listDepartments(db) })),
+  handle(departmentList, async (_request, { db }) => ({ list: await departmentOptions(db) })),
 
-  handle(userSave, async ({ id, roleIds, channelIds, userName, kind, ...values }, context) => {
+  handle(userSave, async ({ id, roleIds, channelIds, userName, kind, departmentId, posts, ...values }, context) => {
     const { db, session, now, ip } = context;
     const password = id === undefined ? makeUpPassword() : null;
     const passwordHash = password === null ? '' : await storedHash(clientHash(password));
     return db.transaction(async (tx) => {
-      if (id === undefined) {
+      const user = id === undefined ? undefined : await mustFindUser(tx, id);
+      const place = await placeIn(tx, departmentId, user);
+      if (id === undefined || !user) {
         if (await findUserByName(tx, userName))
           throw invalidInput([{ path: 'userName', message: userTexts.userNameTaken }]);
       } else {
-        const user = await mustFindUser(tx, id);
         if (user.userName !== userName || user.kind !== kind)
           throw invalidInput([{ path: 'userName', message: userTexts.userFixedFields }]);
         await mustManage(tx, id, session);
-        await updateUser(tx, id, values);
+        await updateUser(tx, id, { ...values, ...place });
       }
       const saved =
         id ??
         (await insertUser(tx, {
           ...values,
+          ...place,
           userName,
           kind,
           passwordHash,
@@ -60,6 +64,7 @@ export const userHandlers = [
           passwordTime: now(),
           createdTime: now(),
         }));
+      if (posts !== undefined) await setPosts(tx, saved, posts);
       await giveRights(tx, saved, { roleIds, channelIds }, session);
       const action = id === undefined ? 'user.create' : 'user.change';
       await writeAudit(tx, {
@@ -68,7 +73,7 @@ export const userHandlers = [
         userName: session.userName,
         ip,
         target: saved,
-        detail: { userName, roleIds, channelIds },
+        detail: { userName, roleIds, channelIds, departmentId, ...(posts && { posts }) },
         time: now(),
       });
       return { data: { id: saved, password } };

@@ -60,7 +60,7 @@ export async function insertUser(tx: Database, user: typeof users.$inferInsert):
 export async function updateUser(
   tx: Database,
   id: string,
-  values: Pick<User, 'nickName' | 'mobile' | 'departmentId'>,
+  values: Pick<User, 'nickName' | 'mobile'> & Partial<Pick<User, 'departmentId' | 'departmentUnitId'>>,
 ): Promise<void> {
   await tx.update(users).set(values).where(eq(users.id, id));
 }

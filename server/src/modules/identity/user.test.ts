@@ -4,6 +4,7 @@ import {
   amcAdminDetail,
   cBlogin,
   contentList,
+  getDepartmentUnitList,
   isUserNameExisit,
   passwordLogin,
   roleDelete,
@@ -165,13 +166,14 @@ it('deletes only roles of its own that nobody holds', async () => {
 });
 
 it('R205 R034 an application becomes a media user when an administrator accepts it, once', async () => {
+  const units = await test.call(getDepartmentUnitList, { departmentId: '1' });
   const apply = {
     userName: 'writer',
     password: clientHash('Courier-2026'),
     nickName: '通讯员',
     mobile: '13800000000',
     departmentId: '1',
-    departmentUnitId: '1',
+    departmentUnitId: (units.envelope.list as { id: string }[])[0]!.id,
     targetChannelIds: '1,2',
   };
   const send = async (more: object = {}) =>

@@ -3,6 +3,7 @@ import { informationRowsMax } from 'shared-contracts/limits';
 import { type ContentType, InformationSort, type Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { ofDepartment } from '../identity/department.queries.ts';
 
 /** Which published stories to list. */
 export interface InformationScope {
@@ -14,6 +15,7 @@ export interface InformationScope {
   departmentId?: string | undefined;
   userId?: string | undefined;
   target?: Target | undefined;
+  ids?: readonly string[] | undefined;
 }
 
 /** A published story as the list has it. */
@@ -44,16 +46,18 @@ function condition({
   departmentId,
   userId,
   target,
+  ids,
 }: InformationScope): SQL {
   const parts = [
     sql`c.app_published_time >= ${first}::date and c.app_published_time < ${last}::date + 1`,
     sql`c.publish_state in (1, 2, 3) and c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`,
   ];
+  if (ids !== undefined) parts.push(sql`c.id = any(${sql.param(ids)}::bigint[])`);
   if (keywords) parts.push(sql`c.title ilike ${containsPattern(keywords)}`);
   if (contentType !== undefined) parts.push(sql`c.content_type = ${contentType}`);
   if (userId !== undefined) parts.push(sql`c.create_user_id = ${userId}`);
   if (departmentId !== undefined)
-    parts.push(sql`c.create_user_id in (select id from users where department_id = ${departmentId})`);
+    parts.push(sql`c.create_user_id in (select id from users where ${ofDepartment(departmentId)})`);
   if (target !== undefined)
     parts.push(
       sql`exists (select 1 from deliveries d where d.content_id = c.id and d.target = ${target} and d.state = 'published')`,
@@ -92,10 +96,16 @@ export async function listInformation(
   }: { sortType: InformationSort; isDescending: boolean; offset: number; limit: number },
 ): Promise<StoredInformation[]> {
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await db.execute<StoredInformation & Record<string, unknown>>(sql`
-    with newest as (select c.* from contents c where ${condition(scope)} order by c.app_published_time desc, c.id desc limit ${informationRowsMax}),
+  const newest = sql`newest as (select c.* from contents c where ${condition(scope)} order by c.app_published_time desc, c.id desc limit ${informationRowsMax}),
     page as (select c.*, row_number() over (order by ${orders[sortType]} ${direction}, c.id desc) as place from newest c
-      order by place limit ${limit} offset ${offset})
+      order by place limit ${limit} offset ${offset})`;
+  return readPage(db, newest);
+}
+
+/** Reads the stories of `page`, a common table expression of stories with their `place`. */
+async function readPage(db: Database, page: SQL): Promise<StoredInformation[]> {
+  const { rows } = await db.execute<StoredInformation & Record<string, unknown>>(sql`
+    with ${page}
     select c.id::text as id, c.title, ch.name as "channelName", c.content_type as "contentType", c.author, c.editor,
       to_char(c.app_published_time, 'YYYY-MM-DD HH24:MI:SS') as "publishedTime", c.word_count as characters, c.hits, c.praise, c.comment_count as "commentCount",
       regexp_count(a.content, '<img ') + (select count(*)::int from atlas_pictures t where t.content_id = c.id) as pictures,
@@ -105,4 +115,40 @@ export async function listInformation(
         from seals s where s.content_id = c.id and s.voided_time is null), '[]') as reviews
     from page c join articles a on a.content_id = c.id left join channels ch on ch.id = c.category_id order by c.place`);
   return rows;
+}
+
+/** How many stories an export covers; reads them all. */
+export async function countAll(db: Database, scope: InformationScope, most: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select 1 from contents c where ${condition(scope)} limit ${most}) as found`);
+  return rows[0]!.n;
+}
+
+/** Where an export goes on: behind this story, in the order of publication, newest first. */
+export interface InformationPlace {
+  time: string;
+  id: string;
+}
+
+/** The next stories of an export, and where it goes on behind them. */
+export async function nextInformation(
+  db: Database,
+  scope: InformationScope,
+  after: InformationPlace | null,
+  limit: number,
+): Promise<{ list: StoredInformation[]; last: InformationPlace | null }> {
+  const behind = after
+    ? sql` and (c.app_published_time, c.id) < (${after.time}::timestamptz, ${after.id}::bigint)`
+    : sql``;
+  const found = sql`select c.* from contents c where ${condition(scope)}${behind}
+    order by c.app_published_time desc, c.id desc limit ${limit}`;
+  const list = await readPage(
+    db,
+    sql`page as (select c.*, row_number() over (order by c.app_published_time desc, c.id desc) as place from (${found}) c)`,
+  );
+  if (list.length === 0) return { list, last: null };
+  const { rows } = await db.execute<{ time: string; id: string }>(
+    sql`select app_published_time::text as time, id::text as id from contents where id = ${list.at(-1)!.id}`,
+  );
+  return { list, last: rows[0]! };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentType } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import { ofDepartment } from '../identity/department.queries.ts';
 
 /** Whose work is added up. */
 interface WorkScope {
@@ -31,7 +32,7 @@ export interface WorkSum {
 const inScope = ({ first, last, channels, departmentId, userId }: WorkScope): SQL => sql`
   d.day between ${first}::date and ${last}::date and d.channel_id = any(${sql.param([...channels, '0'])}::bigint[])
   ${userId === undefined ? sql`` : sql`and d.user_id = ${userId}`}
-  ${departmentId === undefined ? sql`` : sql`and d.user_id in (select id from users where department_id = ${departmentId})`}`;
+  ${departmentId === undefined ? sql`` : sql`and d.user_id in (select id from users where ${ofDepartment(departmentId)})`}`;
 
 /** Sums of the work by day, channel, kind of story and person, in one pass. */
 export async function sumWork(db: Database, scope: WorkScope): Promise<WorkSum[]> {

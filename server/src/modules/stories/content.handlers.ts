@@ -10,6 +10,7 @@ import {
   contentListAudit,
   contentListMyContent,
   contentListPublishContent,
+  contentBinDays,
   contentListRecycle,
   contentLockContent,
   contentMoveContent,
@@ -46,6 +47,7 @@ export const contentHandlers = [
     checkBox(context, box);
     return pageOfBox(box, request, context);
   }),
+  handle(contentBinDays, (_request, { settings }) => ({ data: { days: settings.BIN_DAYS } })),
   handle(contentListRecycle, (request, context) => pageOfBox('bin', request, context)),
   handle(manuscriptSearch, async ({ currentPage, pageSize, scope, ...filters }, context) => {
     const query = await listQueryOf(context, { ...filters, box: 'search' }, scope);

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { binKeepDays } from 'shared-contracts/constants';
 import { deleteContent } from './content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
@@ -17,8 +16,8 @@ const nobody = { userId: '0', nickName: storyTexts.systemUser, address: '' };
  * Removes for ever the stories that have been in the recycle bin for its days; the operation records stay. Returns how
  * many.
  */
-export async function emptyBin(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - binKeepDays * day).toISOString();
+export async function emptyBin(db: Database, now: Date, keepDays: number): Promise<number> {
+  const before = new Date(now.getTime() - keepDays * day).toISOString();
   let removed = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {

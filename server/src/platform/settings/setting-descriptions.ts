@@ -1,3 +1,4 @@
+import { binKeepDays, lockAfterFailures, lockMinutes } from 'shared-contracts/constants';
 import { z } from 'zod';
 import { address, describe, flag } from './describe-setting.ts';
 import { serviceDescriptions } from './service-settings.ts';
@@ -180,6 +181,18 @@ export const settingDescriptions = {
     'sessions a user may have at once; a further login ends the oldest',
   ),
   LOGIN_RATE: describe(z.coerce.number().int().min(1).default(20), 'failed logins a minute that one address may have'),
+  LOCK_AFTER_FAILURES: describe(
+    z.coerce.number().int().min(4).max(20).default(lockAfterFailures),
+    'failed logins of an account from one address after which it is locked there',
+  ),
+  LOCK_MINUTES: describe(
+    z.coerce.number().int().min(1).max(1440).default(lockMinutes),
+    'minutes of the first lock of an account; each further lock doubles it up to a day',
+  ),
+  BIN_DAYS: describe(
+    z.coerce.number().int().min(1).max(365).default(binKeepDays),
+    'days that a story lies in the recycle bin before it is removed for ever',
+  ),
   AUDIT_DAYS: describe(z.coerce.number().int().min(185).default(400), 'days that the audit log is kept; 185 at least'),
   STATISTICS_HOURS_DAYS: describe(
     z.coerce.number().int().min(8).max(1000).default(100),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import type { z } from 'zod';
+import { makeAdjustable } from './parameters.ts';
 import { settingDescriptions } from './setting-descriptions.ts';
 
 type Descriptions = typeof settingDescriptions;
@@ -20,7 +21,7 @@ type Derived =
   | 'REMOTE_OVERRIDES'
   | 'STORAGE_DIR';
 
-/** The settings of a running server: read once at start, never changed. */
+/** The settings of a running server: read once at start. Only its parameters (parameters.ts) change while it runs. */
 export interface Settings extends Readonly<Omit<Values, Derived>> {
   readonly ACCESS_LOG: boolean;
   readonly DEMO: boolean;
@@ -58,7 +59,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const isProduction = read.NODE_ENV === 'production';
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);
-  return {
+  const settings: Settings = {
     ...read,
     DATA_DIR: dataDir,
     HOST: read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
@@ -74,6 +75,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     isDemoPasswordMadeUp: read.DEMO_PASSWORD === undefined,
     isProduction,
   };
+  return makeAdjustable(settings, environment);
 }
 
 /** A bucket without its keys and addresses would lose uploads one by one; it is said at start instead. */

@@ -13,7 +13,7 @@ export interface SheetColumn<Row> {
 }
 
 /** Mark by which a spreadsheet recognises a CSV as UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 const xlsxCellMax = 32_767;
 
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe (A56). */
@@ -56,18 +56,23 @@ export async function toXlsx<Row>(
   sheetName: string = spreadsheetTexts.sheetName,
 ): Promise<Buffer> {
   const widths = columns.map(({ width = 14 }) => width);
-  return writeXlsxFile(sheetName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), widths, sheetRows(columns, rows));
+  return writeXlsxFile(sheetTitle(sheetName), widths, sheetRows(columns, rows));
 }
+
+/** A name as a sheet may have it. */
+export const sheetTitle = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
 function* sheetRows<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>): Generator<XlsxCell[]> {
   yield columns.map(({ title }) => ({ text: defuseCell(title) }));
   for (const row of rows) yield columns.map((column) => xlsxCell(column, row));
 }
 
-function xlsxCell<Row>(column: SheetColumn<Row>, row: Row): XlsxCell {
-  const value = column.value(row);
+const xlsxCell = <Row>(column: SheetColumn<Row>, row: Row): XlsxCell => xlsxValue(column.value(row), column.format);
+
+/** A value as a cell. */
+export function xlsxValue(value: string | number | null | undefined, format?: string): XlsxCell {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number') return Number.isFinite(value) ? { number: value, format: column.format } : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? { number: value, format } : null;
   return { text: defuseCell(printable(value)).slice(0, xlsxCellMax) };
 }
 
@@ -90,7 +95,8 @@ export async function toCsv<Row>(columns: readonly SheetColumn<Row>[], rows: Ite
   return Buffer.concat([...chunks, Buffer.from(text)]);
 }
 
-function csvCell(value: string | number | null | undefined): string {
+/** A value as a cell of CSV. */
+export function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   const text = printable(value);

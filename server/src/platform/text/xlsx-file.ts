@@ -21,6 +21,22 @@ export async function writeXlsxFile(
   rows: Iterable<readonly XlsxCell[]>,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
+  for await (const chunk of xlsxChunks(sheetName, widths, rows)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The same, piece by piece: no more than some hundred rows are in memory. */
+export async function* xlsxChunks(
+  sheetName: string,
+  widths: readonly number[],
+  rows: Iterable<readonly XlsxCell[]> | AsyncIterable<readonly XlsxCell[]>,
+): AsyncGenerator<Uint8Array> {
+  let chunks: Uint8Array[] = [];
+  const taken = () => {
+    const ready = chunks;
+    chunks = [];
+    return ready;
+  };
   const styles = new StyleTable();
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -31,12 +47,13 @@ export async function writeXlsxFile(
   sheet.push(strToU8(sheetStart(widths)));
   let number = 0;
   let text = '';
-  for (const row of rows) {
+  for await (const row of rows) {
     number += 1;
     text += rowXml(number, row, styles);
     if (number % rowsAtATime !== 0) continue;
     sheet.push(strToU8(text));
     text = '';
+    yield* taken();
     await setImmediate();
   }
   sheet.push(strToU8(`${text}</sheetData></worksheet>`), true);
@@ -46,7 +63,7 @@ export async function writeXlsxFile(
     file.push(strToU8(head + xml), true);
   }
   zip.end();
-  return Buffer.concat(chunks);
+  yield* taken();
 }
 
 /** Cell styles in order of first use: 0 plain, 1 header, 2 text, then one for each number format. */

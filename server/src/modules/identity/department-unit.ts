@@ -1,0 +1,5 @@
+import { alias } from 'drizzle-orm/pg-core';
+import { departments } from './identity.tables.ts';
+
+/** Departments below the top, where a query needs both a person's top department and their own. */
+export const departmentUnits = alias(departments, 'department_units');

@@ -1,0 +1,25 @@
+/** Sentences about departments and posts. */
+export const departmentTexts = {
+  gone: '该部门不存在或已被删除',
+  parentGone: '上级部门不存在或已被删除',
+  stale: '该部门已被他人修改，请刷新后再试',
+  nameTaken: (name: string) => `同级已有名为“${name}”的部门`,
+  formerName: (name: string, holder: string) =>
+    `“${name}”是“${holder}”用过的名称，其未结稿费仍按该名称审核，请换一个名称`,
+  codeTaken: (name: string) => `该编码已被“${name}”使用`,
+  areaGone: '所选地区不存在',
+  headGone: '负责人须为启用的采编人员',
+  tooMany: (max: number) => `部门最多${max}个`,
+  tooDeep: (max: number) => `部门最多${max}级`,
+  intoItself: '不能移动到本部门或其下级之下',
+  hasChildren: (name: string, count: number) => `“${name}”下还有${count}个部门，请先移动或删除`,
+  hasPeople: (name: string, count: number) => `“${name}”还有${count}人，请先转移人员`,
+  inUse: (name: string, count: number, noun: string) => `“${name}”还有${count}${noun}，不能删除；可以停用`,
+  applications: '份注册申请记录',
+  sameDepartment: '请选择另一个部门',
+  targetOff: (name: string) => `“${name}”已停用，不能转入人员`,
+  departmentOff: '所选部门已停用',
+  postGone: (posts: string) => `岗位不存在或已停用：${posts}`,
+  people: '名人员',
+  reporters: '名记者',
+} as const;

@@ -1,0 +1,2 @@
+/** Changes of a parameter that its history shows. */
+export const parameterChangesShown = 50;
