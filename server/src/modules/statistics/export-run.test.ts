@@ -33,14 +33,18 @@ beforeAll(async () => {
   // The triggers count the stories of lists, which these are not for.
   await test.db.execute(sql`alter table contents disable trigger user`);
   await test.db.execute(sql`alter table articles disable trigger user`);
-  await test.db.execute(sql`
-    insert into contents (${columns}) select ${columns} from (
-      select (jsonb_populate_record(null::contents, to_jsonb(c) || jsonb_build_object('id', 1000000 + n, 'title', '稿件' || n, 'hits', n,
-        'app_published_time', c.app_published_time - make_interval(mins => n / 7)))).*
-      from contents c, generate_series(1, ${sql.raw(String(count - 1))}) n where c.id = ${id}) as copied`);
-  await test.db.execute(sql`
-    insert into articles select (jsonb_populate_record(null::articles, to_jsonb(a) || jsonb_build_object('content_id', 1000000 + n))).*
-    from articles a, generate_series(1, ${sql.raw(String(count - 1))}) n where a.content_id = ${id}`);
+  // In parts: one statement may take only so long.
+  for (let first = 1; first < count; first += 1000) {
+    const numbers = sql.raw(`generate_series(${first}, ${Math.min(first + 999, count - 1)}) n`);
+    await test.db.execute(sql`
+      insert into contents (${columns}) select ${columns} from (
+        select (jsonb_populate_record(null::contents, to_jsonb(c) || jsonb_build_object('id', 1000000 + n, 'title', '稿件' || n, 'hits', n,
+          'app_published_time', c.app_published_time - make_interval(mins => n / 7)))).*
+        from contents c, ${numbers} where c.id = ${id}) as copied`);
+    await test.db.execute(sql`
+      insert into articles select (jsonb_populate_record(null::articles, to_jsonb(a) || jsonb_build_object('content_id', 1000000 + n))).*
+      from articles a, ${numbers} where a.content_id = ${id}`);
+  }
   await test.db.execute(sql`alter table contents enable trigger user`);
   await test.db.execute(sql`alter table articles enable trigger user`);
 }, 120_000);
