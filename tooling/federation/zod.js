@@ -5,6 +5,7 @@ import * as v4 from 'zod/v4';
 
 export const z = {
   array: v4.array,
+  base64: v4.base64,
   boolean: v4.boolean,
   coerce: { number: v4.coerce.number, string: v4.coerce.string },
   discriminatedUnion: v4.discriminatedUnion,
