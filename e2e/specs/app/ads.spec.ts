@@ -53,7 +53,7 @@ test(
 
     const reader = await newsroom.reader();
     const ad = reader
-      .getByRole('complementary', { name: '广告', exact: true })
+      .getByRole('complementary', { name: `广告：${title}` })
       .filter({ has: reader.getByRole('link', { name: `广告：${title}` }) });
     await test.step('a reader sees it, follows it and closes it; it stays closed', async () => {
       await expect(async () => {

@@ -71,7 +71,7 @@ test('an administrator builds departments and posts, puts people there, moves th
     await admin.getByRole('menuitem', { name: '转移人员' }).click();
     const dialog = admin.getByRole('dialog', { name: `转移“${below}”的人员` });
     await dialog.getByRole('combobox', { name: '转入部门' }).fill(top);
-    await admin.getByTitle(top, { exact: true }).click();
+    await admin.getByRole('tree').getByTitle(top, { exact: true }).click();
     await dialog.getByRole('button', { name: '转移人员' }).click();
     await expect(admin.getByText('已转移1人')).toBeVisible();
     await admin.getByRole('button', { name: `“${below}”的更多操作` }).click();

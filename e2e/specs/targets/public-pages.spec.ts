@@ -6,7 +6,10 @@ import { expect, test } from '../../core/test.ts';
 /** Addresses that are no pages, leave the site, or change something. */
 const notPages = /\.(xml|png|webmanifest)$|\/site\/(look|ad)\b/;
 /** Pages of one kind are drawn by one template. */
-const kindOf = (path: string) => path.replace(/\/c\/[^/?]+/, '/c/*').replace(/\d+/g, '#');
+const kindOf = (link: string) => {
+  const { pathname, searchParams } = new URL(link, 'http://site');
+  return [pathname.replace(/\/c\/[^/]+/, '/c/*').replace(/\d+/g, '#'), ...searchParams.keys()].join(' ');
+};
 
 /** One address of each kind of page that the links of the site lead to. */
 async function pagesOf(reader: Page): Promise<string[]> {
@@ -34,13 +37,18 @@ test(
     const paths = await pagesOf(await newsroom.reader());
     expect(paths.length).toBeGreaterThan(15);
     const found: string[] = [];
-    for (const look of ['light', 'dark', 'elder']) {
+    for (const [look, rules] of [
+      ['light', undefined],
+      // The other looks change colours and sizes.
+      ['dark', ['color-contrast']],
+      ['elder', ['color-contrast', 'target-size']],
+    ] as const) {
       const reader = await newsroom.reader();
       if (look === 'light') await reader.setViewportSize({ width: 390, height: 844 });
       await reader.goto(`${publicPaths.look}?set=${look}&back=${publicPaths.site}`);
       for (const path of paths) {
         await reader.goto(path);
-        found.push(...(await allFindings(reader)).map((finding) => `${look} ${path} ${finding}`));
+        found.push(...(await allFindings(reader, rules && [...rules])).map((finding) => `${look} ${path} ${finding}`));
         const overflow = await reader.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -44,7 +44,7 @@ export function adRow(running: RunningAd): Html {
   const meta = html`<p class="meta">${mark}${ad.advertiser !== '' && html`<span>${ad.advertiser}</span>`}</p>`;
   const cover = picture(running, [800, 533], '');
   const words = html`<div>${title}${meta}</div>`;
-  return html`<aside class="row ad-row" aria-label="${adTexts.ad}" data-ad="${ad.id}">${words}${cover}</aside>
+  return html`<aside class="row ad-row" aria-label="${adTexts.adNamed(ad.title)}" data-ad="${ad.id}">${words}${cover}</aside>
 `;
 }
 
@@ -60,11 +60,11 @@ export function adOverlays({ placeholders, float, popup }: PageAds, hasMore = fa
   const floatParts = html`${close}${floatLink}${mark}`;
   return html`${
     float &&
-    html`<aside class="ad-float" aria-label="${adTexts.ad}" data-ad="${float.ad.id}" hidden>${floatParts}</aside>`
+    html`<aside class="ad-float" aria-label="${adTexts.adNamed(float.ad.title)}" data-ad="${float.ad.id}" hidden>${floatParts}</aside>`
   }
 ${
   popup &&
-  html`<dialog class="ad-popup" aria-label="${adTexts.ad}" data-ad="${popup.ad.id}"
+  html`<dialog class="ad-popup" aria-label="${adTexts.adNamed(popup.ad.title)}" data-ad="${popup.ad.id}"
 data-seconds="${popup.ad.seconds}">${close}${popupLink}
 <p class="meta">${mark}<span>${popup.ad.advertiser}</span></p></dialog>`
 }

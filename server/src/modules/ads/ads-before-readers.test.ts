@@ -109,10 +109,10 @@ describe('before readers', () => {
     pastCache();
     const { body, headers } = await test.app.inject('/site/c/news');
     expect(body).toContain(
-      `<aside class="row ad-row" aria-label="广告" data-ad="${row.id}"><div><h2><a href="/site/ad/${row.id}/click" target="_blank" rel="sponsored nofollow noopener">书房&lt;b&gt;招募&lt;/b&gt;</a></h2><p class="meta"><span class="ad-mark">广告</span><span>市图书馆</span>`,
+      `<aside class="row ad-row" aria-label="广告：书房&lt;b&gt;招募&lt;/b&gt;" data-ad="${row.id}"><div><h2><a href="/site/ad/${row.id}/click" target="_blank" rel="sponsored nofollow noopener">书房&lt;b&gt;招募&lt;/b&gt;</a></h2><p class="meta"><span class="ad-mark">广告</span><span>市图书馆</span>`,
     );
-    expect(body).toContain(`<aside class="ad-float" aria-label="广告" data-ad="${float.id}" hidden>`);
-    expect(body).toContain(`<dialog class="ad-popup" aria-label="广告" data-ad="${popup.id}"`);
+    expect(body).toContain(`<aside class="ad-float" aria-label="广告：${float.title}" data-ad="${float.id}" hidden>`);
+    expect(body).toContain(`<dialog class="ad-popup" aria-label="广告：${popup.title}" data-ad="${popup.id}"`);
     const script = /<script src="(\/site\/assets\/ads\.[^"]+)" defer>/.exec(body)![1]!;
     expect((await test.app.inject(script)).headers['content-type']).toContain('javascript');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
