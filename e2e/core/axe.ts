@@ -6,6 +6,14 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 async function findings(page: Page, rules?: string[]): Promise<Violation[]> {
   // A button that waits for an answer is paler, and takes no press.
   await expect(page.locator('.ant-btn-loading')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   // antd's own: a hidden row that repeats the header to measure its columns.
   const builder = new AxeBuilder({ page }).exclude('.ant-table-measure-row');
   return (await (rules ? builder.withRules(rules) : builder).analyze()).violations;

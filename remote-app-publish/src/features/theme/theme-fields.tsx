@@ -60,7 +60,7 @@ export function ThemeFields({ onStandard }: { onStandard(): void }) {
         extra={texts.periodHint}
         rules={[{ required: true, message: texts.periodMissing }]}
       >
-        <DatePicker.RangePicker showTime />
+        <DatePicker.RangePicker showTime aria-label={texts.period} />
       </Form.Item>
       <Form.Item name="isOn" label={texts.turnOn} extra={texts.isOnHint} valuePropName="checked">
         <Switch />
