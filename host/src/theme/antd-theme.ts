@@ -7,6 +7,9 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
   hashed: false,
   token: {
     colorPrimary: tokens.colorPrimary,
+    // antd's own, lighter one leaves words below the contrast of WCAG AA under the mouse.
+    colorPrimaryHover: tokens.colorPrimaryDeep,
+    colorLinkHover: tokens.colorPrimaryDeep,
     colorLink: tokens.colorPrimary,
     colorInfo: tokens.colorPrimary,
     colorSuccess: tokens.colorSuccess,
