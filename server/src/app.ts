@@ -27,7 +27,8 @@ import { followParameters, loadParameters } from './platform/settings/parameter.
 import type { Settings } from './platform/settings/settings.ts';
 import { countTraffic } from './modules/storage/traffic-counter.ts';
 import { shareFlights } from './platform/storage/in-flight.ts';
-import { allHandlers, type AssembledParts, registerPlainRoutes } from './assembly/routes.ts';
+import { type AssembledParts, registerPlainRoutes } from './assembly/plain-routes.ts';
+import { allHandlers } from './assembly/routes.ts';
 
 /** The parts that a server is assembled from; tests bring their own clock and database. */
 export interface AppParts

@@ -1,34 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { assistantPlugin } from '../modules/assistant/assistant.plugin.ts';
-import type { PlainParts } from '../platform/http/app-parts.ts';
 import type { Handler } from '../platform/http/handle.ts';
-import { watermarkPlugin } from '../modules/media/watermark.plugin.ts';
-import { makeSessionReader } from '../modules/identity/read-session.ts';
-import type { OpenRegistry } from '../modules/registry/open-registry.ts';
-import { uploadReleasePlugin } from '../modules/registry/upload-release.ts';
-import { openPlugin } from '../modules/feed/open.plugin.ts';
-import { videoSandboxPlugin } from '../modules/media/video-library/sandbox.ts';
-import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts';
-import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
-import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
-import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
 import { searchPushHandlers } from '../modules/search-push/search-push.handlers.ts';
 import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
-import { registerSearchPush } from '../modules/search-push/service/open-search-engine.ts';
-import { guardSandboxes } from '../modules/system/sandbox-access.ts';
-import { sitePlugin } from '../modules/site/site.plugin.ts';
-import { filesPlugin } from '../modules/uploads/files.plugin.ts';
-import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
-import { registerPushes } from '../modules/push/service/open-push.ts';
-import { openMemberGate } from '../modules/members/member-gate.ts';
-import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
 import { memberHandlers } from '../modules/members/member.handlers.ts';
 import { pointHandlers } from '../modules/points/points.handlers.ts';
 import { pointsForComments } from './member-moments.ts';
-import { memberSections, memberSources } from './member-sections.ts';
-import { registerTexts } from '../modules/identity/phone-code.ts';
-import { registerSingleSignOn } from '../modules/identity/single-sign-on.ts';
+import { memberSources } from './member-sections.ts';
 import { accountPhoneHandlers } from '../modules/identity/account-phone.handlers.ts';
 import { activityHandlers } from '../modules/activities/activity.handlers.ts';
 import { activityPickerHandlers } from '../modules/activities/activity-pickers.handlers.ts';
@@ -46,8 +23,6 @@ import { bankCards } from './bank-cards.ts';
 import { feeAuthors } from './fee-authors.ts';
 import { auditLogHandlers } from '../modules/audit/audit-log.handlers.ts';
 import { accountHandlers, authHandlers } from '../modules/identity/auth.handlers.ts';
-import { BatchedVisits } from '../platform/readers/visit-counter.ts';
-import { visitStore } from '../modules/statistics/visit-store.ts';
 import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
 import { channelDetailHandlers } from '../modules/channels/channel-details.handlers.ts';
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
@@ -96,9 +71,7 @@ import { permissionHandlers } from '../modules/registry/permission.handlers.ts';
 import { pushHandlers } from '../modules/push/push.handlers.ts';
 import { questionnaireHandlers } from '../modules/questionnaires/questionnaire.handlers.ts';
 import { pictureCategoryHandlers } from '../modules/media/picture-category.handlers.ts';
-import { openSections } from './open-sections.ts';
 import { ownFeeds } from './own-feeds.ts';
-import { pictureOwner, pictureSizesOf } from '../modules/media/picture.queries.ts';
 import { pictureHandlers } from '../modules/media/picture.handlers.ts';
 import { proofreadingHandlers } from '../modules/proofreading/proofreading.handlers.ts';
 import { lexiconHandlers } from '../modules/proofreading/proofreading-lexicon.handlers.ts';
@@ -116,7 +89,6 @@ import { reviewHandlers } from '../modules/review/review.handlers.ts';
 import { registrationHandlers } from '../modules/identity/register.handlers.ts';
 import { roleHandlers } from '../modules/identity/role.handlers.ts';
 import { secondFactorHandlers } from '../modules/identity/second-factor.handlers.ts';
-import { frameAdditions, siteSections } from './site-sections.ts';
 import { siteSettingsHandlers } from '../modules/site-settings/site-settings.handlers.ts';
 import { specialHandlers } from '../modules/stories/special.handlers.ts';
 import { correspondentHandlers } from '../modules/contributors/correspondent.handlers.ts';
@@ -139,11 +111,7 @@ import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
 import { wechatHandlers } from '../modules/wechat/wechat.handlers.ts';
 import { wechatMessageHandlers } from '../modules/wechat/wechat-message.handlers.ts';
 import { weiboHandlers } from '../modules/weibo/weibo.handlers.ts';
-
-/** The parts of a server with its registry of remotes. */
-export interface AssembledParts extends PlainParts {
-  registry: OpenRegistry;
-}
+import type { AssembledParts } from './plain-routes.ts';
 
 /** Handlers of fees, from computed lines to payment. */
 const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
@@ -261,49 +229,4 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     pointHandlers,
     memberHandlers({ keys: parts.keys, sources: memberSources }),
   ].flat();
-}
-
-/** Sandbox pages that show what readers of the external accounts would see, where a sandbox replaces one. */
-function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): void {
-  const { WECHAT_URL, WEIBO_URL, BLOCKCHAIN_URL, isProduction } = parts.settings;
-  if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
-  if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
-  if (!isProduction && BLOCKCHAIN_URL === undefined) registerChainSandbox(app, parts);
-}
-
-/** Routes that are not below /amc: files, public site, open API, health. Each registers its own scope. */
-export async function registerPlainRoutes(app: FastifyInstance, parts: AssembledParts): Promise<void> {
-  guardSandboxes(app, parts);
-  registerSingleSignOn(app, parts);
-  registerTexts(app, parts);
-  registerWechatLoginSandbox(app, parts);
-  registerPushes(app, parts);
-  registerSearchPush(app, parts);
-  await app.register(uploadPlugin, parts);
-  await app.register(filesPlugin, parts);
-  await app.register(watermarkPlugin, parts);
-  await app.register(videoSandboxPlugin);
-  registerSandboxReaders(app, parts);
-  const visits = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
-  app.addHook('onReady', () => visits.ready());
-  app.addHook('onClose', () => visits.flush());
-  const forReaders = {
-    ...parts,
-    db: parts.readers,
-    visits,
-    members: openMemberGate({ ...parts, db: parts.readers }),
-  };
-  const ofMembers = memberSections(forReaders);
-  await app.register(sitePlugin, {
-    ...forReaders,
-    finders: adTargetFinders,
-    sections: [...siteSections, ofMembers.pages],
-    additions: frameAdditions,
-    pictureOwner,
-    pictureSizesOf,
-    proofOf: proofOfReaders,
-  });
-  await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
-  await app.register(assistantPlugin, parts);
-  await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import {
   contentPublish,
   contentWithdraw,
@@ -8,7 +9,6 @@ import {
   searchPushOfContent,
   type SystemStatus,
 } from 'shared-contracts/endpoints';
-import type { StorySubmission } from 'shared-contracts/model';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
 import { createRunner, type Runner } from '../../platform/jobs/runner.ts';
@@ -22,6 +22,8 @@ import { sandboxQuota, searchSandboxFetch } from './service/sandbox.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { addPublishedStory, type StoryFacts } from '../../../test/published-story.ts';
 import { storyKit } from '../../../test/story-kit.ts';
+
+type Way = z.infer<typeof searchPushOfContent.answer>['data'];
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 const account = { url: 'http://sandbox.invalid/sandbox/searchpush', site: 'localhost', token: 'site-token' };
@@ -69,12 +71,7 @@ async function pass(): Promise<void> {
 }
 const addStory = (facts: StoryFacts = {}) => addPublishedStory(test, facts);
 const wayOf = async (contentId: string) =>
-  (await test.call(searchPushOfContent, { contentId }, operator)).envelope.data as {
-    isOn: boolean;
-    remain: number | null;
-    pausedUntil: string | null;
-    submissions: StorySubmission[];
-  };
+  (await test.call(searchPushOfContent, { contentId }, operator)).envelope.data as Way;
 const statesOf = async (contentId: string) =>
   (await wayOf(contentId)).submissions.map(({ kind, state, lastError }) => [kind, state, lastError]);
 const address = (id: string) => `http://localhost/site/a/${id}`;

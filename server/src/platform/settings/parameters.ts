@@ -1,5 +1,3 @@
-import type { Settings } from './settings.ts';
-
 /** A setting that may be changed while the server runs, within bounds. */
 interface Bounds {
   min: number;
@@ -19,8 +17,11 @@ const parameterBounds = {
   PASSWORD_MAX_AGE_DAYS: { min: 0, max: 3650 },
   BIN_DAYS: { min: 1, max: 365 },
   AUDIT_DAYS: { min: 185, max: 3700 },
-} as const satisfies Partial<Record<keyof Settings, Bounds>>;
+} as const satisfies Record<string, Bounds>;
 export type ParameterName = keyof typeof parameterBounds;
+
+/** Settings, as far as they are parameters. */
+type Adjustable = Record<ParameterName, number>;
 
 export const parameterNames = Object.keys(parameterBounds) as ParameterName[];
 
@@ -28,14 +29,14 @@ export const parameterNames = Object.keys(parameterBounds) as ParameterName[];
 export const isParameter = (name: string): name is ParameterName => Object.hasOwn(parameterBounds, name);
 
 interface Origins {
-  base: Readonly<Record<ParameterName, number>>;
+  base: Readonly<Adjustable>;
   environment: ReadonlySet<string>;
   stored: ReadonlyMap<ParameterName, number>;
 }
 const origins = new WeakMap<object, Origins>();
 
 /** Makes the parameters among settings follow what is stored; whoever holds the settings reads the present value. */
-export function makeAdjustable(settings: Settings, environment: NodeJS.ProcessEnv): Settings {
+export function makeAdjustable<T extends Adjustable>(settings: T, environment: NodeJS.ProcessEnv): T {
   const base = Object.fromEntries(parameterNames.map((name) => [name, settings[name]])) as Origins['base'];
   const named = Object.keys(environment).filter((name) => environment[name] !== undefined && environment[name] !== '');
   origins.set(settings, { base, environment: new Set(named), stored: new Map() });
@@ -48,7 +49,7 @@ export function makeAdjustable(settings: Settings, environment: NodeJS.ProcessEn
 }
 
 /** Puts stored values in force; those that are out of bounds by now are left out. */
-export function adjust(settings: Settings, stored: ReadonlyMap<string, number>): void {
+export function adjust(settings: Adjustable, stored: ReadonlyMap<string, number>): void {
   const known = origins.get(settings)!;
   const valid = [...stored].filter(
     (pair): pair is [ParameterName, number] => isParameter(pair[0]) && isWithin(boundsOf(settings, pair[0]), pair[1]),
@@ -60,16 +61,16 @@ const isWithin = ({ min, max }: Required<Bounds>, value: number) =>
   Number.isInteger(value) && value >= min && value <= max;
 
 /** Least and most of a parameter at this server. */
-export function boundsOf(settings: Settings, name: ParameterName): Required<Bounds> {
+export function boundsOf(settings: Adjustable, name: ParameterName): Required<Bounds> {
   const { min, max }: Bounds = parameterBounds[name];
   return { min, max: max ?? baseOf(settings, name) };
 }
 
 /** Value of a parameter where none is stored. */
-export const baseOf = (settings: Settings, name: ParameterName): number => origins.get(settings)!.base[name];
+export const baseOf = (settings: Adjustable, name: ParameterName): number => origins.get(settings)!.base[name];
 
 /** Where the value of a setting comes from. */
-export function sourceOf(settings: Settings, name: string): 'database' | 'environment' | 'default' {
+export function sourceOf(settings: Adjustable, name: string): 'database' | 'environment' | 'default' {
   const { environment, stored } = origins.get(settings)!;
   if (isParameter(name) && stored.has(name)) return 'database';
   return environment.has(name) ? 'environment' : 'default';

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { assistantPlugin } from '../modules/assistant/assistant.plugin.ts';
+import type { PlainParts } from '../platform/http/app-parts.ts';
+import { watermarkPlugin } from '../modules/media/watermark.plugin.ts';
+import { makeSessionReader } from '../modules/identity/read-session.ts';
+import type { OpenRegistry } from '../modules/registry/open-registry.ts';
+import { uploadReleasePlugin } from '../modules/registry/upload-release.ts';
+import { openPlugin } from '../modules/feed/open.plugin.ts';
+import { videoSandboxPlugin } from '../modules/media/video-library/sandbox.ts';
+import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts';
+import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
+import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
+import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
+import { registerSearchPush } from '../modules/search-push/service/open-search-engine.ts';
+import { guardSandboxes } from '../modules/system/sandbox-access.ts';
+import { sitePlugin } from '../modules/site/site.plugin.ts';
+import { filesPlugin } from '../modules/uploads/files.plugin.ts';
+import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
+import { registerPushes } from '../modules/push/service/open-push.ts';
+import { openMemberGate } from '../modules/members/member-gate.ts';
+import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
+import { memberSections } from './member-sections.ts';
+import { registerTexts } from '../modules/identity/phone-code.ts';
+import { registerSingleSignOn } from '../modules/identity/single-sign-on.ts';
+import { adTargetFinders } from './ad-target-finders.ts';
+import { BatchedVisits } from '../platform/readers/visit-counter.ts';
+import { visitStore } from '../modules/statistics/visit-store.ts';
+import { openSections } from './open-sections.ts';
+import { pictureOwner, pictureSizesOf } from '../modules/media/picture.queries.ts';
+import { frameAdditions, siteSections } from './site-sections.ts';
+
+/** The parts of a server with its registry of remotes. */
+export interface AssembledParts extends PlainParts {
+  registry: OpenRegistry;
+}
+
+/** Sandbox pages that show what readers of the external accounts would see, where a sandbox replaces one. */
+function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): void {
+  const { WECHAT_URL, WEIBO_URL, BLOCKCHAIN_URL, isProduction } = parts.settings;
+  if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
+  if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
+  if (!isProduction && BLOCKCHAIN_URL === undefined) registerChainSandbox(app, parts);
+}
+
+/** Routes that are not below /amc: files, public site, open API, health. Each registers its own scope. */
+export async function registerPlainRoutes(app: FastifyInstance, parts: AssembledParts): Promise<void> {
+  guardSandboxes(app, parts);
+  registerSingleSignOn(app, parts);
+  registerTexts(app, parts);
+  registerWechatLoginSandbox(app, parts);
+  registerPushes(app, parts);
+  registerSearchPush(app, parts);
+  await app.register(uploadPlugin, parts);
+  await app.register(filesPlugin, parts);
+  await app.register(watermarkPlugin, parts);
+  await app.register(videoSandboxPlugin);
+  registerSandboxReaders(app, parts);
+  const visits = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
+  app.addHook('onReady', () => visits.ready());
+  app.addHook('onClose', () => visits.flush());
+  const forReaders = {
+    ...parts,
+    db: parts.readers,
+    visits,
+    members: openMemberGate({ ...parts, db: parts.readers }),
+  };
+  const ofMembers = memberSections(forReaders);
+  await app.register(sitePlugin, {
+    ...forReaders,
+    finders: adTargetFinders,
+    sections: [...siteSections, ofMembers.pages],
+    additions: frameAdditions,
+    pictureOwner,
+    pictureSizesOf,
+    proofOf: proofOfReaders,
+  });
+  await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
+  await app.register(assistantPlugin, parts);
+  await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
+}
