@@ -13,7 +13,10 @@ import { type Caller, loginAs } from './core/caller.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';
 
-/** Stories of the large newsroom; BENCH_STATISTICS_STORIES for a machine with little time. The small one has a hundredth. */
+/**
+ * Stories of the large newsroom; BENCH_STATISTICS_STORIES for a machine with little time. The small one has a
+ * hundredth.
+ */
 const large = Number(process.env.BENCH_STATISTICS_STORIES ?? 1_000_000);
 const small = large / 100;
 /** Hourly rows of a story on average, over 90 days. */

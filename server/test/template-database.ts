@@ -50,7 +50,9 @@ export async function grantServer(url: string): Promise<void> {
   if (role) await grantApplication(url, role);
 }
 
-/** The address that a tested server has of a test's database: it owns nothing there, unless the database is external. */
+/**
+ * The address that a tested server has of a test's database: it owns nothing there, unless the database is external.
+ */
 export const serverUrl = (url: string): string => (process.env.TEST_DATABASE_ROLE ? applicationUrl(url) : url);
 
 /** Drops the template, so that an external server is left as it was. */

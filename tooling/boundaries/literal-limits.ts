@@ -15,7 +15,9 @@ const schemaCure =
 /** Functions of shared-contracts/model that make a text schema; the first argument is its maximum. */
 const textSchemas = /^(text|requiredText)$/;
 
-/** True when the expression holds a number that is written out: alone, as the text of an attribute, or in a calculation. */
+/**
+ * True when the expression holds a number that is written out: alone, as the text of an attribute, or in a calculation.
+ */
 function isNumber(node: TSESTree.Node | null | undefined): boolean {
   if (node?.type === 'JSXExpressionContainer') return isNumber(node.expression);
   if (node?.type === 'BinaryExpression') return isNumber(node.left) && isNumber(node.right);

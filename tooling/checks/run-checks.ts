@@ -33,8 +33,9 @@ function printFailure({ title, reason }: Failure): void {
 }
 
 /**
- * Runs every check, a broken one too, and prints at the end which tests failed and, alone on the last line, the totals. Stages run one after another; the
- * checks of a stage, which keep one core busy each, as many side by side as there are cores.
+ * Runs every check, a broken one too, and prints at the end which tests failed and, alone on the last line, the totals.
+ * Stages run one after another; the checks of a stage, which keep one core busy each, as many side by side as there are
+ * cores.
  */
 export async function runChecks(stages: readonly (readonly Check[])[]): Promise<never> {
   const results: Totals[] = [];

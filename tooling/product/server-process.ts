@@ -3,8 +3,8 @@ import { root } from '../release/packages.ts';
 
 /**
  * Makes glibc return memory: pictures are drawn on changing threads, each of which would keep the most that it ever
- * held; two heaps do for two pictures at a time. Elsewhere the name means nothing. Blocks stay in the heaps: mapping the
- * large ones by themselves makes drawing an SVG up to 60 times slower.
+ * held; two heaps do for two pictures at a time. Elsewhere the name means nothing. Blocks stay in the heaps: mapping
+ * the large ones by themselves makes drawing an SVG up to 60 times slower.
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2' } as const;
 

@@ -38,7 +38,9 @@ export const siteSections: readonly SiteSection[] = [
   paperSection,
 ];
 
-/** What modules add to the frame of every public page: entries of the head, links of the foot; each owner adds a line. */
+/**
+ * What modules add to the frame of every public page: entries of the head, links of the foot; each owner adds a line.
+ */
 export const frameAdditions: readonly AddToFrame[] = [
   sitePageLinks,
   livesEntry,

@@ -57,7 +57,7 @@ export const recountStorage = defineEndpoint({
   id: 'recountStorage',
   path: '/amc/web/storage/recount.do',
   access: cleaning,
-  summary: 'Has the store counted anew within seconds; it is counted every night anyway.',
+  summary: 'Has the store counted again within seconds; it is counted every night anyway.',
 });
 
 export const saveStorageAlarm = defineEndpoint({

@@ -70,7 +70,7 @@ export const openMeConfirm = defineOpenCall({
   id: 'openMeConfirm',
   method: 'POST',
   path: '/open/v1/me/confirm',
-  summary: 'Confirms an account that was not used for long by its nickname, or signs up anew.',
+  summary: 'Confirms an account that was not used for long by its nickname, or signs up again.',
   body: z.strictObject({
     step: z.string().max(memberLimits.step),
     nickName: z.string().max(memberLimits.provenName).default(''),

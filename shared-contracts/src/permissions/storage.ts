@@ -13,7 +13,7 @@ export const storagePermissions: Permission[] = [
     code: StoragePermission.Clean,
     title: '清理未引用文件',
     meaning:
-      'May move files that nothing refers to into a bin for 30 days, restore them, and count the store anew; each is written into the operation log.',
+      'May move files that nothing refers to into a bin for 30 days, restore them, and count the store again; each is written into the operation log.',
     under: page,
   },
   {

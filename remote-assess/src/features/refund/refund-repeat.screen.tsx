@@ -65,7 +65,9 @@ const actions = [
   viewLogAction<FeeRefund>(FeeSubject.Refund, ({ title, payeeName }) => `${payeeName}《${title}》`),
 ];
 
-/** /assess/refundAudit/refundRepeatForm: a second person decides on refunds; what is owed is noted when it comes back. */
+/**
+ * /assess/refundAudit/refundRepeatForm: a second person decides on refunds; what is owed is noted when it comes back.
+ */
 export function RefundRepeatScreen() {
   return (
     <ListPage

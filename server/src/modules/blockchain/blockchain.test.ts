@@ -104,7 +104,7 @@ it('R247 registers the text that readers see, and shows number and check link to
   expect(await namesOf(id)).toEqual(['区块链登记成功', '提交区块链登记']);
 });
 
-it('R247 another text is registered anew, and its readers see no proof of the old one', async () => {
+it('R247 another text is registered again, and its readers see no proof of the old one', async () => {
   const id = await addPublishedStory(test);
   await order(id);
   await pass();

@@ -52,7 +52,9 @@ export async function planOf(tx: Database, month: string) {
   return { ...plan, rates };
 }
 
-/** Makes a batch of all that a published month still owes; of two people who make one at once, one finds nothing left. */
+/**
+ * Makes a batch of all that a published month still owes; of two people who make one at once, one finds nothing left.
+ */
 export async function makeBatch(
   tx: Database,
   month: string,

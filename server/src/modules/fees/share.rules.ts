@@ -12,8 +12,8 @@ export function completeShares(percents: readonly number[]): number[] | undefine
 }
 
 /**
- * Splits fen by shares that sum to the whole. Each gets the whole fen of their part; what is left goes fen by fen to the
- * greatest remainders, at equal ones to who is named first. The parts always sum to the fee.
+ * Splits fen by shares that sum to the whole. Each gets the whole fen of their part; what is left goes fen by fen to
+ * the greatest remainders, at equal ones to who is named first. The parts always sum to the fee.
  */
 export function splitFen(fen: number, percents: readonly number[]): number[] {
   const exact = percents.map((percent) => fen * percent);

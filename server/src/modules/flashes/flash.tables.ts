@@ -69,7 +69,9 @@ export const flashes = pgTable(
     state: text().$type<FlashState>().notNull().default('draft'),
     isPinned: boolean().notNull().default(false),
     rev: integer().notNull().default(0),
-    /** Counts up over all flashes with each change that readers see; written under one lock, in the order of commits. */
+    /**
+     * Counts up over all flashes with each change that readers see; written under one lock, in the order of commits.
+     */
     changeNo: integer().notNull().default(0),
     publishTime: timeColumn(),
     correctedTime: timeColumn(),

@@ -216,7 +216,7 @@ it('people hold posts of the dictionary, by which they are found and which then 
   const removed = (await test.call(deleteDictionaryValues, { ids: id }, admin)).envelope;
   expect(JSON.stringify(removed)).toContain('“摄影”正在使用，不能删除：1名人员');
   await test.call(saveDictionaryValue, { id, kindId: data.kindId, label, value, isOn: false, note: '外拍' }, admin);
-  // Held, it stays; chosen anew, it is refused. Left out, posts stay as they are.
+  // Held, it stays; chosen again, it is refused. Left out, posts stay as they are.
   expect((await putUser('editor', null, { posts: ['摄影'] })).envelope.suc).toBe(1);
   expect((await putUser('live', null, { posts: ['摄影'] })).status).toBe(422);
   await putUser('editor', null);

@@ -10,9 +10,9 @@ const day = 24 * hour;
 const auditFloor = 185;
 
 /**
- * Forgets what nobody can use any more: sessions a day after their end, with their tokens; captchas and
- * one-time codes, keys for new passwords and half-done logins after an hour; messages and addresses in the sandboxes after a
- * month; failed logins, counts of calls after a day; audit rows and proofreading runs after `auditDays`.
+ * Forgets what nobody can use any more: sessions a day after their end, with their tokens; captchas and one-time codes,
+ * keys for new passwords and half-done logins after an hour; messages and addresses in the sandboxes after a month;
+ * failed logins, counts of calls after a day; audit rows and proofreading runs after `auditDays`.
  */
 export async function tidyDatabase(db: Database, now: Date, auditDays: number): Promise<void> {
   const before = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;

@@ -10,8 +10,8 @@ import { rtfToHtml, textToHtml } from './plain-documents.ts';
 
 /**
  * Turns what newsrooms call a Word file into HTML: .docx whole, .doc and RTF as text in its order, a web page saved as
- * .doc as its markup, cleaned here already: a long page never travels between threads. Throws WrongFileType for anything
- * else, Invalid for what is broken, locked or longer than a story may be.
+ * .doc as its markup, cleaned here already: a long page never travels between threads. Throws WrongFileType for
+ * anything else, Invalid for what is broken, locked or longer than a story may be.
  */
 export async function wordToHtml(input: WordInput): Promise<DocumentText> {
   if ('parts' in input) return docxToHtml(input.parts);

@@ -45,8 +45,8 @@ export async function stay({ db, now }: Place, memberId: string, ip: string): Pr
 }
 
 /**
- * Deletes accounts whose cooling-off period is over: name, number, WeChat and portrait are gone for good, the number may
- * sign up again as somebody new; the ledger of points and the audit log keep the bare id.
+ * Deletes accounts whose cooling-off period is over: name, number, WeChat and portrait are gone for good, the number
+ * may sign up again as somebody new; the ledger of points and the audit log keep the bare id.
  */
 export async function deleteLeftMembers({ db, now }: Place, sources: readonly MemberDataSource[]): Promise<number> {
   const ids = await dueToLeave(db, now(), batch);

@@ -107,8 +107,8 @@ export async function signInByWechat(
 }
 
 /**
- * Ends a login whose account was not used for long: by its name, which its owner knows, or as somebody new, who gets the
- * number and sees nothing of the earlier owner. Throws Forbidden, TooMany.
+ * Ends a login whose account was not used for long: by its name, which its owner knows, or as somebody new, who gets
+ * the number and sees nothing of the earlier owner. Throws Forbidden, TooMany.
  */
 export async function confirmHolder(
   parts: SignInParts,

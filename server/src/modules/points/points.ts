@@ -158,7 +158,9 @@ async function spendLots(tx: Database, memberId: string, amount: number, firstLo
     await tx.update(pointLots).set({ remaining }).where(eq(pointLots.transferId, transferId));
 }
 
-/** Adds or takes points in the name of staff. The same request again changes nothing, which the answer says by false. */
+/**
+ * Adds or takes points in the name of staff. The same request again changes nothing, which the answer says by false.
+ */
 export async function adjustPoints(
   tx: Database,
   request: { memberId: string; requestId: string; amount: number; reason: string; by: Author; now: Date },

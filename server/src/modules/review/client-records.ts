@@ -9,7 +9,9 @@ import { clientOperations } from '../stories/operation.texts.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { reviewTexts } from './review.texts.ts';
 
-/** One call keeps at most ten times as many records as the documents' client keeps of its own, with room for a batch. */
+/**
+ * One call keeps at most ten times as many records as the documents' client keeps of its own, with room for a batch.
+ */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
 type ClientRecords = z.infer<typeof recordsPerCall>;
 

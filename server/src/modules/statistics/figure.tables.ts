@@ -80,7 +80,8 @@ export const channelDays = pgTable(
 
 /**
  * The readers of a day by a hash, with each story that they have read, once with 0 for the newspaper, and with the
- * negative id of each channel: whoever has no row yet is a visitor. Deleted with the day's salt, after which no row leads to anybody.
+ * negative id of each channel: whoever has no row yet is a visitor. Deleted with the day's salt, after which no row
+ * leads to anybody.
  */
 export const readerMarks = pgTable(
   'reader_marks',

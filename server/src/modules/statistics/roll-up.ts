@@ -49,7 +49,9 @@ async function rollUpSince(tx: Database, from: Date): Promise<void> {
       (excluded.readings, excluded.visitors, excluded.comments, excluded.praise, excluded.shares)`);
 }
 
-/** Deletes figures beyond the days that the settings keep, and whatever could still tell readers of a past day apart. */
+/**
+ * Deletes figures beyond the days that the settings keep, and whatever could still tell readers of a past day apart.
+ */
 export async function forgetOldFigures(
   db: Database,
   now: Date,

@@ -42,7 +42,10 @@ async function unlist(tx: Database, { pictureId, streamId }: StoredFile, now: Da
   return rowCount === 1;
 }
 
-/** Moves files into the bin, each with an entry in the operation log. References are looked for once more, for all at once. */
+/**
+ * Moves files into the bin, each with an entry in the operation log. References are looked for once more, for all at
+ * once.
+ */
 export function cleanAll(ids: readonly string[], { db, session, ip, now }: Context): Promise<BatchResult> {
   return db.transaction(async (tx) => {
     const time = now();

@@ -28,7 +28,9 @@ const day = 86_400_000;
 const admin = () => kit.bearer('admin');
 const fileId = (key: string) => /[0-9a-f]{32}/.exec(key)![0];
 
-/** Stores a picture of the library with its original and a smaller copy, as uploaded so many days ago; returns its key. */
+/**
+ * Stores a picture of the library with its original and a smaller copy, as uploaded so many days ago; returns its key.
+ */
 async function addPicture(title: string, { age = 60, by = 'editor' } = {}): Promise<string> {
   const time = new Date(test.clock.now().getTime() - age * day);
   const owner = await test.userId(by);

@@ -19,7 +19,8 @@ export interface FrameAddition {
   head?: readonly Html[];
   /**
    * Values of CSS variables that the stylesheet reads, for readers with a light screen and with a dark one:
-   * `--theme-accent`, `--theme-accent-dark`, `--theme-paper`, `--theme-paper-dark`, `--theme-head`, `--theme-head-dark`.
+   * `--theme-accent`, `--theme-accent-dark`, `--theme-paper`, `--theme-paper-dark`, `--theme-head`,
+   * `--theme-head-dark`.
    */
   variables?: Readonly<Record<`--theme-${string}`, string>>;
   /** Instead of the site's own mark. */

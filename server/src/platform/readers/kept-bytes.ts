@@ -27,7 +27,9 @@ export function encodingFor(acceptEncoding: string | string[] | undefined, text:
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** A text compressed; once for all readers of the same text, since pages are asked for far more often than they change. */
+/**
+ * A text compressed; once for all readers of the same text, since pages are asked for far more often than they change.
+ */
 export function keptBytes(tag: string, text: string, encoding: KeptEncoding): Promise<Buffer> {
   const key = `${encoding}|${tag}`;
   const known = kept.get(key);

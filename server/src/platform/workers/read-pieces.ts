@@ -1,8 +1,8 @@
 const pieceSize = 1024 * 1024;
 
 /**
- * Reads a long stream into pieces to be handed over to a thread: neither joining nor copying it holds up the loop, since
- * no turn moves more than one chunk. Throws what `tooLarge` gives beyond `limit` bytes.
+ * Reads a long stream into pieces to be handed over to a thread: neither joining nor copying it holds up the loop,
+ * since no turn moves more than one chunk. Throws what `tooLarge` gives beyond `limit` bytes.
  */
 export async function readPieces(
   source: AsyncIterable<Uint8Array>,

@@ -1,7 +1,7 @@
 // Finds the number that a ballot must bring along: SHA-256 of '<signature of the ticket>:<number>' begins with so many
 // bits of zeros. It costs a reader a moment and a machine with a million ballots a day. Without it the ballot is taken,
-// but counted apart. SHA-256 is implemented here because browsers provide theirs on https alone, and one promise for each try
-// would be too slow.
+// but counted apart. SHA-256 is implemented here because browsers provide theirs on https alone, and one promise for
+// each try would be too slow.
 const initial = new Uint32Array(8);
 const rounds = new Uint32Array(64);
 for (let found = 0, candidate = 2; found < 64; candidate += 1) {

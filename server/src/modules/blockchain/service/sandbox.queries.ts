@@ -6,7 +6,9 @@ import { type Block, hashOfBlock, noBlock } from './chain.rules.ts';
 
 type NewBlock = Pick<Block, 'kind' | 'digest' | 'title' | 'reason' | 'requestId'> & { number?: string };
 
-/** Appends a block; the same request again gives the block that it made. Several processes append one after the other. */
+/**
+ * Appends a block; the same request again gives the block that it made. Several processes append one after the other.
+ */
 export async function appendBlock(db: Database, facts: NewBlock, createdTime: Date): Promise<Block> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('blockchain-sandbox', 0))`);
