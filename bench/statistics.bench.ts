@@ -44,11 +44,13 @@ async function fill(client: pg.Client, stories: number): Promise<void> {
   await client.query('alter table contents disable trigger user; alter table articles disable trigger user');
   await client.query(
     `with users_of as (select array_agg(id) as ids from users where kind = 'staff'), channels_of as (select array_agg(id) as ids from channels),
-     added as (insert into contents (content_type, title, category_id, author, word_count, audit_state, audit_stage, publish_state, app_published_time, hits,
+     added as (insert into contents (content_type, title, category_id, author, word_count, audit_state, audit_stage,
+       publish_state, app_published_time, hits,
        create_user_id, create_user_name, created_time, modified_time, modified_user_name)
      select 5, '稿件 ' || n, c.ids[1 + n % cardinality(c.ids)], '记者', 600 + n % 900, 'cleared', 9, 1, t, n % 9000,
        u.ids[1 + n % cardinality(u.ids)], '记者', t, t, '记者'
-     from users_of u, channels_of c, generate_series(1, $1::int) n, lateral (select now() - (1095.0 * n / $1::int) * interval '1 day' as t) t returning id)
+     from users_of u, channels_of c, generate_series(1, $1::int) n,
+       lateral (select now() - (1095.0 * n / $1::int) * interval '1 day' as t) t returning id)
      insert into articles (content_id) select id from added`,
     [stories],
   );

@@ -21,7 +21,8 @@ it('gives published stories three months of readings, which all pages of figures
   }
   await seedFigures(server.db, now);
   const { rows } = await server.db.execute<Record<string, number>>(sql`
-    select (select sum(readings) from story_hours)::int as hours, (select sum(readings) from channel_hours)::int as channels,
+    select (select sum(readings) from story_hours)::int as hours,
+      (select sum(readings) from channel_hours)::int as channels,
       (select sum(readings) from channel_days)::int as days, (select sum(readings) from story_days)::int as stories,
       (select sum(readings) from author_days)::int as authors`);
   const { hours } = rows[0]!;

@@ -31,7 +31,8 @@ export async function seedFigures(tx: Database, now: Date): Promise<void> {
       cross join lateral generate_series(
         greatest(date_trunc('hour', c.app_published_time), date_trunc('hour', ${now.toISOString()}::timestamptz) - make_interval(days => ${daysSeeded})),
         least(date_trunc('hour', ${now.toISOString()}::timestamptz) - interval '1 hour', c.app_published_time + interval '9 days'), interval '1 hour') as h (hour)
-      cross join (values (1, 1, 1, 0.12), (1, 1, 2, 0.14), (1, 1, 3, 0.10), (1, 3, 1, 0.07), (1, 3, 2, 0.11), (1, 3, 3, 0.07), (1, 2, 2, 0.02),
+      cross join (values (1, 1, 1, 0.12), (1, 1, 2, 0.14), (1, 1, 3, 0.10), (1, 3, 1, 0.07), (1, 3, 2, 0.11),
+        (1, 3, 3, 0.07), (1, 2, 2, 0.02),
         (2, 1, 1, 0.52), (2, 2, 1, 0.03), (3, 1, 4, 0.34), (1, 1, 5, 0.04)) as k (target, device, source, weight)
       where c.app_published_time is not null and c.publish_state in (1, 2, 3) and c.deleted_time is null) as readings
     where n > 0 group by 1, 2, 3, 4, 5`);
@@ -42,11 +43,13 @@ export async function seedFigures(tx: Database, now: Date): Promise<void> {
     on conflict (content_id, hour, target, device, source) do update set comments = excluded.comments`);
   await tx.execute(sql`
     insert into channel_hours (hour, channel_id, target, readings, visitors, channel_visitors, comments, praise, shares)
-    select h.hour, coalesce(c.category_id, 0), h.target, sum(h.readings), sum(round(h.visitors * 0.42)), sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise), sum(h.shares)
+    select h.hour, coalesce(c.category_id, 0), h.target, sum(h.readings), sum(round(h.visitors * 0.42)),
+      sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise), sum(h.shares)
     from story_hours h join contents c on c.id = h.content_id group by 1, 2, 3`);
   await tx.execute(sql`
     insert into channel_days (day, channel_id, target, device, source, readings, visitors, channel_visitors, comments, praise, shares)
-    select h.hour::date, coalesce(c.category_id, 0), h.target, h.device, h.source, sum(h.readings), sum(round(h.visitors * 0.42)), sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise), sum(h.shares)
+    select h.hour::date, coalesce(c.category_id, 0), h.target, h.device, h.source, sum(h.readings),
+      sum(round(h.visitors * 0.42)), sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise), sum(h.shares)
     from story_hours h join contents c on c.id = h.content_id group by 1, 2, 3, 4, 5`);
   await rollUpDays(tx, now);
   const today = toWireTime(now).slice(0, 10);

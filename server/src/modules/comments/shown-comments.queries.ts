@@ -59,7 +59,8 @@ async function withReplies(db: Database, rows: StoredComment[]): Promise<ShownCo
   const { rows: found } = await db.execute<{ id: string; total: number; first: string[] }>(sql`
     select p.id::text as id,
       (select count(*)::int from comments r where r.parent_id = p.id and r.status = '1') as total,
-      array(select r.id::text from comments r where r.parent_id = p.id and r.status = '1' order by r.id limit ${repliesWithComment}) as first
+      array(select r.id::text from comments r where r.parent_id = p.id and r.status = '1' order by r.id
+        limit ${repliesWithComment}) as first
     from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[]) as p (id)`);
   const ids = found.flatMap(({ first }) => first);
   const replies =

@@ -60,7 +60,8 @@ export async function listFeeNews(db: Database, userId: string, now: Date): Prom
     where m.is_closed and ${after(sql`m.closed_time`)} and not s.is_void and s.refund_id is null and not l.is_out
     group by m.month, m.closed_time
     union all
-    select p.state, p.month, p.decided_time, p.share_count, p.net, '', case p.state when 'paid' then p.receipt else p.reason end
+    select p.state, p.month, p.decided_time, p.share_count, p.net, '',
+      case p.state when 'paid' then p.receipt else p.reason end
     from fee_payments p join me on me.id = p.payee_id
     where p.state in ('paid', 'failed') and ${after(sql`p.decided_time`)}
     union all

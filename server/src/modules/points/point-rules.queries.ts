@@ -50,7 +50,8 @@ export async function listRules(db: Database, now: Date): Promise<PointRule[]> {
     select action, sum(amount)::bigint as points from point_transfers
     where source = 'earned' and created_time >= ${since} group by action`);
   const done = await db.execute<{ action: PointAction; points: string }>(sql`
-    select e.action, sum(least(e.n * coalesce(r.points, 0), coalesce(nullif(r.daily_cap, 0), 2147483647)))::bigint as points
+    select e.action, sum(least(e.n * coalesce(r.points, 0), coalesce(nullif(r.daily_cap, 0), 2147483647)))::bigint as
+      points
     from (select action, member_id, (created_time at time zone 'Asia/Shanghai')::date as day, count(*) as n
           from point_events where created_time >= ${since} group by 1, 2, 3) e
     left join point_rules r on r.action = e.action group by e.action`);

@@ -63,7 +63,8 @@ export async function moveOnBoard(tx: Database, id: string, index: number, conte
   const nextBoard = board.toSpliced(from, 1).toSpliced(index, 0, board[from]!);
   const ids = nextBoard.filter(({ lockedPlace }) => lockedPlace === null).map(({ contentId }) => contentId);
   await tx.execute(sql`
-    update recommendations r set place = asked.ord from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)
+    update recommendations r set place = asked.ord
+      from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)
     where r.content_id = asked.id`);
   await note(tx, id, texts.recommendPlace(index + 1), context);
 }
@@ -77,7 +78,8 @@ export async function lockOnBoard(tx: Database, id: string, isLocked: boolean, c
   if (!isLocked) {
     const ids = board.filter((row) => row.lockedPlace === null || row.contentId === id).map((row) => row.contentId);
     await tx.execute(sql`
-      update recommendations r set place = asked.ord from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)
+      update recommendations r set place = asked.ord
+        from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)
       where r.content_id = asked.id`);
   }
   await note(tx, id, isLocked ? texts.recommendLockedAt(index + 1) : texts.recommendUnlocked, context);

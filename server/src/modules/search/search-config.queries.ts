@@ -37,7 +37,8 @@ export async function titlesOf(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { id: string; title: string; isPublished: boolean }>();
   const { rows } = await db.execute<{ id: string; title: string; is_published: boolean }>(sql`
     select c.id::text as id, c.title, exists (
-      select 1 from deliveries d where d.content_id = c.id and d.target = 'website' and d.state = 'published') as is_published
+      select 1 from deliveries d where d.content_id = c.id and d.target = 'website' and d.state = 'published') as
+        is_published
     from contents c where c.id = any(${sql.param(ids)}::bigint[]) and c.deleted_time is null`);
   return new Map(rows.map(({ id, title, is_published: isPublished }) => [id, { id, title, isPublished }]));
 }

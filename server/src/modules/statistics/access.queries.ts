@@ -36,7 +36,8 @@ const visitorsOf = ({ isOfChannel }: AccessScope): SQL =>
 /** Sums by day, channel, target, device and source, in one pass over the counters of the days. */
 export async function sumByKinds(db: Database, scope: AccessScope): Promise<KindSum[]> {
   const { rows } = await db.execute<KindSum & Record<string, unknown>>(sql`
-    select case when grouping(day) = 0 then 'day' when grouping(channel_id) = 0 then 'channel' when grouping(target) = 0 then 'target'
+    select case when grouping(day) = 0 then 'day' when grouping(channel_id) = 0 then 'channel' when grouping(target) = 0
+      then 'target'
         when grouping(device) = 0 then 'device' else 'source' end as kind,
       day::text as day, channel_id::text as "channelId", target, device, source,
       sum(readings)::float8 as readings, ${visitorsOf(scope)} as visitors, sum(comments)::float8 as comments,
@@ -64,7 +65,8 @@ export async function sumByWeekHour(
   scope: AccessScope,
 ): Promise<{ weekday: number; hour: number; readings: number }[]> {
   const { rows } = await db.execute<{ weekday: number; hour: number; readings: number }>(sql`
-    select extract(isodow from hour)::int as weekday, extract(hour from hour)::int as hour, sum(readings)::float8 as readings
+    select extract(isodow from hour)::int as weekday, extract(hour from hour)::int as hour,
+      sum(readings)::float8 as readings
     from channel_hours where hour >= ${scope.first}::date and hour < ${scope.last}::date + 1 and ${inScope(scope)}
     group by 1, 2`);
   return rows;
@@ -104,9 +106,11 @@ export async function topStories(db: Database, scope: AccessScope): Promise<TopS
         order by s.readings desc, s.content_id limit ${candidates}) as top),
     sums as (
       select s.content_id, sum(s.readings)::float8 as readings, sum(s.visitors)::float8 as visitors
-      from candidates join story_days s on s.content_id = candidates.content_id and s.day between ${first}::date and ${last}::date
+      from candidates join story_days s on s.content_id = candidates.content_id and s.day between ${first}::date
+        and ${last}::date
       where s.${inScope(scope)} group by 1)
-    select c.id::text as id, c.title, c.author, ch.name as "channelName", c.app_published_time as "publishedTime", sums.readings, sums.visitors
+    select c.id::text as id, c.title, c.author, ch.name as "channelName", c.app_published_time as "publishedTime",
+      sums.readings, sums.visitors
     from sums join contents c on c.id = sums.content_id left join channels ch on ch.id = c.category_id
     where sums.readings > 0 order by sums.readings desc, c.id desc limit ${topStoriesMax}`);
   return rows.map((row) => ({

@@ -42,7 +42,8 @@ beforeAll(async () => {
           'app_published_time', c.app_published_time - make_interval(mins => n / 7)))).*
         from contents c, ${numbers} where c.id = ${id}) as copied`);
     await test.db.execute(sql`
-      insert into articles select (jsonb_populate_record(null::articles, to_jsonb(a) || jsonb_build_object('content_id', 1000000 + n))).*
+      insert into articles select (jsonb_populate_record(null::articles,
+        to_jsonb(a) || jsonb_build_object('content_id', 1000000 + n))).*
       from articles a, ${numbers} where a.content_id = ${id}`);
   }
   await test.db.execute(sql`alter table contents enable trigger user`);

@@ -107,11 +107,14 @@ async function readPage(db: Database, page: SQL): Promise<StoredInformation[]> {
   const { rows } = await db.execute<StoredInformation & Record<string, unknown>>(sql`
     with ${page}
     select c.id::text as id, c.title, ch.name as "channelName", c.content_type as "contentType", c.author, c.editor,
-      to_char(c.app_published_time, 'YYYY-MM-DD HH24:MI:SS') as "publishedTime", c.word_count as characters, c.hits, c.praise, c.comment_count as "commentCount",
+      to_char(c.app_published_time, 'YYYY-MM-DD HH24:MI:SS') as "publishedTime", c.word_count as characters, c.hits,
+        c.praise, c.comment_count as "commentCount",
       regexp_count(a.content, '<img ') + (select count(*)::int from atlas_pictures t where t.content_id = c.id) as pictures,
       (select f.grade from fee_lines f where f.content_id = c.id) as "feeGrade",
-      coalesce((select json_agg(d.target order by d.target) from deliveries d where d.content_id = c.id and d.state = 'published'), '[]') as targets,
-      coalesce((select json_agg(json_build_object('stage', s.stage, 'name', s.user_name, 'time', to_char(s.created_time, 'YYYY-MM-DD HH24:MI:SS')) order by s.stage, s.id)
+      coalesce((select json_agg(d.target order by d.target) from deliveries d where d.content_id = c.id
+        and d.state = 'published'), '[]') as targets,
+      coalesce((select json_agg(json_build_object('stage', s.stage, 'name', s.user_name, 'time',
+        to_char(s.created_time, 'YYYY-MM-DD HH24:MI:SS')) order by s.stage, s.id)
         from seals s where s.content_id = c.id and s.voided_time is null), '[]') as reviews
     from page c join articles a on a.content_id = c.id left join channels ch on ch.id = c.category_id order by c.place`);
   return rows;

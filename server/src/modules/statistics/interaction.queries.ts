@@ -24,8 +24,10 @@ export async function sumInteractions(
   { first, last, channels }: InteractionScope,
 ): Promise<InteractionSum[]> {
   const { rows } = await db.execute<InteractionSum & Record<string, unknown>>(sql`
-    select day::text as day, channel_id::text as "channelId", sum(comments)::float8 as comments, sum(praise)::float8 as praise, sum(shares)::float8 as shares
-    from channel_days where day between ${first}::date and ${last}::date and channel_id = any(${sql.param(channels)}::bigint[])
+    select day::text as day, channel_id::text as "channelId", sum(comments)::float8 as comments,
+      sum(praise)::float8 as praise, sum(shares)::float8 as shares
+    from channel_days where day between ${first}::date and ${last}::date
+      and channel_id = any(${sql.param(channels)}::bigint[])
     group by grouping sets ((day), (channel_id)) order by day`);
   return rows;
 }
@@ -70,8 +72,10 @@ export async function listTakenPart(db: Database, scope: InteractionScope): Prom
       where a.published_time is not null and a.start_time < ${last}::date + 1 and a.end_time >= ${first}::date
       union all
       select q.id::text, 'questionnaire', q.title, e.n from questionnaires q cross join lateral (
-        select count(*)::float8 as n from questionnaire_answers e where e.questionnaire_id = q.id and ${within('e.created_time', scope)}) e
-      where q.published_time is not null and q.published_time < ${last}::date + 1 and coalesce(q.end_time, 'infinity') >= ${first}::date
+        select count(*)::float8 as n from questionnaire_answers e where e.questionnaire_id = q.id
+          and ${within('e.created_time', scope)}) e
+      where q.published_time is not null and q.published_time < ${last}::date + 1
+        and coalesce(q.end_time, 'infinity') >= ${first}::date
     ) as parts order by entries desc, kind, id limit ${mostNamed}`);
   return rows;
 }

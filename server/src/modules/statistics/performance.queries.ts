@@ -40,7 +40,8 @@ export async function sumWork(db: Database, scope: WorkScope): Promise<WorkSum[]
   const { rows } = await db.execute<WorkSum & Record<string, unknown>>(sql`
     select case when grouping(d.day) = 0 then 'day' when grouping(d.channel_id) = 0 then 'channel'
         when grouping(d.content_type) = 0 then 'type' else 'user' end as kind,
-      d.day::text as day, d.channel_id::text as "channelId", d.content_type as "contentType", d.user_id::text as "userId",
+      d.day::text as day, d.channel_id::text as "channelId", d.content_type as "contentType",
+        d.user_id::text as "userId",
       sum(stories)::float8 as stories, sum(characters)::float8 as characters, sum(pictures)::float8 as pictures,
       sum(fees)::float8 as fees, sum(readings)::float8 as readings, sum(comments)::float8 as comments
     from author_days d where ${inScope(scope)} ${contentType === undefined ? sql`` : sql`and d.content_type = ${contentType}`}
@@ -60,7 +61,8 @@ export interface ReviewSum {
 /** Decisions by person and by stage, for each step of the scale of waiting times. */
 export async function sumReviews(db: Database, scope: WorkScope): Promise<ReviewSum[]> {
   const { rows } = await db.execute<ReviewSum & Record<string, unknown>>(sql`
-    select d.user_id::text as "userId", d.stage, d.waited, sum(passed)::float8 as passed, sum(returned)::float8 as returned
+    select d.user_id::text as "userId", d.stage, d.waited, sum(passed)::float8 as passed,
+      sum(returned)::float8 as returned
     from reviewer_days d where ${inScope(scope)}
     group by grouping sets ((d.user_id, d.waited), (d.stage, d.waited)) order by d.waited`);
   return rows;

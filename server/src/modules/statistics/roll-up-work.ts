@@ -47,16 +47,20 @@ export async function rollDay(tx: Database, day: string): Promise<void> {
   await tx.execute(sql`delete from author_days where day = ${day}::date`);
   await tx.execute(sql`
     insert into author_days (day, user_id, channel_id, content_type, stories, characters, pictures, fees, readings, comments)
-    select ${day}::date, user_id, channel_id, content_type, sum(stories), sum(characters), sum(pictures), sum(fees), sum(readings), sum(comments)
+    select ${day}::date, user_id, channel_id, content_type, sum(stories), sum(characters), sum(pictures), sum(fees),
+      sum(readings), sum(comments)
     from (
-      select p.user_id, coalesce(c.category_id, 0) as channel_id, c.content_type, 1 as stories, round(c.word_count * p.share) as characters,
+      select p.user_id, coalesce(c.category_id, 0) as channel_id, c.content_type, 1 as stories,
+        round(c.word_count * p.share) as characters,
         round((regexp_count(a.content, '<img ') + (select count(*) from atlas_pictures t where t.content_id = c.id)) * p.share) as pictures,
-        coalesce((select f.amount from fee_lines f where f.content_id = c.id), 0) * p.share as fees, 0 as readings, 0 as comments
+        coalesce((select f.amount from fee_lines f where f.content_id = c.id), 0) * p.share as fees, 0 as readings,
+          0 as comments
       from contents c join articles a on a.content_id = c.id cross join lateral ${contributorsOf(sql`c`)}
       where ${within('c.app_published_time')} and c.publish_state in (1, 2, 3)
       union all
       select p.user_id, s.channel_id, c.content_type, 0, 0, 0, 0, round(s.readings * p.share), round(s.comments * p.share)
-      from (select content_id, channel_id, sum(readings) as readings, sum(comments) as comments from story_days where day = ${day}::date group by 1, 2) s
+      from (select content_id, channel_id, sum(readings) as readings, sum(comments) as comments from story_days
+        where day = ${day}::date group by 1, 2) s
       join contents c on c.id = s.content_id cross join lateral ${contributorsOf(sql`c`)}) as work
     group by user_id, channel_id, content_type`);
   await tx.execute(sql`delete from reviewer_days where day = ${day}::date`);

@@ -41,7 +41,8 @@ async function rollUpSince(tx: Database, from: Date): Promise<void> {
       from touched t join story_hours h on h.content_id = t.content_id and h.hour >= t.day and h.hour < t.day + 1
       group by 1, 2, 3)
     insert into story_days as d (content_id, day, target, channel_id, readings, visitors, comments, praise, shares)
-    select s.content_id, s.day, s.target, coalesce(c.category_id, 0), s.readings, s.visitors, s.comments, s.praise, s.shares
+    select s.content_id, s.day, s.target, coalesce(c.category_id, 0), s.readings, s.visitors, s.comments, s.praise,
+      s.shares
     from sums s left join contents c on c.id = s.content_id order by 1, 2, 3
     on conflict (content_id, day, target) do update set readings = excluded.readings, visitors = excluded.visitors,
       comments = excluded.comments, praise = excluded.praise, shares = excluded.shares

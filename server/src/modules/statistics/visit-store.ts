@@ -80,7 +80,8 @@ async function markReaders(db: Database, marks: ReadonlyMap<string, string>): Pr
   const sorted = [...marks].sort(([a], [b]) => (a < b ? -1 : 1));
   const { rows } = await db.execute<{ reader: string; place: string }>(sql`
     insert into reader_marks (day, reader, place)
-    select * from unnest(${sql.param(sorted.map(([, day]) => day))}::date[], ${sql.param(sorted.map(([mark]) => mark.split(' ')[0]))}::text[],
+    select * from unnest(${sql.param(sorted.map(([, day]) => day))}::date[],
+      ${sql.param(sorted.map(([mark]) => mark.split(' ')[0]))}::text[],
       ${sql.param(sorted.map(([mark]) => mark.split(' ')[1]))}::bigint[])
     on conflict do nothing returning reader, place::text as place`);
   return new Set(rows.map(({ reader, place }) => `${reader} ${place}`));

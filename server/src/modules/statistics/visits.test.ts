@@ -39,7 +39,8 @@ const process = async () => {
 };
 const countsOf = async (id: string) => {
   const { rows } = await server.db.execute<Record<string, number>>(sql`
-    select coalesce(sum(readings), 0)::int as readings, coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(comments), 0)::int as comments
+    select coalesce(sum(readings), 0)::int as readings, coalesce(sum(visitors), 0)::int as visitors,
+      coalesce(sum(comments), 0)::int as comments
     from story_hours where content_id = ${id}`);
   return rows[0]!;
 };

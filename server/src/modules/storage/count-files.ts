@@ -16,7 +16,8 @@ const longestRest = 1000;
 
 /** Condition on `stored_files f`: it may be cleaned and is not in the bin. */
 export const isUnused = (now: Date): SQL => sql`
-  f.uses = 0 and f.is_cleanable and f.created_time < ${now.toISOString()}::timestamptz - make_interval(days => ${storageLimits.minAgeDays})
+  f.uses = 0 and f.is_cleanable and f.created_time < ${now.toISOString()}::timestamptz -
+    make_interval(days => ${storageLimits.minAgeDays})
   and not exists (select from file_bin b where b.file_id = f.file_id)`;
 
 /** Dependencies of a count. */
@@ -69,9 +70,11 @@ export async function countFiles({ db, now, stopping }: CountParts): Promise<boo
       await sumFiles(tx, started);
       await tx.execute(sql`
         insert into file_counts (id, started_time, counted_time, last_ids, unused_files, unused_bytes)
-        select 1, ${started.toISOString()}::timestamptz, ${now().toISOString()}::timestamptz, ${JSON.stringify(lastIds)}::jsonb, count(*)::int, coalesce(sum(f.bytes), 0)
+        select 1, ${started.toISOString()}::timestamptz, ${now().toISOString()}::timestamptz,
+          ${JSON.stringify(lastIds)}::jsonb, count(*)::int, coalesce(sum(f.bytes), 0)
         from stored_files f where ${isUnused(started)}
-        on conflict (id) do update set started_time = excluded.started_time, counted_time = excluded.counted_time, last_ids = excluded.last_ids,
+        on conflict (id) do update set started_time = excluded.started_time, counted_time = excluded.counted_time,
+          last_ids = excluded.last_ids,
           unused_files = excluded.unused_files, unused_bytes = excluded.unused_bytes`);
       return true;
     },
@@ -93,8 +96,10 @@ async function blocksOf(tx: Database, table: string): Promise<number> {
 /** Adds stored objects to their files: an original to the picture or video that was made of it. */
 async function addFiles(tx: Database, blocks: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into stored_files as t (file_id, kind, name, bytes, keys, owner_id, department_id, created_time, is_cleanable)
-    select f.file_id, max(f.kind), max(f.name), sum(f.size), array_agg(f.key), max(f.owner_id), max(u.department_id), min(f.created_time), bool_or(f.is_cleanable)
+    insert into stored_files as t (file_id, kind, name, bytes, keys, owner_id, department_id, created_time,
+      is_cleanable)
+    select f.file_id, max(f.kind), max(f.name), sum(f.size), array_agg(f.key), max(f.owner_id), max(u.department_id),
+      min(f.created_time), bool_or(f.is_cleanable)
     from (
       select o.key, o.size, o.owner_id, o.created_time, o.file_name as name,
         coalesce(${fileIdOf(sql`p.key`)}, ${fileIdOf(sql`s.key`)}, ${fileIdOf(sql`o.key`)}, o.key) as file_id,
@@ -111,7 +116,8 @@ async function addFiles(tx: Database, blocks: SQL): Promise<void> {
     group by f.file_id
     on conflict (file_id) do update set bytes = t.bytes + excluded.bytes, keys = t.keys || excluded.keys,
       name = greatest(t.name, excluded.name), created_time = least(t.created_time, excluded.created_time),
-      owner_id = coalesce(t.owner_id, excluded.owner_id), department_id = coalesce(t.department_id, excluded.department_id),
+      owner_id = coalesce(t.owner_id, excluded.owner_id),
+        department_id = coalesce(t.department_id, excluded.department_id),
       is_cleanable = t.is_cleanable or excluded.is_cleanable`);
 }
 

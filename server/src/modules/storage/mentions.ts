@@ -56,12 +56,16 @@ export const fileIdOf = (key: SQL): SQL => sql`substring(${key} from '/([0-9a-f]
 export async function listReadTables(db: Database): Promise<ReadTable[]> {
   const { rows } = await db.execute<Omit<ReadTable, 'row'> & { key: string | null } & Record<string, unknown>>(sql`
     with columns as (
-      select attrelid, attnum, attname::text as name, atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'json'::regtype, 'text[]'::regtype) as "isText", atttypid
+      select attrelid, attnum, attname::text as name,
+        atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'json'::regtype, 'text[]'::regtype) as
+        "isText", atttypid
       from pg_attribute where attnum > 0 and not attisdropped)
     select c.relname::text as name, (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as blocks,
       (select array_agg(a.name order by attnum) from columns a where a.attrelid = c.oid and a."isText") as texts,
-      exists (select from columns a where a.attrelid = c.oid and a.name = 'id' and a.atttypid = 'bigint'::regtype) as "hasId",
-      (select a.name from pg_index i join columns a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indrelid = c.oid and i.indisprimary) as key
+      exists (select from columns a where a.attrelid = c.oid and a.name = 'id' and a.atttypid = 'bigint'::regtype) as
+        "hasId",
+      (select a.name from pg_index i join columns a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'SELECT')
       and c.relname <> all(${sql.param(notRead)}::text[]) and exists (select from columns a where a.attrelid = c.oid and a."isText")
@@ -142,7 +146,8 @@ export async function findNewUses(
     const later = isSmall ? sql`true` : sql`t.id > ${lastIds[table.name] ?? '0'}::bigint`;
     const own = table.name === 'streams' ? sql`coalesce(${fileIdOf(sql`t.key`)}, '')` : sql`''`;
     return sql`select r.hit[1] as file, r.hit[2] as stream from (
-      select ${own} as own, regexp_matches(${textOf(table)}, ${sought}, 'g') as hit from ${sql.identifier(table.name)} t where ${later}) r
+      select ${own} as own, regexp_matches(${textOf(table)}, ${sought}, 'g') as hit from ${sql.identifier(table.name)} t
+        where ${later}) r
       where r.hit[1] is distinct from r.own`;
   });
   const { rows } = await tx.execute<{ file: string | null; stream: string | null }>(sql`

@@ -111,7 +111,8 @@ export async function listLargest(db: Database, filter: StorageFilter, now: Date
   const { rows } = await db.execute<
     Omit<LargeFile, 'createdTime' | 'stem'> & { createdTime: string; keys: string[] }
   >(sql`
-    select f.file_id as "fileId", f.kind, f.name, f.bytes::float8 as bytes, u.nick_name as "ownerName", f.created_time as "createdTime", f.keys
+    select f.file_id as "fileId", f.kind, f.name, f.bytes::float8 as bytes, u.nick_name as "ownerName",
+      f.created_time as "createdTime", f.keys
     from stored_files f left join users u on u.id = f.owner_id
     where ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`} and ${departmentId === undefined ? sql`true` : sql`f.department_id = ${departmentId}::bigint`}
       and ${within(sql`f.created_time`, filter, now)}
@@ -144,9 +145,11 @@ export async function storiesOf(
 ): Promise<Map<string, { count: number; ids: string[]; titles: string[] }>> {
   const { rows } = await db.execute<{ stem: string; count: number; ids: string[]; titles: string[] }>(sql`
     select s.stem, t.count, t.ids, t.titles from unnest(${sql.param(stems)}::text[]) as s(stem) cross join lateral (
-      select (select count(*)::int from (select from media_uses u where u.key = s.stem limit ${storageLimits.storiesOfFile}) as counted) as count,
+      select (select count(*)::int from (select from media_uses u where u.key = s.stem
+        limit ${storageLimits.storiesOfFile}) as counted) as count,
         array_agg(n.id::text) as ids, array_agg(n.title) as titles
-      from (select c.id, c.title from media_uses u join contents c on c.id = u.content_id where u.key = s.stem order by u.content_id desc limit 2) n) t
+      from (select c.id, c.title from media_uses u join contents c on c.id = u.content_id where u.key = s.stem
+        order by u.content_id desc limit 2) n) t
     where t.count > 0`);
   return new Map(rows.map(({ stem, ...stories }) => [stem, stories]));
 }

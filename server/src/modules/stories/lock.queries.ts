@@ -62,7 +62,8 @@ export async function takeLock(
       // A lease that ends later than any can was taken before the clock was set back: it would block the story until
       // then.
       setWhere: sql`edit_locks.expires_time <= ${path}::timestamptz or edit_locks.expires_time > ${longest(now).toISOString()}::timestamptz
-        or (edit_locks.user_id = ${by.userId} and (edit_locks.token = ${lockToken} or edit_locks.tab_id = ${tabId} or ${takeOver}))
+        or (edit_locks.user_id = ${by.userId}
+          and (edit_locks.token = ${lockToken} or edit_locks.tab_id = ${tabId} or ${takeOver}))
         or (${takeOver} and ${canUnlock})`,
     })
     .returning();

@@ -54,7 +54,8 @@ export async function storiesBeside(
   const among = sql`select d.content_id from deliveries d
     where d.target = ${target} and d.state = 'published' and d.category_id = ${channelId}::bigint`;
   const { rows } = await db.execute<{ newer: string | null; older: string | null }>(sql`select
-    (${among} and (d.published_time, d.content_id) > ${place} order by d.published_time, d.content_id limit 1)::text as newer,
+    (${among} and (d.published_time, d.content_id) > ${place} order by d.published_time, d.content_id limit 1)::text as
+      newer,
     (${among} and (d.published_time, d.content_id) < ${place} order by d.published_time desc, d.content_id desc limit 1)::text as older`);
   const { newer = null, older = null } = rows[0] ?? {};
   const found = await publishedAmong(

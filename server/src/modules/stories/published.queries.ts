@@ -130,7 +130,8 @@ function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: n
     return sql`select d.content_id from deliveries d where ${condition} and d.category_id = any(${bigints(channelIds)}) ${page}`;
   }
   return sql`select d.content_id from unnest(${bigints(channelIds)}) as channel (id) cross join lateral (
-      select d.content_id, d.published_time from deliveries d where ${condition} and d.category_id = channel.id order by ${newestFirst} limit ${skip + limit}
+      select d.content_id, d.published_time from deliveries d where ${condition} and d.category_id = channel.id
+        order by ${newestFirst} limit ${skip + limit}
     ) as d ${page}`;
 }
 

@@ -38,7 +38,8 @@ export const rewriteStories: JobHandler = async (tx, job, { now, stopping }) => 
   const payload = job.payload as unknown as RewritePayload;
   const { tagId, afterId, by } = payload;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select k.content_id::text as id from story_keywords k join tag_names n on n.key = k.word and n.tag_id = ${tagId}::bigint and not n.is_main
+    select k.content_id::text as id from story_keywords k join tag_names n on n.key = k.word
+      and n.tag_id = ${tagId}::bigint and not n.is_main
     where k.is_working and k.content_id > ${afterId}::bigint group by k.content_id order by k.content_id limit ${batch}`);
   const ids = rows.map(({ id }) => id);
   const bodies = await plainTexts(tx, ids);

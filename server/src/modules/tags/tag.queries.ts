@@ -46,12 +46,16 @@ export async function listTags(
     select t.id::text as id, main.name, t.group_name as "group", t.is_on as "isOn",
       t.modified_user_name as "modifiedUserName", t.modified_time as "modifiedTime",
       array(select a.name from tag_names a where a.tag_id = t.id and not a.is_main order by a.key) as aliases,
-      (select count(*)::int from (select 1 from story_keywords k where k.is_working and k.word in (${wordsOfTag}) limit ${tagLimits.usesCounted}) as used) as uses,
+      (select count(*)::int from (select 1 from story_keywords k where k.is_working and k.word in (${wordsOfTag})
+        limit ${tagLimits.usesCounted}) as used) as uses,
       (select max(c.created_time) from tag_names w cross join lateral (
-        select k.content_id from story_keywords k where k.word = w.key and k.is_working order by k.content_id desc limit 1
+        select k.content_id from story_keywords k where k.word = w.key and k.is_working order by k.content_id desc
+          limit 1
       ) as newest join contents c on c.id = newest.content_id where w.tag_id = t.id) as "lastUseTime",
-      exists (select 1 from jobs j where j.key = ${rewriteKey('')} || t.id and j.state in ('waiting', 'running')) as "isRewriting"
-    from (select t.* from tags t where ${condition} order by t.modified_time desc, t.id desc limit ${size} offset ${page * size}) as t
+      exists (select 1 from jobs j where j.key = ${rewriteKey('')} || t.id and j.state in ('waiting', 'running')) as
+        "isRewriting"
+    from (select t.* from tags t where ${condition} order by t.modified_time desc, t.id desc
+      limit ${size} offset ${page * size}) as t
     join tag_names main on main.tag_id = t.id and main.is_main
     order by t.modified_time desc, t.id desc`);
   const list = rows.map(({ isOn, lastUseTime, modifiedTime, ...row }): TagRow => ({
@@ -73,7 +77,8 @@ export async function offerTags(db: Database, prefix: string): Promise<TagOption
   const { rows } = await db.execute<TagOption>(sql`
     select id, name, match from (
       select distinct on (t.id) t.id::text as id, main.name, n.name as match
-      from tag_names n join tags t on t.id = n.tag_id and t.is_on join tag_names main on main.tag_id = t.id and main.is_main
+      from tag_names n join tags t on t.id = n.tag_id and t.is_on join tag_names main on main.tag_id = t.id
+        and main.is_main
       where n.key like lower(${pattern})
       order by t.id, n.is_main desc, n.key
     ) as found order by length(match), match limit ${tagLimits.offered}`);
@@ -94,7 +99,8 @@ export async function listTagStories(
     group by c.id`;
   const { rows } = await db.execute<Omit<TagStory, 'modifiedTime'> & { modifiedTime: string }>(sql`
     select c.id::text as id, c.title, c.content_type as "contentType", coalesce(ch.name, '') as "categoryName",
-      c.create_user_name as "createUserName", c.modified_time as "modifiedTime", c.publish_state in (1, 2) as "isPublished"
+      c.create_user_name as "createUserName", c.modified_time as "modifiedTime",
+        c.publish_state in (1, 2) as "isPublished"
     from (${carrying} order by c.id desc limit ${size} offset ${page * size}) as found
     join contents c on c.id = found.id left join channels ch on ch.id = c.category_id order by c.id desc`);
   const counted = await db.execute<{ total: number }>(
