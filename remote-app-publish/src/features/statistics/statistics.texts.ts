@@ -1,3 +1,5 @@
+import { informationHeads } from 'shared-contracts/model';
+
 /** Words of the pages of figures. */
 export const statisticsTexts = {
   access: '访问统计',
@@ -13,26 +15,13 @@ export const statisticsTexts = {
   allKinds: '全部类型',
   storiesOf: (name: string) => `查看${name}的稿件明细`,
   information: {
+    ...informationHeads,
     name: '信息明细列表',
     file: '信息明细',
     empty: '所选范围内没有已发布的稿件',
     keywords: '标题',
     keywordsHint: '标题中的文字',
     period: '首次发布',
-    title: '标题',
-    channelName: '栏目',
-    contentType: '类型',
-    author: '作者',
-    editor: '编辑',
-    reviewers: '审核',
-    publishedTime: '首次发布',
-    targets: '发布端',
-    characters: '字数',
-    pictures: '图片',
-    hits: '阅读',
-    praise: '点赞',
-    commentCount: '评论',
-    feeGrade: '稿费等级',
     none: '—',
   },
   exportRuns: {

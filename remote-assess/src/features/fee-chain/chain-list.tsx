@@ -4,11 +4,11 @@ import { maxOf } from 'shared-contracts/limits';
 import type { ChainLine, FeeStep } from 'shared-contracts/model';
 import { type ListFilter, ListPage, type RowAction, useEndpoint } from 'shared-ui';
 import { formatFen } from '../../parts/money/fen.tsx';
+import { MoneyTotal } from '../../parts/money/money-total.tsx';
 import { MonthPicker } from '../../parts/month/month-picker.tsx';
 import { useMonth } from '../../parts/month/use-month.ts';
 import { chainColumns } from './chain.columns.tsx';
 import { feeChainTexts as texts } from './fee-chain.texts.ts';
-import styles from './fee-chain.module.css';
 
 const author: ListFilter = {
   kind: 'text',
@@ -63,11 +63,9 @@ export function ChainList({ step, actions, tools }: ChainListProps) {
           <MonthPicker month={month} onMonth={setMonth} state={answer?.data} />
           {tools}
           {here && (
-            <span className={styles.total} role="status">
-              {texts.sum(here.count)}
-              <strong>{texts.yuan(formatFen(here.amount))}</strong>
+            <MoneyTotal count={texts.sum(here.count)} amount={texts.yuan(formatFen(here.amount))}>
               {texts.monthSum(answer.data.lineCount)}
-            </span>
+            </MoneyTotal>
           )}
         </>
       }

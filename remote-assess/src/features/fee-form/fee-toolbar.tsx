@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { AssessPermission } from 'shared-contracts/permissions';
 import { Allowed, useAction, useAsk, useShell } from 'shared-ui';
+import { MoneyTotal } from '../../parts/money/money-total.tsx';
 import { type FeeFilters, useComputeFees, useFeeTotal } from './fee-form.api.ts';
 import { formatYuan } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
@@ -52,12 +53,7 @@ export function FeeToolbar({ filters, onMonth }: FeeToolbarProps) {
         </Button>
         <Button onClick={() => void open()}>{texts.openContents}</Button>
       </Allowed>
-      {total && (
-        <span className={styles.total} role="status">
-          {texts.total(total.count)}
-          <strong>{texts.amount(formatYuan(total.amount))}</strong>
-        </span>
-      )}
+      {total && <MoneyTotal count={texts.total(total.count)} amount={texts.amount(formatYuan(total.amount))} />}
     </>
   );
 }

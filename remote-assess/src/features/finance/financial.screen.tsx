@@ -13,9 +13,9 @@ import { AssessPermission } from 'shared-contracts/permissions';
 import { Allowed, type ListFilter, ListPage, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { viewLogAction } from '../../parts/fee-log/view-log.action.ts';
 import { formatFen } from '../../parts/money/fen.tsx';
+import { MoneyTotal } from '../../parts/money/money-total.tsx';
 import { MonthPicker } from '../../parts/month/month-picker.tsx';
 import { useMonth } from '../../parts/month/use-month.ts';
-import styles from './finance.module.css';
 import { financeTexts as texts } from './finance.texts.ts';
 import { noteFailed } from './note-failed.action.ts';
 import { notePaid } from './note-paid.action.ts';
@@ -97,12 +97,7 @@ function BatchTools({ month, isClosed }: { month: string; isClosed: boolean }) {
         </Tooltip>
       </Allowed>
       <Button onClick={() => void open()}>{texts.batches}</Button>
-      {sums && (
-        <span className={styles.total} role="status">
-          {texts.sum(sums.total)}
-          <strong>{texts.yuan(formatFen(sums.data.net))}</strong>
-        </span>
-      )}
+      {sums && <MoneyTotal count={texts.sum(sums.total)} amount={texts.yuan(formatFen(sums.data.net))} />}
     </>
   );
 }

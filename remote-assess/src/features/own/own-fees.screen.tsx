@@ -3,7 +3,7 @@ import { feeOwnList } from 'shared-contracts/endpoints';
 import { paymentStateNames, type PublishedShare } from 'shared-contracts/model';
 import { type ListColumn, ListPage, StateTag, useEndpoint } from 'shared-ui';
 import { Fen, formatFen } from '../../parts/money/fen.tsx';
-import styles from './own.module.css';
+import { MoneyTotal } from '../../parts/money/money-total.tsx';
 import { ownTexts as texts } from './own.texts.ts';
 
 const columns: readonly ListColumn<PublishedShare>[] = [
@@ -56,12 +56,7 @@ export function OwnFeesScreen() {
       endpoint={feeOwnList}
       columns={columns}
       toolbar={
-        answer && (
-          <span className={styles.total} role="status">
-            {texts.sum(answer.total)}
-            <strong>{texts.yuan(formatFen(answer.data.amount))}</strong>
-          </span>
-        )
+        answer && <MoneyTotal count={texts.sum(answer.total)} amount={texts.yuan(formatFen(answer.data.amount))} />
       }
       emptyText={texts.ownEmpty}
     />

@@ -4,10 +4,10 @@ import { maxOf } from 'shared-contracts/limits';
 import { paymentStateNames, type PublishedShare } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, StateTag, useEndpoint } from 'shared-ui';
 import { Fen, formatFen } from '../../parts/money/fen.tsx';
+import { MoneyTotal } from '../../parts/money/money-total.tsx';
 import { MonthPicker } from '../../parts/month/month-picker.tsx';
 import { useMonth } from '../../parts/month/use-month.ts';
 import { informRefund } from './inform-refund.action.ts';
-import styles from './refund.module.css';
 import { refundTexts as texts } from './refund.texts.ts';
 
 const filters: readonly ListFilter[] = [
@@ -89,12 +89,7 @@ export function RefundInformScreen() {
       toolbar={
         <>
           <MonthPicker month={month} onMonth={setMonth} state={state?.data} />
-          {answer && (
-            <span className={styles.total} role="status">
-              {texts.sum(answer.total)}
-              <strong>{texts.yuan(formatFen(answer.data.amount))}</strong>
-            </span>
-          )}
+          {answer && <MoneyTotal count={texts.sum(answer.total)} amount={texts.yuan(formatFen(answer.data.amount))} />}
         </>
       }
       isMuted={({ isReversal }) => isReversal}

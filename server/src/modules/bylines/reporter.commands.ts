@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { type ReporterDraft, ReporterState, reporterStateNames } from 'shared-contracts/model';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
@@ -13,13 +13,6 @@ import type { StoredReporter } from './reporter-list.queries.ts';
 
 type Sent = ReporterDraft & { id?: string | undefined; rev?: number | undefined };
 
-/** Writes an entry of the operation log about a reporter. */
-async function note(tx: Database, action: string, { id, name }: { id: string; name: string }, context: Context) {
-  const { session, ip, now } = context;
-  const { userId, userName } = session;
-  await writeAudit(tx, { action, userId, userName, ip, target: id, detail: { name }, time: now() });
-}
-
 async function lockReporter(tx: Database, id: string): Promise<StoredReporter> {
   const [row] = await tx.select().from(reporters).where(eq(reporters.id, id)).for('update');
   if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
@@ -29,7 +22,7 @@ async function lockReporter(tx: Database, id: string): Promise<StoredReporter> {
 /** A reporter as the form edits one, with the whole mobile number; the view is noted. */
 export async function openReporter(tx: Database, id: string, context: Context) {
   const row = await lockReporter(tx, id);
-  if (row.mobile !== '') await note(tx, 'reporter.mobile', row, context);
+  if (row.mobile !== '') await noteAction(tx, context, 'reporter.mobile', row.id, { name: row.name });
   const user = row.userId === null ? undefined : await findUser(tx, row.userId);
   const { name, penNames, cardNo, cardExpiry, departmentId, beat, mobile, intro, rev } = row;
   const userName = user?.userName ?? '';
@@ -76,7 +69,7 @@ export async function storeReporter(tx: Database, sent: Sent, context: Context):
       .update(reporters)
       .set({ ...facts, ...by, userId, rev: found.rev + 1 })
       .where(eq(reporters.id, found.id));
-    await note(tx, 'reporter.change', { id: found.id, name: facts.name }, context);
+    await noteAction(tx, context, 'reporter.change', found.id, { name: facts.name });
     return found.id;
   }
   const [added] = await tx
@@ -85,7 +78,7 @@ export async function storeReporter(tx: Database, sent: Sent, context: Context):
     .onConflictDoNothing()
     .returning({ id: reporters.id });
   if (!added) throw invalidInput([{ path: 'cardNo', message: texts.cardTaken }]);
-  await note(tx, 'reporter.create', { id: added.id, name: facts.name }, context);
+  await noteAction(tx, context, 'reporter.create', added.id, { name: facts.name });
   return added.id;
 }
 
@@ -99,5 +92,7 @@ export async function changeState(tx: Database, id: string, state: ReporterState
     .update(reporters)
     .set({ state, ...by, rev: found.rev + 1 })
     .where(eq(reporters.id, id));
-  await note(tx, state === ReporterState.Left ? 'reporter.left' : 'reporter.back', found, context);
+  await noteAction(tx, context, state === ReporterState.Left ? 'reporter.left' : 'reporter.back', found.id, {
+    name: found.name,
+  });
 }

@@ -1,7 +1,7 @@
 import type { RequestOf, saveCorrespondent, saveCorrespondentCard } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { Area, CorrespondentDraft } from 'shared-contracts/model';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
@@ -12,17 +12,6 @@ import type { BankCards } from './bank-cards.ts';
 import { findCorrespondent, putFacts } from './correspondent.queries.ts';
 import { correspondentTexts as texts } from './correspondent.texts.ts';
 import { lockAccount } from './self-media-account.queries.ts';
-
-async function note(
-  tx: Database,
-  action: string,
-  target: string,
-  detail: Record<string, unknown>,
-  { session, ip, now }: Context,
-): Promise<void> {
-  const { userId, userName } = session;
-  await writeAudit(tx, { action, userId, userName, ip, target, detail, time: now() });
-}
 
 /** A correspondent whom nobody else changes, and who hands nothing in, until the transaction ends. */
 async function lockCorrespondent(tx: Database, id: string) {
@@ -41,7 +30,7 @@ export async function openCorrespondent(
   const found = await findCorrespondent(tx, id);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
   const { nickName, unit, area, mobile, rev } = found;
-  if (mobile !== '') await note(tx, 'correspondent.mobile', id, { name: nickName }, context);
+  if (mobile !== '') await noteAction(tx, context, 'correspondent.mobile', id, { name: nickName });
   return { id, rev, nickName, unit, area, mobile, channelIds: await channelIdsOf(tx, id) };
 }
 
@@ -60,14 +49,14 @@ export async function storeCorrespondent(
   await updateUser(tx, id, { nickName: name, mobile });
   await giveRights(tx, id, { roleIds: await roleIdsOf(tx, id), channelIds }, context.session);
   await putFacts(tx, { userId: id, unit: cleanLine(unit), area, ...by(context) });
-  await note(tx, 'correspondent.change', id, { name, unit: cleanLine(unit), area, channelIds }, context);
+  await noteAction(tx, context, 'correspondent.change', id, { name, unit: cleanLine(unit), area, channelIds });
 }
 
 /** Says how much a correspondent may hand in a day. */
 export async function storeLimit(tx: Database, id: string, dayLimit: number | null, context: Context): Promise<string> {
   const { nickName } = await lockCorrespondent(tx, id);
   await putFacts(tx, { userId: id, dayLimit, ...by(context) });
-  await note(tx, 'correspondent.limit', id, { name: nickName, dayLimit: dayLimit ?? texts.unlimited }, context);
+  await noteAction(tx, context, 'correspondent.limit', id, { name: nickName, dayLimit: dayLimit ?? texts.unlimited });
   return nickName;
 }
 
@@ -80,7 +69,7 @@ export async function storeCard(
 ): Promise<void> {
   const { nickName } = await lockCorrespondent(tx, id);
   const { accountMask } = await cards.save(tx, { userId: id, name: nickName }, card, context);
-  await note(tx, 'correspondent.card', id, { name: nickName, card: accountMask }, context);
+  await noteAction(tx, context, 'correspondent.card', id, { name: nickName, card: accountMask });
 }
 
 const by = ({ session, now }: Context) => ({ modifiedUserName: session.nickName, modifiedTime: now() });

@@ -1,7 +1,7 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { dictionaryLimits as limits } from 'shared-contracts/limits';
 import type { RequestOf, saveDictionaryKind, saveDictionaryValue } from 'shared-contracts/endpoints';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { numberRows, placedAt } from '../../platform/database/place-among.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -13,16 +13,13 @@ import { type DictionaryUse, whereUsed } from './dictionary-use.ts';
 type ValueDraft = Omit<RequestOf<typeof saveDictionaryValue>, 'id' | 'kindId'>;
 
 /** Writes what was done with the dictionary into the operation log. */
-export function noteDictionary(
+export const noteDictionary = (
   tx: Database,
-  { session, ip, now }: Context,
+  context: Context,
   action: string,
   target: string,
   detail?: unknown,
-): Promise<void> {
-  const { userId, userName } = session;
-  return writeAudit(tx, { action: `dictionary.${action}`, userId, userName, ip, target, detail, time: now() });
-}
+): Promise<void> => noteAction(tx, context, `dictionary.${action}`, target, detail);
 
 /** Adds or changes a kind; one of the product keeps name, code and state. */
 export async function storeKind(

@@ -1,7 +1,7 @@
 import type { RequestOf, saveFlashColumn, saveFlashTopic } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { flashLimits as limits } from 'shared-contracts/limits';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { numberRows, placedAt } from '../../platform/database/place-among.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -12,16 +12,13 @@ import { flashColumns, flashTopics } from './flash.tables.ts';
 import { flashTexts as texts } from './flash.texts.ts';
 
 /** Writes what was done with the desk into the operation log. */
-export function noteDesk(
+export const noteDesk = (
   tx: Database,
-  { session, ip, now }: Context,
+  context: Context,
   action: string,
   target: string,
   detail?: unknown,
-): Promise<void> {
-  const { userId, userName } = session;
-  return writeAudit(tx, { action: `flash.${action}`, userId, userName, ip, target, detail, time: now() });
-}
+): Promise<void> => noteAction(tx, context, `flash.${action}`, target, detail);
 
 /** Adds a column at the end, or changes it. */
 export async function storeColumn(

@@ -3,7 +3,7 @@ import type { moveDepartment, RequestOf, saveDepartment } from 'shared-contracts
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { departmentLimits as limits } from 'shared-contracts/limits';
 import { UserState } from 'shared-contracts/model';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { numberRows, placedAt } from '../../platform/database/place-among.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -18,17 +18,6 @@ export interface DepartmentNeeds {
   areas: readonly { code: string; name: string }[];
   /** Rows elsewhere that name a department, which therefore is not removed. */
   uses: readonly { noun: string; count(tx: Database, departmentId: string): Promise<number> }[];
-}
-
-async function note(
-  tx: Database,
-  { session, ip, now }: Context,
-  action: string,
-  target: string,
-  detail: unknown,
-): Promise<void> {
-  const { userId, userName } = session;
-  await writeAudit(tx, { action: `department.${action}`, userId, userName, ip, target, detail, time: now() });
 }
 
 function mustFind(all: readonly StoredDepartment[], id: string, rev?: number): StoredDepartment {
@@ -86,7 +75,7 @@ export async function storeDepartment(
           former.name !== draft.name && { formerNames: withNames(former.formerNames, former.name) }),
       })
       .where(eq(departments.id, former.id));
-    await note(tx, context, 'change', draft.name, { former: former.name, ...draft });
+    await noteAction(tx, context, 'department.change', draft.name, { former: former.name, ...draft });
     return former.id;
   }
   if (all.length >= limits.departments)
@@ -100,7 +89,7 @@ export async function storeDepartment(
     .returning({ id: departments.id });
   // Somebody added one of the same name meanwhile: rows that were not there are not locked.
   if (!added) throw invalidInput([{ path: 'name', message: texts.nameTaken(draft.name) }]);
-  await note(tx, context, 'create', draft.name, { parentId: parent, ...draft });
+  await noteAction(tx, context, 'department.create', draft.name, { parentId: parent, ...draft });
   return added.id;
 }
 
@@ -132,7 +121,7 @@ export async function placeDepartment(
     await setNames(tx, id, names);
     await setNames(tx, top.id, withNames(top.formerNames, ...names));
   }
-  await note(tx, context, 'move', found.name, { parentId, index });
+  await noteAction(tx, context, 'department.move', found.name, { parentId, index });
 }
 
 const setNames = (tx: Database, id: string, formerNames: string[]) =>
@@ -176,7 +165,7 @@ export async function transferPeople(tx: Database, id: string, toId: string, con
     .set({ departmentId: top, departmentUnitId: top === toId ? null : toId })
     .where(ofOne(users, id))
     .returning({ id: users.id });
-  await note(tx, context, 'people', from.name, { to: to.name, people: moved.length });
+  await noteAction(tx, context, 'department.people', from.name, { to: to.name, people: moved.length });
   return moved.length;
 }
 
@@ -206,5 +195,5 @@ export async function dropDepartment(
     if (found > 0) throw guardRefused([{ guard: 'used', text: texts.inUse(name, found, noun) }]);
   }
   await tx.delete(departments).where(eq(departments.id, id));
-  await note(tx, context, 'delete', name, {});
+  await noteAction(tx, context, 'department.delete', name, {});
 }

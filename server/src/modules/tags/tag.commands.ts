@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { tagLimits } from 'shared-contracts/limits';
 import type { TagDraft } from 'shared-contracts/model';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -16,17 +16,6 @@ import { tagTexts as texts } from './tag.texts.ts';
 export type ListedWords = (db: Database, words: readonly string[], now: Date) => Promise<ReadonlySet<string>>;
 
 const by = ({ session, now }: Context) => ({ modifiedUserName: session.nickName, modifiedTime: now() });
-
-/** Writes an entry of the operation log about a tag. */
-async function note(
-  tx: Database,
-  action: string,
-  { session, ip, now }: Context,
-  { id, ...detail }: { id: string; name: string; from?: string; into?: string; reason?: string },
-): Promise<void> {
-  const { userId, userName } = session;
-  await writeAudit(tx, { action, userId, userName, ip, target: id, detail, time: now() });
-}
 
 /** Locks a tag; returns its name. */
 async function lockTag(tx: Database, id: string): Promise<string> {
@@ -78,7 +67,7 @@ export async function addTagTo(tx: Database, draft: TagDraft, listed: ListedWord
   const [tag] = await tx.insert(tags).values(facts).returning({ id: tags.id });
   await tx.insert(tagNames).values(rowsOf(tag!.id, names));
   await startRewrite(tx, { tagId: tag!.id, by: actorOf(context) }, context.now());
-  await note(tx, 'tag.create', context, { id: tag!.id, name: draft.name });
+  await noteAction(tx, context, 'tag.create', tag!.id, { name: draft.name });
   return tag!.id;
 }
 
@@ -102,7 +91,7 @@ export async function changeTag(
   await tx.delete(tagNames).where(eq(tagNames.tagId, id));
   await tx.insert(tagNames).values(rowsOf(id, names));
   await startRewrite(tx, { tagId: id, by: actorOf(context) }, context.now());
-  await note(tx, 'tag.change', context, { id, name: draft.name, ...(former !== draft.name && { from: former }) });
+  await noteAction(tx, context, 'tag.change', id, { name: draft.name, ...(former !== draft.name && { from: former }) });
 }
 
 /** Merges a tag into another: its names become aliases, and it is gone. */
@@ -121,7 +110,7 @@ export async function mergeTag(
   await tx.delete(tags).where(eq(tags.id, id));
   await tx.update(tags).set(by(context)).where(eq(tags.id, intoId));
   await startRewrite(tx, { tagId: intoId, by: actorOf(context) }, context.now());
-  await note(tx, 'tag.merge', context, { id, name, into, reason });
+  await noteAction(tx, context, 'tag.merge', id, { name, into, reason });
 }
 
 /** Switches a tag on or off. */
@@ -131,5 +120,5 @@ export async function switchTag(tx: Database, id: string, isOn: boolean, context
     .update(tags)
     .set({ isOn, ...by(context) })
     .where(eq(tags.id, id));
-  await note(tx, isOn ? 'tag.on' : 'tag.off', context, { id, name });
+  await noteAction(tx, context, isOn ? 'tag.on' : 'tag.off', id, { name });
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { themeLimits } from 'shared-contracts/limits';
 import type { ThemeDraft } from 'shared-contracts/model';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
@@ -20,11 +20,6 @@ const by = ({ session, now }: Who) => ({ modifiedUserName: session.nickName, mod
 async function lockThemes(tx: Database): Promise<void> {
   await tx.insert(themeSwitch).values({ id: 1 }).onConflictDoNothing();
   await tx.select({ id: themeSwitch.id }).from(themeSwitch).for('update');
-}
-
-async function note(tx: Database, action: string, { session, ip, now }: Who, target: string, detail: object) {
-  const { userId, userName } = session;
-  await writeAudit(tx, { action, userId, userName, ip, target, detail, time: now() });
 }
 
 const factsOf = ({ name, target, startTime, endTime, isOn, look }: ThemeDraft): Facts => ({
@@ -86,7 +81,7 @@ export async function storeTheme(
   await refuseOverlap(tx, id, facts);
   if (before) {
     const stored = await replace(tx, before, facts, who);
-    await note(tx, 'theme.change', who, stored.id, { from: draftOf(before), to: draftOf(facts) });
+    await noteAction(tx, who, 'theme.change', stored.id, { from: draftOf(before), to: draftOf(facts) });
     return stored;
   }
   if ((await tx.$count(themes)) >= themeLimits.rows)
@@ -95,7 +90,7 @@ export async function storeTheme(
     .insert(themes)
     .values({ ...facts, ...by(who) })
     .returning();
-  await note(tx, 'theme.create', who, added!.id, draftOf(facts));
+  await noteAction(tx, who, 'theme.create', added!.id, draftOf(facts));
   return added!;
 }
 
@@ -108,7 +103,7 @@ export async function takeBackTheme(tx: Database, id: string, rev: number, who: 
   await refuseTaken(tx, id, facts);
   await refuseOverlap(tx, id, facts);
   const stored = await replace(tx, row, facts, who);
-  await note(tx, 'theme.revert', who, id, { from: draftOf(row), to: draftOf(facts) });
+  await noteAction(tx, who, 'theme.revert', id, { from: draftOf(row), to: draftOf(facts) });
   return stored;
 }
 
@@ -121,7 +116,7 @@ export async function switchTheme(tx: Database, id: string, isOn: boolean, who: 
     .update(themes)
     .set({ isOn, rev: row.rev + 1, ...by(who) })
     .where(eq(themes.id, id));
-  await note(tx, isOn ? 'theme.on' : 'theme.off', who, id, { name: row.name });
+  await noteAction(tx, who, isOn ? 'theme.on' : 'theme.off', id, { name: row.name });
 }
 
 /** Deletes a theme that is not on. */
@@ -130,12 +125,12 @@ export async function dropTheme(tx: Database, id: string, who: Who): Promise<voi
   const row = await knownTheme(tx, id);
   if (row.isOn) throw new AppError(ErrorCode.Conflict, texts.stillOn);
   await tx.delete(themes).where(eq(themes.id, id));
-  await note(tx, 'theme.delete', who, id, { name: row.name });
+  await noteAction(tx, who, 'theme.delete', id, { name: row.name });
 }
 
 /** Takes the colours of site and app, or gives them back. */
 export async function switchGrey(tx: Database, isGrey: boolean, who: Who): Promise<void> {
   await lockThemes(tx);
   await tx.update(themeSwitch).set({ isGrey, ...by(who) });
-  await note(tx, 'theme.grey', who, '', { isGrey });
+  await noteAction(tx, who, 'theme.grey', '', { isGrey });
 }
