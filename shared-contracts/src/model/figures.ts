@@ -66,6 +66,8 @@ const figureSum = z.object({
   value: z.number(),
   /** Null where the period before reaches beyond what is kept. */
   before: z.number().nullable(),
+  /** Digits behind the point; whole when absent. */
+  digits: z.number().int().optional(),
 });
 export type FigureSum = z.infer<typeof figureSum>;
 

@@ -17,6 +17,16 @@ const columns: readonly ListColumn<CorrespondentRow>[] = [
   { key: 'nickName', title: texts.nickName, width: 130, fixed: true },
   { key: 'userName', title: texts.userName, width: 110, minor: true },
   { key: 'unit', title: texts.unit, width: 160, render: ({ unit }) => unit || texts.none },
+  {
+    key: 'state',
+    title: texts.state,
+    width: 80,
+    render: ({ state }) => (
+      <Tag color={state === UserState.Active ? 'success' : 'default'} variant="filled">
+        {texts.states[state]}
+      </Tag>
+    ),
+  },
   { key: 'area', title: texts.area, width: 90, minor: true, render: ({ areaName }) => areaName || texts.none },
   { key: 'mobile', title: texts.mobile, width: 120, minor: true, render: ({ mobile }) => mobile || texts.none },
   {
@@ -49,16 +59,6 @@ const columns: readonly ListColumn<CorrespondentRow>[] = [
     width: 180,
     hint: ({ card }) => card.bankName,
     render: ({ card }) => card.accountMask || texts.none,
-  },
-  {
-    key: 'state',
-    title: texts.state,
-    width: 80,
-    render: ({ state }) => (
-      <Tag color={state === UserState.Active ? 'success' : 'default'} variant="filled">
-        {texts.states[state]}
-      </Tag>
-    ),
   },
   {
     key: 'lastSentTime',

@@ -14,6 +14,8 @@ export interface FigureRowsProps {
 }
 
 const pageSize = 20;
+/** Characters up to which the cells of a column stand on one line. */
+const shortText = 20;
 
 const textOf = (value: FigureRow[string] | undefined, digits: number | undefined) =>
   typeof value === 'number' ? numberText(value, digits) : (value ?? '—');
@@ -34,10 +36,12 @@ export function FigureRows({ table: { title, columns, rows }, cellOf }: FigureRo
         columns={columns
           .filter(({ isHidden }) => isHidden !== true)
           .map(({ key, title: head, digits }) => {
+            const isShort = rows.every((row) => String(row[key] ?? '').length <= shortText);
             const isNumber = rows.some((row) => typeof row[key] === 'number');
             return {
               key,
               title: head,
+              ...(isShort && { className: styles.short ?? '' }),
               ...(isNumber && { align: 'right' as const, sorter: (a, b) => Number(a[key] ?? 0) - Number(b[key] ?? 0) }),
               render: (_: unknown, row: FigureRow) => cellOf?.(key, row) ?? textOf(row[key], digits),
             };

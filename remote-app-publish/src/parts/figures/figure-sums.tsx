@@ -8,14 +8,14 @@ import styles from './figures.module.css';
 export function FigureSums({ sums }: { sums: readonly FigureSum[] }) {
   return (
     <dl className={styles.sums} aria-label={texts.sums}>
-      {sums.map(({ key, title, value, before }) => (
+      {sums.map(({ key, title, value, before, digits }) => (
         <div key={key} className={styles.sum}>
           <dt>{title}</dt>
-          <dd className={styles.value}>{numberText(value)}</dd>
+          <dd className={styles.value}>{numberText(value, digits)}</dd>
           {before === null ? null : (
             <dd>
               <Typography.Text type="secondary">
-                {texts.before(numberText(before))} {trendText(value, before)}
+                {texts.before(numberText(before, digits))} {trendText(value, before)}
               </Typography.Text>
             </dd>
           )}

@@ -1,10 +1,7 @@
 const megabyte = 1024 * 1024;
 
-/** Megabytes with so many digits. */
-export function megabytes(bytes: number, digits = 2): number {
-  const unit = 10 ** digits;
-  return Math.round((bytes / megabyte) * unit) / unit;
-}
+/** Megabytes with two digits. */
+export const megabytes = (bytes: number): number => Math.round((bytes / megabyte) * 100) / 100;
 
 /** A share of a sum in per cent with one digit; 0 of nothing. */
 export const shareOf = (part: number, sum: number): number => (sum === 0 ? 0 : Math.round((part / sum) * 1000) / 10);

@@ -57,18 +57,18 @@ export async function storagePage(request: StorageRequest, { db, now }: Context)
   const bytesOf = (row: { bytes: number }) => row.bytes;
   const stored = sumOf(kinds, bytesOf) + database;
   const values = {
-    stored: [megabytes(stored, 0), null],
+    stored: [megabytes(stored), null],
     files: [sumOf(kinds, (row) => row.files), null],
-    added: [megabytes(added, 0), megabytes(addedBefore, 0)],
-    sent: [megabytes(sumOf(sent, bytesOf), 0), megabytes(sumOf(sentBefore, bytesOf), 0)],
-    unused: [megabytes(unused.bytes, 0), null],
+    added: [megabytes(added), megabytes(addedBefore)],
+    sent: [megabytes(sumOf(sent, bytesOf)), megabytes(sumOf(sentBefore, bytesOf))],
+    unused: [megabytes(unused.bytes), null],
   } as const;
   return {
     days: [range.first, range.last],
     daysBefore: [range.before.first, range.before.last],
     sums: (Object.keys(values) as (keyof typeof values)[]).map((key) => {
       const [value, before] = values[key];
-      return { key, title: texts.sums[key], value, before };
+      return { key, title: texts.sums[key], value, before, ...(key !== 'files' && { digits: 2 }) };
     }),
     tables: [
       kindTable(kinds, hasDatabase ? database : null, stored),
