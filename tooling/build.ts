@@ -1,7 +1,6 @@
 // npm run build [-- package…] [--force]: builds the named packages once their types are right, or all that are stale.
-import { availableParallelism } from 'node:os';
 import { checkTypes } from './checks/static-checks.ts';
-import { buildPackage, buildStale } from './release/build-package.ts';
+import { buildStale } from './release/build-package.ts';
 import { releasePlans } from './release/choose-version.ts';
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -12,8 +11,7 @@ const plans = releasePlans(named.length > 0 ? named : undefined);
 try {
   if (named.length > 0 && (await checkTypes()).failed > 0)
     throw new Error('The types are wrong; the messages of the compiler are above. Nothing was built.');
-  if (force) for (const plan of plans) await buildPackage(plan);
-  else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
+  await buildStale(plans, console.log, { force });
   console.log(`${plans.map((plan) => plan.packageName).join(', ')}: up to date.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

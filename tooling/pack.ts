@@ -1,7 +1,6 @@
 // npm run pack -- <file.tar.gz or empty folder>: the product with its builds, its packages and a Node of its own, which
 // starts on a machine that reaches no registry.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { archive, packProduct } from './pack/pack-product.ts';
 import { buildStale } from './release/build-package.ts';
@@ -14,7 +13,7 @@ if (target === undefined) {
 }
 try {
   const plans = releasePlans();
-  await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
+  await buildStale(plans, console.log);
   if (target.endsWith('.tar.gz')) {
     const place = mkdtempSync(path.join(path.dirname(path.resolve(target)), '.newsroom-pack-'));
     try {

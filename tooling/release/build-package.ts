@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { distFolder, root } from './packages.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -56,13 +57,16 @@ export async function buildPackage(plan: BuildPlan): Promise<void> {
   writeFileSync(stampFile(plan), plan.sourceHash);
 }
 
-/** Builds what is stale, two at a time where there are cores for it. */
+/**
+ * Builds the plans that are stale, or all with `force`; two at a time where there are two cores, since one build keeps
+ * little more than one busy. Rejects with the first build that fails.
+ */
 export async function buildStale(
   plans: readonly BuildPlan[],
-  atOnce: number,
   say: (line: string) => void,
+  { atOnce = Math.min(2, availableParallelism()), force = false }: { atOnce?: number; force?: boolean } = {},
 ): Promise<void> {
-  const stale = plans.filter((plan) => !isFresh(plan));
+  const stale = plans.filter((plan) => force || !isFresh(plan));
   let done = 0;
   await sideBySide(stale, atOnce, async (plan) => {
     const began = Date.now();

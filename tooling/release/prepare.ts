@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { type BuildPlan, buildStale, isFresh } from './build-package.ts';
 import { planBuild } from './choose-version.ts';
 import { federatedPackages } from './packages.ts';
@@ -12,7 +11,7 @@ export async function prepareReleases(dataDir: string, say: (line: string) => vo
   const plans = federatedPackages().map((packageName) => planBuild(packageName, dataDir));
   const stale = plans.filter((plan) => !isFresh(plan));
   if (stale.length > 0) say(`Building ${stale.map((plan) => plan.packageName).join(', ')} …`);
-  await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, say);
+  await buildStale(plans, say);
   publishRemotes(dataDir, plans);
 }
 
