@@ -1,21 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { productVersion } from '../product-version.ts';
 import type { Settings } from '../settings/settings.ts';
 
 interface MetricsParts {
-  settings: Pick<Settings, 'METRICS_TOKEN'>;
+  settings: Pick<Settings, 'METRICS_TOKEN' | 'STORAGE_DIR'>;
   db: Database;
   pool: pg.Pool;
 }
 
 /**
  * Serves /metrics in Prometheus text to who sends METRICS_TOKEN as bearer token: seconds of requests by route, memory
- * and event loop of this process, its database connections, and the jobs of the whole installation. Without the setting
- * there is no such path.
+ * and event loop of this process, its database connections, the disk of stored files, and the jobs of the whole
+ * installation. Without the setting there is no such path. deploy/monitoring holds alerts and a dashboard over them.
  */
 export function registerMetrics(app: FastifyInstance, { settings, db, pool }: MetricsParts): void {
   const token = settings.METRICS_TOKEN;
@@ -25,6 +27,8 @@ export function registerMetrics(app: FastifyInstance, { settings, db, pool }: Me
   timeRequests(app, registry);
   watchConnections(pool, registry);
   watchJobs(db, registry);
+  watchDisk(settings.STORAGE_DIR, registry);
+  nameVersion(registry);
   app.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
@@ -90,4 +94,28 @@ function watchJobs(db: Database, registry: Registry): void {
       for (const { kind, state, count } of rows) this.set({ kind, state }, count);
     },
   });
+}
+
+function watchDisk(folder: string, registry: Registry): void {
+  new Gauge({
+    name: 'newsroom_storage_bytes',
+    help: 'Bytes of the disk that holds the stored files: all, and those that the server may still use',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      await mkdir(folder, { recursive: true });
+      const { blocks, bavail, bsize } = await statfs(folder);
+      this.set({ state: 'total' }, blocks * bsize);
+      this.set({ state: 'free' }, bavail * bsize);
+    },
+  });
+}
+
+function nameVersion(registry: Registry): void {
+  new Gauge({
+    name: 'newsroom_build_info',
+    help: 'Always 1; the version that this process runs',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: productVersion }, 1);
 }
