@@ -10,7 +10,9 @@ import { pnpmProgram } from '../release/pnpm.ts';
 const parts = [
   'LICENSE',
   'README.md',
+  'deploy',
   'docs/backup.md',
+  'docs/backup.zh-CN.md',
   'docs/production.md',
   'docs/production.zh-CN.md',
   'package.json',
