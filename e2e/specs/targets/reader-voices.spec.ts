@@ -66,18 +66,21 @@ test('readers answer and praise a comment, praise and share the story, and staff
     await expect(comment.getByRole('list', { name: /的回复/ })).toContainText(answer);
   });
 
-  await test.step('Praise and a share of the story reach 互动统计', async () => {
+  await test.step('Praise of the story and of a comment, and a share, reach 互动统计', async () => {
     const chief = await newsroom.apiAs('chief');
     const sums = async () => {
       const page = (await chief.call(interactionFigures, {})).data;
-      return ['praise', 'shares'].map((key) => page.sums.find((sum) => sum.key === key)!.value);
+      return ['praise', 'commentPraise', 'shares'].map((key) => page.sums.find((sum) => sum.key === key)!.value);
     };
     const before = await sums();
     await second.goto(address);
     const praise = second.getByRole('article').getByRole('button', { name: /点赞/ });
     await praise.click();
     await expect(praise).toHaveAttribute('aria-pressed', 'true');
+    const reply = second.getByRole('list', { name: /的回复/ }).getByRole('listitem').filter({ hasText: answer });
+    await reply.getByRole('button', { name: /点赞/ }).click();
+    await expect(reply.getByRole('button', { name: /点赞/ })).toHaveAttribute('aria-pressed', 'true');
     await second.getByText('分享', { exact: true }).click();
-    await expect.poll(async () => (await sums()).map((sum, index) => sum - before[index]!)).toEqual([1, 1]);
+    await expect.poll(async () => (await sums()).map((sum, index) => sum - before[index]!)).toEqual([1, 1, 1]);
   });
 });

@@ -37,19 +37,23 @@ export async function seedFigures(tx: Database, now: Date): Promise<void> {
       where c.app_published_time is not null and c.publish_state in (1, 2, 3) and c.deleted_time is null) as readings
     where n > 0 group by 1, 2, 3, 4, 5`);
   await tx.execute(sql`
-    insert into story_hours as h (content_id, hour, target, device, source, comments)
-    select m.content_id, date_trunc('hour', m.created_time), 2, 1, 1, count(*) from comments m
+    insert into story_hours as h (content_id, hour, target, device, source, comments, comment_praise)
+    select m.content_id, date_trunc('hour', m.created_time), 2, 1, 1, count(*), sum(m.praise) from comments m
     where m.created_time > ${now.toISOString()}::timestamptz - make_interval(days => ${daysSeeded}) group by 1, 2
-    on conflict (content_id, hour, target, device, source) do update set comments = excluded.comments`);
+    on conflict (content_id, hour, target, device, source) do update set comments = excluded.comments,
+      comment_praise = excluded.comment_praise`);
   await tx.execute(sql`
-    insert into channel_hours (hour, channel_id, target, readings, visitors, channel_visitors, comments, praise, shares)
+    insert into channel_hours (hour, channel_id, target, readings, visitors, channel_visitors, comments, praise,
+      comment_praise, shares)
     select h.hour, coalesce(c.category_id, 0), h.target, sum(h.readings), sum(round(h.visitors * 0.42)),
-      sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise), sum(h.shares)
+      sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise), sum(h.comment_praise), sum(h.shares)
     from story_hours h join contents c on c.id = h.content_id group by 1, 2, 3`);
   await tx.execute(sql`
-    insert into channel_days (day, channel_id, target, device, source, readings, visitors, channel_visitors, comments, praise, shares)
+    insert into channel_days (day, channel_id, target, device, source, readings, visitors, channel_visitors, comments,
+      praise, comment_praise, shares)
     select h.hour::date, coalesce(c.category_id, 0), h.target, h.device, h.source, sum(h.readings),
-      sum(round(h.visitors * 0.42)), sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise), sum(h.shares)
+      sum(round(h.visitors * 0.42)), sum(round(h.visitors * 0.7)), sum(h.comments), sum(h.praise),
+      sum(h.comment_praise), sum(h.shares)
     from story_hours h join contents c on c.id = h.content_id group by 1, 2, 3, 4, 5`);
   await rollUpDays(tx, now);
   const today = toWireTime(now).slice(0, 10);

@@ -29,6 +29,7 @@ export const measureNames = {
   visitors: '访客',
   comments: '评论',
   praise: '点赞',
+  commentPraise: '评论点赞',
   shares: '分享',
 } as const;
 export type Measure = keyof typeof measureNames;

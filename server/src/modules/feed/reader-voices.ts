@@ -58,8 +58,10 @@ export function registerReaderVoices(
     const member = await members.admit('praise', request);
     const reader = { key: member?.key ?? userId, ip: request.ip, withdraws };
     const counted = await praise({ db, now }, 'app', place, reader);
-    if (place.commentId === undefined && counted.isFirst)
-      visits.count(request, ReadingTarget.App, place.contentId, 'praise');
+    if (counted.isFirst) {
+      const measure = place.commentId === undefined ? 'praise' : 'commentPraise';
+      visits.count(request, ReadingTarget.App, place.contentId, measure);
+    }
     return { data: { praise: counted.praise, isPraised: !withdraws } };
   }
 

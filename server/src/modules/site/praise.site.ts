@@ -31,7 +31,8 @@ export function registerSitePraise(
         const { key } = await desk.readerOf('praise', request, reply);
         const reader = { key, ip: request.ip, withdraws };
         const counted = await praise({ db, now }, 'website', { contentId: id, commentId: comment }, reader);
-        if (comment === undefined && counted.isFirst) visits.count(request, ReadingTarget.Website, id, 'praise');
+        if (counted.isFirst)
+          visits.count(request, ReadingTarget.Website, id, comment === undefined ? 'praise' : 'commentPraise');
         const action = { path: request.url, name: 'withdraw', value: '1', text: texts.withdrawPraise };
         const page = withdraws ? { text: texts.praiseWithdrawn } : { text: texts.praised, action };
         const facts = { praise: counted.praise, isPraised: !withdraws };

@@ -46,9 +46,9 @@ const storyPraise = async (id: string) =>
   (await server.db.select().from(contents).where(eq(contents.id, id)))[0]!.praise;
 const counted = async (id: string) =>
   (
-    await server.db.execute<{ praise: number; shares: number }>(
-      sql`select coalesce(sum(praise), 0)::int as praise, coalesce(sum(shares), 0)::int as shares from story_hours where content_id = ${id}`,
-    )
+    await server.db.execute<{ praise: number; commentPraise: number; shares: number }>(sql`
+      select coalesce(sum(praise), 0)::int as praise, coalesce(sum(comment_praise), 0)::int as "commentPraise",
+        coalesce(sum(shares), 0)::int as shares from story_hours where content_id = ${id}`)
   ).rows[0]!;
 
 it('comments beyond the newest fifty are on pages of their own, by plain links', async () => {
@@ -191,13 +191,14 @@ it('a barred reader praises nothing more, but may take earlier praise back', asy
 });
 
 describe('figures', () => {
-  it('count a reader’s first praise and real shares, and show them on 互动统计', async () => {
+  it('count a reader’s first praise of a story and of a comment, and real shares, and show them on 互动统计', async () => {
     const id = await addPublishedStory(server);
     const chief = await server.loginAs('chief');
     const sums = async () => {
       const { envelope } = await server.call(interactionFigures, {}, chief);
       const page = envelope.data as FigurePage;
-      return (['praise', 'shares'] as const).map((key) => page.sums.find((sum) => sum.key === key)!.value);
+      const keys = ['praise', 'commentPraise', 'shares'] as const;
+      return keys.map((key) => page.sums.find((sum) => sum.key === key)!.value);
     };
     // What the tests before counted is written together with a first share.
     const first = await addPublishedStory(server);
@@ -205,12 +206,20 @@ describe('figures', () => {
     await waitFor(async () => (await counted(first)).shares > 0);
     const before = await sums();
     const browser = reader();
-    for (const withdraw of ['', '1', '']) await browser.post(`/site/a/${id}/praise`, { withdraw }, json);
+    const comment = await say(id, '好');
+    for (const withdraw of ['', '1', '']) {
+      await browser.post(`/site/a/${id}/praise`, { withdraw }, json);
+      await browser.post(`/site/a/${id}/comments/${comment}/praise`, { withdraw }, json);
+    }
+    // Another reader, of the app.
+    const praise = { method: 'POST', url: `/open/v1/articles/${id}/comments/${comment}/praise` } as const;
+    const answer = await server.app.inject({ ...praise, payload: { userId: 'reader-of-figures' }, headers: desktop });
+    expect(answer.statusCode).toBe(200);
     for (let n = 0; n < 3; n += 1)
       expect((await browser.post(`/site/a/${id}/share`, {}, desktop)).statusCode).toBe(204);
     await waitFor(async () => (await counted(id)).shares > 0);
-    expect(await counted(id)).toEqual({ praise: 1, shares: 1 });
-    expect((await sums()).map((sum, index) => sum - before[index]!)).toEqual([1, 1]);
+    expect(await counted(id)).toEqual({ praise: 1, commentPraise: 2, shares: 1 });
+    expect((await sums()).map((sum, index) => sum - before[index]!)).toEqual([1, 2, 1]);
   });
 
   it('leave out robots, readers who ask not to be followed, and beacons from other sites', async () => {
@@ -221,6 +230,6 @@ describe('figures', () => {
     await share({ ...desktop, origin: 'https://evil.example' });
     await share({ ...desktop, 'sec-fetch-site': 'same-origin' });
     await waitFor(async () => (await counted(id)).shares > 0);
-    expect(await counted(id)).toEqual({ praise: 0, shares: 1 });
+    expect(await counted(id)).toEqual({ praise: 0, commentPraise: 0, shares: 1 });
   });
 });

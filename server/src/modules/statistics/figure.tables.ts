@@ -3,7 +3,15 @@ import type { DeviceKind, ReadingTarget, SourceKind } from 'shared-contracts/mod
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 
 const count = () => integer().notNull().default(0);
-const counts = () => ({ readings: count(), visitors: count(), comments: count(), praise: count(), shares: count() });
+const counts = () => ({
+  readings: count(),
+  visitors: count(),
+  comments: count(),
+  praise: count(),
+  shares: count(),
+  /** Praise of the comments on the story. */
+  commentPraise: count(),
+});
 /** Visitors of the whole newspaper, counted with the first channel of their day, and those of the channel itself. */
 const channelCounts = () => ({ ...counts(), channelVisitors: count() });
 const kinds = () => ({

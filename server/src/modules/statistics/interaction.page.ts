@@ -27,7 +27,7 @@ interface InteractionRequest {
   categoryId?: string | undefined;
 }
 
-const measures = ['comments', 'praise', 'shares'] as const;
+const measures = ['comments', 'praise', 'commentPraise', 'shares'] as const;
 const columns = measures.map((key) => ({ key, title: texts[key] }));
 
 /** The page 互动统计. */
@@ -97,8 +97,8 @@ function stateTable<State extends string>(
 }
 
 function channelTable(sums: readonly InteractionSum[], names: ReadonlyMap<string, string>): FigureTable {
-  const rows = sums.flatMap(({ channelId, comments, praise, shares }) =>
-    channelId === null ? [] : [{ name: names.get(channelId) ?? figureTexts.noChannelName, comments, praise, shares }],
+  const rows = sums.flatMap(({ channelId, day: _day, ...counts }) =>
+    channelId === null ? [] : [{ name: names.get(channelId) ?? figureTexts.noChannelName, ...counts }],
   );
   return {
     key: 'channels',

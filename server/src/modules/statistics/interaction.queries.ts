@@ -9,12 +9,13 @@ interface InteractionScope {
   channels: readonly string[];
 }
 
-/** Comments, praise and shares of a day or a channel. */
+/** Comments, praise of stories and of comments, and shares of a day or a channel. */
 export interface InteractionSum {
   day: string | null;
   channelId: string | null;
   comments: number;
   praise: number;
+  commentPraise: number;
   shares: number;
 }
 
@@ -25,7 +26,7 @@ export async function sumInteractions(
 ): Promise<InteractionSum[]> {
   const { rows } = await db.execute<InteractionSum & Record<string, unknown>>(sql`
     select day::text as day, channel_id::text as "channelId", sum(comments)::float8 as comments,
-      sum(praise)::float8 as praise, sum(shares)::float8 as shares
+      sum(praise)::float8 as praise, sum(comment_praise)::float8 as "commentPraise", sum(shares)::float8 as shares
     from channel_days where day between ${first}::date and ${last}::date
       and channel_id = any(${sql.param(channels)}::bigint[])
     group by grouping sets ((day), (channel_id)) order by day`);

@@ -2,6 +2,7 @@
 export const interactionTexts = {
   comments: '评论',
   praise: '点赞',
+  commentPraise: '评论点赞',
   shares: '分享',
   pushes: '推送',
   entries: '参与',

@@ -37,17 +37,21 @@ async function rollUpSince(tx: Database, from: Date): Promise<void> {
       select distinct content_id, hour::date as day from story_hours where hour >= ${from.toISOString()}::timestamptz),
     sums as (
       select h.content_id, t.day, h.target, sum(h.readings) as readings, sum(h.visitors) as visitors,
-        sum(h.comments) as comments, sum(h.praise) as praise, sum(h.shares) as shares
+        sum(h.comments) as comments, sum(h.praise) as praise, sum(h.comment_praise) as comment_praise,
+        sum(h.shares) as shares
       from touched t join story_hours h on h.content_id = t.content_id and h.hour >= t.day and h.hour < t.day + 1
       group by 1, 2, 3)
-    insert into story_days as d (content_id, day, target, channel_id, readings, visitors, comments, praise, shares)
+    insert into story_days as d (content_id, day, target, channel_id, readings, visitors, comments, praise,
+      comment_praise, shares)
     select s.content_id, s.day, s.target, coalesce(c.category_id, 0), s.readings, s.visitors, s.comments, s.praise,
-      s.shares
+      s.comment_praise, s.shares
     from sums s left join contents c on c.id = s.content_id order by 1, 2, 3
     on conflict (content_id, day, target) do update set readings = excluded.readings, visitors = excluded.visitors,
-      comments = excluded.comments, praise = excluded.praise, shares = excluded.shares
-    where (d.readings, d.visitors, d.comments, d.praise, d.shares) is distinct from
-      (excluded.readings, excluded.visitors, excluded.comments, excluded.praise, excluded.shares)`);
+      comments = excluded.comments, praise = excluded.praise, comment_praise = excluded.comment_praise,
+      shares = excluded.shares
+    where (d.readings, d.visitors, d.comments, d.praise, d.comment_praise, d.shares) is distinct from
+      (excluded.readings, excluded.visitors, excluded.comments, excluded.praise, excluded.comment_praise,
+        excluded.shares)`);
 }
 
 /**

@@ -10,6 +10,16 @@ type Counter = Measure | 'channelVisitors';
 type Counts = Record<Counter, number>;
 type Key = Record<string, string | number>;
 
+const noCounts: Counts = {
+  readings: 0,
+  visitors: 0,
+  comments: 0,
+  praise: 0,
+  commentPraise: 0,
+  shares: 0,
+  channelVisitors: 0,
+};
+
 /** Sums under a key, in the order of their keys: two processes then lock rows in one order. */
 class Sums<K extends Key> {
   readonly #rows = new Map<string, { key: K; counts: Counts }>();
@@ -19,7 +29,7 @@ class Sums<K extends Key> {
     const name = Object.values(key).join(' ');
     let row = this.#rows.get(name);
     if (!row) {
-      row = { key, counts: { readings: 0, visitors: 0, comments: 0, praise: 0, shares: 0, channelVisitors: 0 } };
+      row = { key, counts: { ...noCounts } };
       this.#rows.set(name, row);
     }
     row.counts[measure] += count;
@@ -35,6 +45,7 @@ const ofStories = {
   visitors: 'visitors',
   comments: 'comments',
   praise: 'praise',
+  commentPraise: 'comment_praise',
   shares: 'shares',
 } as const;
 /** Columns of the counters of channels, by what they count. */
