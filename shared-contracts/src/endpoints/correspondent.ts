@@ -61,6 +61,24 @@ export const setCorrespondentLimit = defineEndpoint({
   summary: 'Says how much correspondents may hand in a day, in all channels together; 0 stops them.',
 });
 
+export const setCorrespondentState = defineEndpoint({
+  id: 'setCorrespondentState',
+  path: '/amc/web/correspondent/setState.do',
+  access: { session: 'staff', code: CorrespondentPermission.Manage },
+  request: z.strictObject({ ids: idList, state: z.enum(UserState) }),
+  answer: batchResult,
+  summary: 'Enables or disables accounts of correspondents; the sessions of a disabled one end at once.',
+});
+
+export const resetCorrespondentPassword = defineEndpoint({
+  id: 'resetCorrespondentPassword',
+  path: '/amc/web/correspondent/resetPassword.do',
+  access: { session: 'staff', code: CorrespondentPermission.Manage },
+  request: z.strictObject({ id }),
+  answer: dataOf(z.object({ password: z.string() })),
+  summary: 'Gives a correspondent a made-up password, shown once, to be changed at the next login; ends their sessions.',
+});
+
 export const saveCorrespondentCard = defineEndpoint({
   id: 'saveCorrespondentCard',
   path: '/amc/web/correspondent/saveCard.do',

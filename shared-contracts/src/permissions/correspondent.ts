@@ -8,7 +8,9 @@ export const correspondentPermissions: Permission[] = [
   {
     code: CorrespondentPermission.Manage,
     title: '维护通讯员',
-    meaning: 'May change facts, channels and daily limits of correspondents and see their whole mobile numbers.',
+    meaning:
+      'May change facts, channels and daily limits of correspondents, see their whole mobile numbers, ' +
+      'disable their accounts and give them new passwords.',
     under: appPaths.correspondent,
   },
   {

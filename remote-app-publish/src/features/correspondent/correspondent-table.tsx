@@ -4,12 +4,12 @@ import { maxOf } from 'shared-contracts/limits';
 import { areasInOrder, type CorrespondentRow, UserState } from 'shared-contracts/model';
 import { CorrespondentPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint } from 'shared-ui';
-import { resetPassword } from '../../parts/account/reset-password.action.ts';
-import { disableUser, enableUser } from '../../parts/account/set-user-state.action.ts';
 import { correspondentTexts as texts } from './correspondent.texts.ts';
 import { editCorrespondent } from './edit-correspondent.action.ts';
+import { resetCorrespondent } from './reset-correspondent.action.ts';
 import { saveCard } from './save-card.action.ts';
 import { setLimit } from './set-limit.action.ts';
+import { disableCorrespondent, enableCorrespondent } from './switch-correspondent.action.ts';
 
 const shownChannels = 3;
 
@@ -75,7 +75,14 @@ const columns: readonly ListColumn<CorrespondentRow>[] = [
     render: ({ createdTime }) => <TimeText time={createdTime} />,
   },
 ];
-const actions = [editCorrespondent, setLimit, saveCard, resetPassword, disableUser, enableUser];
+const actions = [
+  editCorrespondent,
+  setLimit,
+  saveCard,
+  resetCorrespondent,
+  disableCorrespondent,
+  enableCorrespondent,
+];
 const exporter = { endpoint: exportCorrespondents, permission: CorrespondentPermission.Export, fileName: texts.file };
 
 /** The tab 通讯员: who hands contents in from outside, how much of it is used, and where the fee goes. */

@@ -4,9 +4,11 @@ import {
   correspondentList,
   getAuthorizedChannelTree,
   getCorrespondent,
+  resetCorrespondentPassword,
   saveCorrespondent,
   saveCorrespondentCard,
   setCorrespondentLimit,
+  setCorrespondentState,
   userApplyDecide,
   userApplyList,
 } from 'shared-contracts/endpoints';
@@ -54,6 +56,8 @@ const show = (options: FakeShellOptions & { path?: string } = {}) =>
       answer(saveCorrespondent, {}),
       answer(saveCorrespondentCard, {}),
       answer(setCorrespondentLimit, { list: [{ id: '1', title: '通讯员1', ok: true, message: '' }] }),
+      answer(setCorrespondentState, { list: [{ id: '1', title: '通讯员1', ok: true, message: '' }] }),
+      answer(resetCorrespondentPassword, { data: { password: 'Made-up-2026' } }),
       answer(userApplyList, {
         list: [
           {
@@ -133,6 +137,16 @@ it('takes a whole card number without its blanks', async () => {
       { id: '1', rev: 2, bankName: '农村商业银行', account: '123456789012', reason: '本人提交' },
     ]),
   );
+});
+
+it('disables an account and gives it a new password, by the right over correspondents alone', async () => {
+  const { shell, user } = show({ codes: ['/app/config/correspondent', 'correspondent/manage'] });
+  await user.click((await inRow('通讯员1')).getByRole('button', { name: '重置密码' }));
+  expect(await screen.findByText('Made-up-2026')).toBeInTheDocument();
+  expect(shell.callsOf(resetCorrespondentPassword)).toEqual([{ id: '1' }]);
+  await user.click(screen.getByRole('button', { name: '我已记下' }));
+  await user.click((await inRow('通讯员1')).getByRole('button', { name: '停用' }));
+  await waitFor(() => expect(shell.callsOf(setCorrespondentState)).toEqual([{ ids: '1', state: 'disabled' }]));
 });
 
 it('accepts an application as a correspondent', async () => {

@@ -1,9 +1,21 @@
 import { updatePassword } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
+import type { Shell } from 'shared-contracts/shell';
 import type { RowAction } from 'shared-ui';
 import { PasswordDialog } from './password.dialog.tsx';
 import { type AccountRow, isMyself } from './account.rules.ts';
 import { accountTexts as texts } from './account.texts.ts';
+
+/** Asks for a new password of an account, and shows it once. */
+export const resetBy =
+  <Row extends AccountRow>(ofAccount: (row: Row, shell: Shell) => Promise<string>): RowAction<Row>['run'] =>
+  async ([row], shell, ask) => {
+    if (!row) return undefined;
+    const { nickName, userName } = row;
+    const password = await ofAccount(row, shell);
+    await ask(PasswordDialog, { title: texts.newPasswordTitle, nickName, userName, password });
+    return undefined;
+  };
 
 /** Gives another user a made-up password, shown once. */
 export const resetPassword: RowAction<AccountRow> = {
@@ -17,11 +29,5 @@ export const resetPassword: RowAction<AccountRow> = {
     okText: texts.resetPassword,
     danger: true,
   }),
-  async run([user], shell, ask) {
-    if (!user) return undefined;
-    const { nickName, userName } = user;
-    const { data } = await shell.call(updatePassword, { id: user.id });
-    await ask(PasswordDialog, { title: texts.newPasswordTitle, nickName, userName, password: data.password });
-    return undefined;
-  },
+  run: resetBy(async ({ id }, shell) => (await shell.call(updatePassword, { id })).data.password),
 };

@@ -1,11 +1,12 @@
 import type { RequestOf, saveCorrespondent, saveCorrespondentCard } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import type { Area, CorrespondentDraft } from 'shared-contracts/model';
+import type { Area, CorrespondentDraft, UserState } from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
-import { giveRights } from '../identity/grant-rights.ts';
+import { giveNewPassword, switchAccount } from '../identity/account.commands.ts';
+import { giveRights, mustManageMedia } from '../identity/grant-rights.ts';
 import { roleIdsOf } from '../identity/role.queries.ts';
 import { channelIdsOf, updateUser } from '../identity/user.queries.ts';
 import type { BankCards } from './bank-cards.ts';
@@ -58,6 +59,26 @@ export async function storeLimit(tx: Database, id: string, dayLimit: number | nu
   await putFacts(tx, { userId: id, dayLimit, ...by(context) });
   await noteAction(tx, context, 'correspondent.limit', id, { name: nickName, dayLimit: dayLimit ?? texts.unlimited });
   return nickName;
+}
+
+/** Enables or disables the account of a correspondent. */
+export async function switchCorrespondent(
+  tx: Database,
+  id: string,
+  state: UserState,
+  context: Context,
+): Promise<string> {
+  const { nickName } = await lockCorrespondent(tx, id);
+  await mustManageMedia(tx, id, context.session);
+  await switchAccount(tx, id, state, context);
+  return nickName;
+}
+
+/** Gives a correspondent a new password, by what is stored of it. */
+export async function resetCorrespondent(tx: Database, id: string, hash: string, context: Context): Promise<void> {
+  await lockCorrespondent(tx, id);
+  await mustManageMedia(tx, id, context.session);
+  await giveNewPassword(tx, id, hash, context);
 }
 
 /** Stores the bank card of a correspondent; its number reaches no log. */

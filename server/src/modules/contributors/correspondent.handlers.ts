@@ -2,23 +2,34 @@ import {
   correspondentList,
   exportCorrespondents,
   getCorrespondent,
+  resetCorrespondentPassword,
   saveCorrespondent,
   saveCorrespondentCard,
   setCorrespondentLimit,
+  setCorrespondentState,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { exportMaxRows } from 'shared-contracts/limits';
 import type { Area, CorrespondentRow } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { reportEach } from '../../platform/http/each.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import { makeUpHashed } from '../identity/account.commands.ts';
 import type { BankCards } from './bank-cards.ts';
-import { openCorrespondent, storeCard, storeCorrespondent, storeLimit } from './correspondent.commands.ts';
+import {
+  openCorrespondent,
+  resetCorrespondent,
+  storeCard,
+  storeCorrespondent,
+  storeLimit,
+  switchCorrespondent,
+} from './correspondent.commands.ts';
 import { type CorrespondentFilter, listCorrespondents } from './correspondent.queries.ts';
 import { correspondentTexts as texts } from './correspondent.texts.ts';
 import { dayStartOf } from './write-self-content.ts';
@@ -44,6 +55,16 @@ const columnsOfSheet: Readonly<Record<string, SheetColumn<CorrespondentRow>>> = 
   state: { title: texts.state, width: 10, value: ({ state }) => texts.states[state] },
   createdTime: { title: texts.createdTime, width: 20, value: ({ createdTime }) => createdTime },
 };
+
+/** Does something to each correspondent, in a transaction of its own, which answers with the correspondent's name. */
+function forEachNamed(ids: string, { db }: Context, work: (tx: Database, id: string) => Promise<string>) {
+  const names = new Map<string, string>();
+  return reportEach(
+    splitIds(ids),
+    (id) => names.get(id) ?? '',
+    async (id) => void names.set(id, await db.transaction((tx) => work(tx, id))),
+  );
+}
 
 /** What other modules know of correspondents. */
 interface CorrespondentParts {
@@ -77,13 +98,16 @@ export function correspondentHandlers({ areas, cards }: CorrespondentParts): Han
     handle(saveCorrespondent, (request, context) =>
       context.db.transaction((tx) => storeCorrespondent(tx, request, areas, context)),
     ),
-    handle(setCorrespondentLimit, ({ ids, dayLimit }, context) => {
-      const names = new Map<string, string>();
-      return reportEach(
-        splitIds(ids),
-        (id) => names.get(id) ?? '',
-        async (id) => void names.set(id, await context.db.transaction((tx) => storeLimit(tx, id, dayLimit, context))),
-      );
+    handle(setCorrespondentLimit, ({ ids, dayLimit }, context) =>
+      forEachNamed(ids, context, (tx, id) => storeLimit(tx, id, dayLimit, context)),
+    ),
+    handle(setCorrespondentState, ({ ids, state }, context) =>
+      forEachNamed(ids, context, (tx, id) => switchCorrespondent(tx, id, state, context)),
+    ),
+    handle(resetCorrespondentPassword, async ({ id }, context) => {
+      const { password, hash } = await makeUpHashed();
+      await context.db.transaction((tx) => resetCorrespondent(tx, id, hash, context));
+      return { data: { password } };
     }),
     handle(saveCorrespondentCard, (request, context) =>
       context.db.transaction((tx) => storeCard(tx, request, cards, context)),

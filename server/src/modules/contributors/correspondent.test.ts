@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
+  amcAdminDetail,
   cBlogin,
   contentAddSelfContent,
   correspondentList,
   exportCorrespondents,
   getCorrespondent,
+  resetCorrespondentPassword,
   listMySelfContent,
   passSelfContent,
   returnSelfContent,
@@ -13,8 +15,8 @@ import {
   saveCorrespondentCard,
   selfMediaFreChannelDetail,
   setCorrespondentLimit,
+  setCorrespondentState,
   userApplyList,
-  userSetState,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { CorrespondentRow, SelfMediaChannel } from 'shared-contracts/model';
@@ -78,6 +80,8 @@ it('nobody but a correspondent is opened, changed or paid here', async () => {
     [getCorrespondent, { id }],
     [saveCorrespondent, facts],
     [setCorrespondentLimit, { ids: id, dayLimit: 1 }],
+    [setCorrespondentState, { ids: id, state: 'disabled' }],
+    [resetCorrespondentPassword, { id }],
   ] as const)
     expect((await ask(endpoint, input)).message).toBe('通讯员不存在或已被删除');
   expect(await ask(correspondentList, {}, 'editor')).toMatchObject({ suc: 0, respCode: ErrorCode.Forbidden });
@@ -135,11 +139,48 @@ it('the bank card is the account of the payee: masked, encrypted, and for those 
 it('a disabled correspondent is logged out, cannot log in, and is listed as such', async () => {
   const id = await test.userId('media');
   const token = await kit.bearer('media');
-  await ask(userSetState, { ids: id, state: 'disabled' }, 'admin');
+  expect((await ask(setCorrespondentState, { ids: id, state: 'disabled' })).suc).toBe(1);
   expect((await test.call(listMySelfContent, {}, token)).status).toBe(401);
   expect((await test.call(cBlogin, credentials('media'))).envelope.respCode).toBe(ErrorCode.AccountDisabled);
   expect(await row()).toMatchObject({ state: 'disabled' });
-  await ask(userSetState, { ids: id, state: 'active' }, 'admin');
+  await ask(setCorrespondentState, { ids: id, state: 'active' });
+  expect(await row()).toMatchObject({ state: 'active' });
+  const actions = (await test.db.select().from(auditLog)).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['user.disabled', 'user.active']));
+});
+
+it('a new password is shown once, ends the sessions and has to be changed; the former one opens nothing', async () => {
+  const id = await test.userId('media');
+  const token = await kit.bearer('media');
+  const { password } = (await ask(resetCorrespondentPassword, { id })).data as { password: string };
+  expect((await test.call(listMySelfContent, {}, token)).status).toBe(401);
+  expect((await test.call(cBlogin, credentials('media'))).envelope.suc).toBe(0);
+  const { envelope } = await test.call(cBlogin, credentials('media', password));
+  expect(envelope.suc).toBe(1);
+  const { accessToken } = envelope.data as { accessToken: string };
+  const who = await test.call(amcAdminDetail, {}, accessToken);
+  expect(who.envelope.data).toMatchObject({ mustChangePassword: true });
+  expect(JSON.stringify(await test.db.select().from(auditLog))).not.toContain(password);
+});
+
+it('who may not keep correspondents neither disables them nor takes their accounts', async () => {
+  const id = await test.userId('media');
+  for (const userName of ['editor', 'finance'])
+    for (const [endpoint, input] of [
+      [setCorrespondentState, { ids: id, state: 'disabled' }],
+      [resetCorrespondentPassword, { id }],
+    ] as const)
+      expect((await ask(endpoint, input, userName)).respCode).toBe(ErrorCode.Forbidden);
+  // An account that may do more than the chief is nobody's that the chief may open.
+  await test.db.execute(sql`
+    insert into user_roles (user_id, role_id) select ${id}, r.id from roles r where r.code = 'admin'`);
+  for (const [endpoint, input] of [
+    [setCorrespondentState, { ids: id, state: 'disabled' }],
+    [resetCorrespondentPassword, { id }],
+  ] as const)
+    expect((await ask(endpoint, input)).respCode).toBe(ErrorCode.Forbidden);
+  await test.db.execute(sql`
+    delete from user_roles where user_id = ${id} and role_id = (select id from roles where code = 'admin')`);
   expect(await row()).toMatchObject({ state: 'active' });
 });
 

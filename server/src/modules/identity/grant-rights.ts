@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal, invalidInput } from 'shared-contracts/errors';
+import { shellPaths } from 'shared-contracts/paths';
 import { difference, grantGuards, manageGuards } from './grant.rules.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { listChannels } from '../channels/channel.queries.ts';
@@ -25,6 +26,14 @@ export async function mustFindUser(db: Database, id: string): Promise<User> {
 export async function mustManage(db: Database, id: string, asker: Session): Promise<void> {
   const codes = (await codesOf(db, [id])).get(id) ?? [];
   refuseGrant(manageGuards({ id, codes }, asker));
+}
+
+/**
+ * The same for a correspondent: the page for contributions, which no member of staff needs, is no right over others.
+ */
+export async function mustManageMedia(db: Database, id: string, asker: Session): Promise<void> {
+  const codes = (await codesOf(db, [id])).get(id) ?? [];
+  refuseGrant(manageGuards({ id, codes: codes.filter((code) => code !== shellPaths.mediaContent) }, asker));
 }
 
 /** The built-in role of media users. */

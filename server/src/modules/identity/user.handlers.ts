@@ -9,21 +9,20 @@ import {
   userSetState,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { maskMobile, UserState } from 'shared-contracts/model';
+import { maskMobile } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { splitIds } from 'shared-contracts/wire';
+import { giveNewPassword, makeUpHashed, switchAccount } from './account.commands.ts';
 import { clientHash, storedHash } from './password.rules.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { makeUpPassword } from '../../platform/settings/settings.ts';
-import { setPassword } from './account-security.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
-import { endSessionsOf } from './session.queries.ts';
 import { departmentOptions, unitTree } from './department.queries.ts';
 import { placeIn } from './place-user.ts';
 import { setPosts } from './user-post.queries.ts';
 import { decideApply, listApplies, lockApply } from './user-apply.queries.ts';
 import { listUsers } from './user-list.queries.ts';
-import { findUserByName, insertUser, setUserState, updateUser } from './user.queries.ts';
+import { findUserByName, insertUser, updateUser } from './user.queries.ts';
 import { giveRights, mediaRole, mustFindUser, mustManage } from './grant-rights.ts';
 import { userTexts } from './user.texts.ts';
 import { signInTexts } from './sign-in.texts.ts';
@@ -80,43 +79,26 @@ export const userHandlers = [
     });
   }),
 
-  handle(userSetState, async ({ ids, state }, { db, session, now, ip }) => {
+  handle(userSetState, async ({ ids, state }, context) => {
+    const { db, session } = context;
     await db.transaction(async (tx) => {
       for (const id of splitIds(ids)) {
         if (id === session.userId) throw guardRefused([{ guard: 'self', text: userTexts.ownState }]);
         await mustFindUser(tx, id);
         await mustManage(tx, id, session);
-        await setUserState(tx, id, state);
-        if (state === UserState.Disabled) await endSessionsOf(tx, id, signInTexts.userDisabled, now());
-        await writeAudit(tx, {
-          action: `user.${state}`,
-          userId: session.userId,
-          userName: session.userName,
-          ip,
-          target: id,
-          time: now(),
-        });
+        await switchAccount(tx, id, state, context);
       }
     });
   }),
 
-  handle(updatePassword, async ({ id }, { db, session, now, ip }) => {
+  handle(updatePassword, async ({ id }, context) => {
+    const { db, session } = context;
     if (id === session.userId) throw guardRefused([{ guard: 'self', text: signInTexts.ownPasswordElsewhere }]);
-    const password = makeUpPassword();
-    const hash = await storedHash(clientHash(password));
+    const { password, hash } = await makeUpHashed();
     await db.transaction(async (tx) => {
       await mustFindUser(tx, id);
       await mustManage(tx, id, session);
-      await setPassword(tx, id, hash, { mustChange: true, now: now() });
-      await endSessionsOf(tx, id, signInTexts.passwordReset, now());
-      await writeAudit(tx, {
-        action: 'password.reset',
-        userId: session.userId,
-        userName: session.userName,
-        ip,
-        target: id,
-        time: now(),
-      });
+      await giveNewPassword(tx, id, hash, context);
     });
     return { data: { password } };
   }),
