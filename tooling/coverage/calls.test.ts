@@ -8,6 +8,8 @@ const call = (name: string) => ({ name, id: name, path: '', isOfService: false }
 it('a call counts with handler and caller, or with handler and a reason', () => {
   expect(judge(call('passwordLogin'))).toBeUndefined();
   expect(judge(call('deletePictureById'))).toBeUndefined();
+  // Pages make those of the cloud storage, and the embedded store answers them.
+  expect(judge(call('storageMkblk'))).toBeUndefined();
   expect(judge(call('noSuchCall'))).toBe('no handler answers it');
   expect(judge(call('registryCollect'))).toContain('no page makes it');
 });

@@ -13,6 +13,7 @@ export * from './behaviour.ts';
 export * from './blockchain.ts';
 export * from './channel.ts';
 export * from './channel-details.ts';
+export * from './cloud-storage.ts';
 export * from './comment.ts';
 export * from './content.ts';
 export * from './content-lock.ts';

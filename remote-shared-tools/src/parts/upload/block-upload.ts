@@ -1,4 +1,5 @@
 import { uploadRetryCount } from 'shared-contracts/constants';
+import { storageBput, storageMkblk, storageMkfile, storagePath } from 'shared-contracts/endpoints';
 import { blocksOf, chunksOf, type Span } from './blocks.rules.ts';
 import { bytesOf, sha1, urlSafeBase64, urlSafeBase64OfText } from './bytes.ts';
 import type { StoreClient } from './store-client.ts';
@@ -88,7 +89,9 @@ export class BlockUpload {
     for (const { start, end } of rest) {
       const before = start - span.start;
       const answer = await client.ask({
-        path: last ? `/bput/${last.ctx}/${before}` : `/mkblk/${span.end - span.start}`,
+        path: last
+          ? storagePath(storageBput, { ctx: last.ctx, offset: before })
+          : storagePath(storageMkblk, { blockSize: span.end - span.start }),
         body: file.slice(start, end),
         ...(last?.host ? { host: last.host } : {}),
         onSent: (bytes) => this.#reportSent(index, before + Math.min(bytes, end - start)),
@@ -129,7 +132,7 @@ export class BlockUpload {
       ([name, value]) => `/${name}/${urlSafeBase64OfText(value!)}`,
     );
     const answer = await client.ask({
-      path: `/mkfile/${file.size}${segments.join('')}`,
+      path: `${storagePath(storageMkfile, { fileSize: file.size })}${segments.join('')}`,
       body: this.#done.map((block) => block!.ctx).join(','),
       contentType: 'text/plain',
     });

@@ -1,4 +1,5 @@
 import { plainUploadFieldName, storageChunkThreshold } from 'shared-contracts/constants';
+import { storageFormUpload } from 'shared-contracts/endpoints';
 import type { Shell, UploadKind } from 'shared-contracts/shell';
 import { blockNotes } from './block-notes.ts';
 import { BlockUpload } from './block-upload.ts';
@@ -113,7 +114,7 @@ async function sendForm(
   reportBytes: (bytes: number) => void,
 ): Promise<Record<string, unknown>> {
   const answer = await client.ask({
-    path: '/',
+    path: storageFormUpload.path,
     body: ({ token, key }) => {
       const form = new FormData();
       form.append('token', token);

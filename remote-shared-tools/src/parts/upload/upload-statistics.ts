@@ -1,9 +1,13 @@
 import { uploadRetryCount } from 'shared-contracts/constants';
+import { storageStatistics } from 'shared-contracts/endpoints';
 import { storeGate } from './request-gate.ts';
 import { askStore, StoreError } from './store-request.ts';
 
-/** Path of our own server for upload statistics, whichever store receives the bytes. */
-const statisticsUrl = '/upload/log/3';
+/**
+ * Path of our own server for upload statistics, whichever store receives the bytes; 3 is the form of the line, as the
+ * cloud's own clients say it.
+ */
+const statisticsUrl = `/upload${storageStatistics.path}/3`;
 
 /** Outcome of one upload. */
 export interface UploadStatistic {

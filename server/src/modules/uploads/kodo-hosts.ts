@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { storageStatistics } from 'shared-contracts/endpoints';
 import { answerKodo, sendKodo } from './kodo-answer.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName, uploadKeysOf } from '../../platform/storage/upload-keys.ts';
@@ -45,7 +46,7 @@ export function registerHostQuery(app: FastifyInstance, prefix: string, { settin
     });
   });
 
-  for (const url of [`${prefix}/log`, `${prefix}/log/3`]) {
+  for (const url of [`${prefix}${storageStatistics.path}`, `${prefix}${storageStatistics.path}/3`]) {
     app.post(url, { bodyLimit: statisticsLimit }, (request, reply) =>
       answerKodo(request, reply, () => takeStatistics({ settings, now }, request)),
     );

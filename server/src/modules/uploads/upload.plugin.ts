@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { etagOfPieces, fromUrlSafe, KodoError, type UploadPolicy } from 'kodo';
+import { storageBput, storageFormUpload, storageMkblk, storageMkfile, storagePath } from 'shared-contracts/endpoints';
 import { z } from 'zod';
 import { checkKey, finishUpload } from './finish-upload.ts';
 import { receiveForm } from './form-upload.ts';
@@ -101,7 +102,10 @@ function registerCallback(app: FastifyInstance, parts: StoreParts): void {
 }
 
 /** Clients send forms to the folder with and without its slash. */
-const formPaths = (prefix: string): string[] => (prefix === '' ? ['/'] : [prefix, `${prefix}/`]);
+const formPaths = (prefix: string): string[] => [
+  ...(prefix === '' ? [] : [prefix]),
+  `${prefix}${storageFormUpload.path}`,
+];
 
 function registerForm(app: FastifyInstance, prefix: string, parts: StoreParts): void {
   for (const url of formPaths(prefix)) {
@@ -122,7 +126,8 @@ function registerBlocks(app: FastifyInstance, prefix: string, parts: StoreParts)
   const blocks = new KodoBlocks(parts, uploadKeysOf(parts.settings.DATA_DIR));
   const hostOf = (request: FastifyRequest) => `${request.protocol}://${request.host}${prefix}`;
 
-  app.post<{ Params: { size: string } }>(`${prefix}/mkblk/:size`, { bodyLimit }, (request, reply) =>
+  const makeBlock = `${prefix}${storagePath(storageMkblk, { blockSize: ':size' })}`;
+  app.post<{ Params: { size: string } }>(makeBlock, { bodyLimit }, (request, reply) =>
     answerKodo(request, reply, async () => {
       const policy = policyOf(parts, tokenOf(request));
       return receiving(parts, request, policy, (bytes) =>
@@ -131,20 +136,19 @@ function registerBlocks(app: FastifyInstance, prefix: string, parts: StoreParts)
     }),
   );
 
-  app.post<{ Params: { ctx: string; offset: string } }>(
-    `${prefix}/bput/:ctx/:offset`,
-    { bodyLimit },
-    (request, reply) =>
-      answerKodo(request, reply, async () => {
-        const { ctx, offset } = request.params;
-        const policy = policyOf(parts, tokenOf(request));
-        return receiving(parts, request, policy, (bytes) =>
-          blocks.put(policy, ctx, Number(offset), bytes, hostOf(request)),
-        );
-      }),
+  const addChunk = `${prefix}${storagePath(storageBput, { ctx: ':ctx', offset: ':offset' })}`;
+  app.post<{ Params: { ctx: string; offset: string } }>(addChunk, { bodyLimit }, (request, reply) =>
+    answerKodo(request, reply, async () => {
+      const { ctx, offset } = request.params;
+      const policy = policyOf(parts, tokenOf(request));
+      return receiving(parts, request, policy, (bytes) =>
+        blocks.put(policy, ctx, Number(offset), bytes, hostOf(request)),
+      );
+    }),
   );
 
-  app.post<{ Params: { '*': string } }>(`${prefix}/mkfile/*`, { bodyLimit }, (request, reply) =>
+  const assemble = `${prefix}${storagePath(storageMkfile, { fileSize: '*' })}`;
+  app.post<{ Params: { '*': string } }>(assemble, { bodyLimit }, (request, reply) =>
     answerKodo(request, reply, async () => {
       const policy = policyOf(parts, tokenOf(request));
       const raw = request.raw.url!.split('?')[0]!;
