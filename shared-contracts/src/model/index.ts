@@ -81,6 +81,7 @@ export * from './reporter.ts';
 export * from './search.ts';
 export * from './search-push.ts';
 export * from './hot-word.ts';
+export * from './theme-tabs.ts';
 export * from './theme.ts';
 export * from './theme-contrast.ts';
 export * from './tag.ts';

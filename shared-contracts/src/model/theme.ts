@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { themeLimits } from '../limits/index.ts';
 import { dateTime, id, requiredText } from './primitives.ts';
 import { ownPicture } from './site-settings.ts';
+import { tabIconFaults, tabIcons } from './theme-tabs.ts';
 import { colourMalformed, colourPattern, contrastFaults, type themeColourNames } from './theme-contrast.ts';
 
 /** What a theme dresses. */
@@ -30,13 +31,17 @@ const storedLook = z.strictObject({
   /** Instead of the site's own; '' keeps that. */
   logo: ownPicture('站标'),
   headPicture: ownPicture('页头图片'),
+  /** Of the app's tabs; absent in themes that leave all of them. */
+  tabIcons: tabIcons.optional(),
   /** Everything without colour. */
   isGrey: z.boolean().default(false),
 });
 
-/** The same as somebody sends it: colours that readers could not make out are refused. */
+/** The same as somebody sends it: colours that readers could not make out and single icons are refused. */
 const themeLook = storedLook.superRefine((look, context) => {
   for (const { name, message } of contrastFaults(look)) context.addIssue({ code: 'custom', path: [name], message });
+  for (const { tab, side, message } of look.tabIcons ? tabIconFaults(look.tabIcons) : [])
+    context.addIssue({ code: 'custom', path: ['tabIcons', tab, side], message });
 });
 export type ThemeLook = z.infer<typeof themeLook>;
 
@@ -50,7 +55,11 @@ export const themeDraft = z
     isOn: z.boolean(),
     look: themeLook,
   })
-  .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], message: '结束时间须晚于开始时间' });
+  .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], message: '结束时间须晚于开始时间' })
+  .refine(({ target, look }) => target === 'app' || look.tabIcons === undefined, {
+    path: ['look', 'tabIcons'],
+    message: '只有App的主题可以设置标签图标',
+  });
 export type ThemeDraft = z.infer<typeof themeDraft>;
 
 /** A theme as its list and its form show it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appTabs } from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { openData, openTime } from './fields.ts';
 
@@ -20,6 +21,8 @@ export const openTheme = defineOpenCall({
           head: z.string(),
           logo: z.string().nullable(),
           headPicture: z.string().nullable(),
+          /** Icons of the tabs that the theme changes, in the app's order; every other tab keeps its own. */
+          tabs: z.array(z.strictObject({ tab: z.enum(appTabs), icon: z.string(), activeIcon: z.string() })),
           endTime: openTime,
         })
         .nullable(),

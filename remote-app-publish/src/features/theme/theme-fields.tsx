@@ -14,6 +14,7 @@ import {
 } from 'shared-contracts/model';
 import { FormGrid, PictureField } from 'shared-ui';
 import { ColourField } from './colour-field.tsx';
+import { TabIconFields } from './tab-icon-fields.tsx';
 import { themeTexts as texts } from './theme.texts.ts';
 
 /** Fields of a theme as the form keeps them. */
@@ -41,7 +42,7 @@ const contrastRule =
   });
 
 /** Name, place, period and look of a theme. */
-export function ThemeFields({ onStandard }: { onStandard(): void }) {
+export function ThemeFields({ target, onStandard }: { target: ThemeTarget; onStandard(): void }) {
   return (
     <>
       <Form.Item
@@ -93,6 +94,7 @@ export function ThemeFields({ onStandard }: { onStandard(): void }) {
           <PictureField label={texts.headPicture} width={320} height={72} watermark={false} />
         </Form.Item>
       </FormGrid>
+      {target === 'app' && <TabIconFields />}
     </>
   );
 }

@@ -2,7 +2,14 @@ import { Button, Form, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { revertTheme, saveTheme, themeList } from 'shared-contracts/endpoints';
-import { standardColours, type ThemeLook, type ThemeRow, themeStateNames } from 'shared-contracts/model';
+import {
+  noTabIcons,
+  standardColours,
+  type ThemeLook,
+  type ThemeRow,
+  themeStateNames,
+  type ThemeTarget,
+} from 'shared-contracts/model';
 import { appPaths, themeFormPath } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, FormPage, StateTag, useAction, useRefresh, useShell, useUnsavedWork } from 'shared-ui';
@@ -12,6 +19,10 @@ import styles from './theme.module.css';
 import { themeTexts as texts } from './theme.texts.ts';
 
 const standardLook: ThemeLook = { ...standardColours, logo: '', headPicture: '', isGrey: false };
+/** What is stored: the tabs are the app's alone. */
+function lookFor(target: ThemeTarget, { tabIcons, ...look }: ThemeLook): ThemeLook {
+  return { ...standardLook, ...look, ...(target === 'app' && tabIcons && { tabIcons }) };
+}
 const wireTime = 'YYYY-MM-DD HH:mm:ss';
 
 /** A theme in a form, with the front page beside it. */
@@ -21,6 +32,7 @@ export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; o
   const [isDirty, setDirty] = useState(false);
   const refresh = useRefresh(themeList);
   const look = (Form.useWatch('look', form) as Partial<ThemeLook> | undefined) ?? opened?.look ?? standardLook;
+  const target = Form.useWatch('target', form) ?? opened?.target ?? 'website';
   const title = opened ? texts.editTitle : texts.newTitle;
   const canManage = shell.can(SystemPermission.ManageThemes);
   useEffect(() => shell.setPageTitle(title), [shell, title]);
@@ -42,7 +54,7 @@ export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; o
       isOn,
       startTime: period[0].format(wireTime),
       endTime: period[1].format(wireTime),
-      look: { ...standardLook, ...(form.getFieldValue('look') as ThemeLook) },
+      look: lookFor(target, form.getFieldValue('look') as ThemeLook),
     };
     const { data } = await shell.call(saveTheme, { ...(opened && { id: opened.id }), rev: opened?.rev ?? 0, draft });
     await finish(texts.saved, data.id);
@@ -96,11 +108,12 @@ export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; o
             target: opened?.target ?? 'website',
             period: opened && [dayjs(opened.startTime), dayjs(opened.endTime)],
             isOn: opened?.isOn ?? false,
-            look: opened?.look ?? standardLook,
+            look: { tabIcons: noTabIcons, ...(opened?.look ?? standardLook) },
           }}
           onValuesChange={() => setDirty(true)}
         >
           <ThemeFields
+            target={target}
             onStandard={() => {
               form.setFieldsValue({ look: standardColours });
               setDirty(true);
@@ -108,7 +121,7 @@ export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; o
             }}
           />
         </Form>
-        <ThemePreview look={look} />
+        <ThemePreview look={look} target={target} />
       </div>
     </FormPage>
   );

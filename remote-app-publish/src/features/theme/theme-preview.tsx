@@ -1,13 +1,39 @@
 import { Segmented } from 'antd';
 import { type CSSProperties, useState } from 'react';
-import { colourPattern, standardColours, type ThemeColours, type ThemeLook } from 'shared-contracts/model';
+import {
+  appTabNames,
+  appTabs,
+  colourPattern,
+  standardColours,
+  type TabIcons,
+  type ThemeColours,
+  type ThemeLook,
+  type ThemeTarget,
+} from 'shared-contracts/model';
 import styles from './theme.module.css';
 import { themeTexts as texts } from './theme.texts.ts';
 
 const darkPage = { paper: '#15140f', head: '#1e1c17', letters: '#ece8e1' };
 
+/** The foot of the app: the first tab is the open one. */
+function TabBar({ icons = {} }: { icons: Partial<TabIcons> | undefined }) {
+  return (
+    <div className={styles.tabs} role="img" aria-label={texts.tabsPreview}>
+      {appTabs.map((tab, place) => {
+        const icon = icons[tab]?.[place === 0 ? 'active' : 'normal'] ?? '';
+        return (
+          <span key={tab}>
+            {icon === '' ? <i /> : <img src={icon} alt="" />}
+            {appTabNames[tab]}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
 /** The front page in small, as readers on a desktop or a phone, a light screen or a dark one will see it. */
-export function ThemePreview({ look }: { look: Partial<ThemeLook> }) {
+export function ThemePreview({ look, target }: { look: Partial<ThemeLook>; target: ThemeTarget }) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   const [screen, setScreen] = useState<'light' | 'dark'>('light');
   const colour = (name: keyof ThemeColours) =>
@@ -64,6 +90,7 @@ export function ThemePreview({ look }: { look: Partial<ThemeLook> }) {
             </div>
           </div>
         </div>
+        {target === 'app' && <TabBar icons={look.tabIcons} />}
       </div>
     </section>
   );

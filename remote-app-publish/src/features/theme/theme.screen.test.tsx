@@ -8,7 +8,7 @@ import {
   setThemeState,
   themeList,
 } from 'shared-contracts/endpoints';
-import { standardColours, type ThemeRow } from 'shared-contracts/model';
+import { noTabIcons, standardColours, type ThemeRow } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { ThemeEditScreen } from './theme-edit.screen.tsx';
 import { ThemeListScreen } from './theme-list.screen.tsx';
@@ -69,6 +69,27 @@ it('the form names colours that readers could not make out, and shows what is ch
       { id: '7', rev: 2, draft: { name: '春节', startTime: theme.startTime, look: { ...look, accent: '#0b5cad' } } },
     ]),
   );
+});
+
+it('a theme of the app changes the icons of its tabs, two at a time', async () => {
+  const icons = { normal: '/files/picture/a.png', active: '' };
+  const ofApp = { ...theme, target: 'app' as const, look: { ...look, tabIcons: { ...noTabIcons, home: icons } } };
+  const { shell, user } = renderWithShell(<ThemeEditScreen />, {
+    path: '/app/config/theme/edit?id=7',
+    answers: [...answers, answer(getTheme, { data: ofApp })],
+  });
+  const fields = within(await screen.findByRole('region', { name: 'App标签图标' }));
+  expect(fields.getByText('我的选中图标')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await fields.findByText('首页的图标和选中图标须同时设置')).toBeInTheDocument();
+  expect(shell.callsOf(saveTheme)).toEqual([]);
+  // A theme of the site has none.
+  await user.click(screen.getByRole('radio', { name: '网站' }));
+  expect(screen.queryByRole('region', { name: 'App标签图标' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(shell.callsOf(saveTheme)).toHaveLength(1));
+  expect(shell.callsOf(saveTheme)[0]!.draft).toMatchObject({ target: 'website', look });
+  expect(shell.callsOf(saveTheme)[0]!.draft.look.tabIcons).toBeUndefined();
 });
 
 it('the last change is taken back in one step', async () => {

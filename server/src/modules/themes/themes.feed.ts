@@ -1,8 +1,14 @@
+import { appTabs, noTabIcons, type TabIcons } from 'shared-contracts/model';
 import { openTheme } from 'shared-contracts/open';
 import type { OpenSection } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { activeTheme, readGreySwitch } from './theme.queries.ts';
+
+const changedTabs = (icons: TabIcons) =>
+  appTabs
+    .map((tab) => ({ tab, icon: icons[tab].normal, activeIcon: icons[tab].active }))
+    .filter(({ icon }) => icon !== '');
 
 /** How the app looks now. */
 export const openThemes: OpenSection = async (app, { db, now, cached }) => {
@@ -23,6 +29,7 @@ export const openThemes: OpenSection = async (app, { db, now, cached }) => {
             head,
             logo: logo || null,
             headPicture: headPicture || null,
+            tabs: changedTabs(theme.look.tabIcons ?? noTabIcons),
             endTime: toWireTime(theme.endTime),
           },
         },

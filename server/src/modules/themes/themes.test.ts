@@ -10,7 +10,7 @@ import {
   themeList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { standardColours, type ThemeDraft, type ThemeRow } from 'shared-contracts/model';
+import { noTabIcons, standardColours, type ThemeDraft, type ThemeRow } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -80,10 +80,24 @@ it('a scheduled theme begins and ends by the clock, and the app reads its own', 
   await saved(draft('两会', { target: 'app', startTime: inHours(1), endTime: inHours(3) }));
   expect((await feed()).data.theme).toBeNull();
   server.clock.advance(2 * hour);
-  expect((await feed()).data.theme).toMatchObject({ name: '两会', accent: standardColours.accent, logo: null });
+  expect((await feed()).data.theme).toMatchObject({ name: '两会', accent: standardColours.accent, logo: null, tabs: [] });
   expect(await page()).not.toContain('--theme-accent');
   server.clock.advance(1 * hour);
   expect((await feed()).data.theme).toBeNull();
+});
+
+it('the app reads the icons of the tabs that its theme changes, and no others', async () => {
+  const icons = { normal: '/files/picture/home.png', active: '/files/picture/home-on.png' };
+  const tabIcons = { ...noTabIcons, home: icons };
+  const theme = await saved(draft('春节', { target: 'app', look: { ...look, tabIcons } }));
+  expect(theme.look.tabIcons).toEqual(tabIcons);
+  expect((await feed()).data.theme).toMatchObject({
+    tabs: [{ tab: 'home', icon: icons.normal, activeIcon: icons.active }],
+  });
+  const { rev } = (await save(draft('春节', { target: 'app', look }), theme)).envelope.data as ThemeRow;
+  expect((await feed()).data.theme).toMatchObject({ tabs: [] });
+  await server.call(revertTheme, { id: theme.id, rev }, admin);
+  expect((await feed()).data.theme).toMatchObject({ tabs: [{ tab: 'home' }] });
 });
 
 it('periods of themes that are on do not meet at one target, whoever saves first', async () => {
@@ -126,12 +140,20 @@ it('one switch makes site and app grey, with or without a theme', async () => {
   expect(await page()).toContain('class="grey"');
 });
 
+const appTab = (home: { normal: string; active: string }) => ({
+  target: 'app',
+  look: { ...look, tabIcons: { ...noTabIcons, home } },
+});
+
 it.each([
   [{ look: { ...look, accent: '#ffd700' } }, '主色与白色文字的对比度'],
   [{ look: { ...look, paper: 'red' } }, '页面底色须为#加6位'],
   [{ look: { ...look, accent: '#a61b1b;background:url(x)' } }, '主色须为#加6位'],
   [{ look: { ...look, logo: '/files/picture/a.svg' } }, '不支持 SVG'],
   [{ look: { ...look, headPicture: 'https://else.example/a.png' } }, '图片库'],
+  [appTab({ normal: '/files/picture/a.svg', active: '/files/picture/a.png' }), '不支持 SVG'],
+  [appTab({ normal: '/files/picture/a.png', active: '' }), '首页的图标和选中图标须同时设置'],
+  [{ look: { ...look, tabIcons: noTabIcons } }, '只有App的主题可以设置标签图标'],
   [{ endTime: '2020-01-01 00:00:00' }, '结束时间须晚于开始时间'],
   [{ startTime: '2026-02-30 00:00:00' }, '时间不存在'],
   [{ name: ' ' }, '请填写主题名称'],
