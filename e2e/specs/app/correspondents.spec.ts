@@ -50,4 +50,20 @@ test('the daily limit of a correspondent holds from the next contribution on', a
     const { list: own } = await (await newsroom.apiAs('donghu')).call(listMySelfContent, { keywords: title });
     expect(own).toMatchObject([{ title, state: 'waiting' }]);
   });
+
+  await test.step('A chief editor disables the account, which is out at once, and lets it in again', async () => {
+    const chief = await newsroom.loginAs('chief');
+    const list = new ListPage(chief);
+    for (const [action, state] of [
+      ['停用', 'disabled'],
+      ['启用', 'active'],
+    ] as const) {
+      await list.act(await list.find(appPaths.correspondent, '江若溪'), action);
+      await new Frame(chief).confirm(action);
+      await new Frame(chief).expectToast(`已${action}`);
+      expect((await admin.call(correspondentList, { keywords: '江若溪' })).list).toMatchObject([{ state }]);
+    }
+    await correspondent.reload();
+    await expect(correspondent.getByRole('button', { name: '写一篇' })).toBeHidden();
+  });
 });
