@@ -1,34 +1,16 @@
 import { Empty, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
-import { type FeeDesk, type FeeWaiting, stageNames, type Stage } from 'shared-contracts/model';
-import { appPaths, assessPaths, operationPaths } from 'shared-contracts/paths';
 import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
-import { findRoute, hostedRoutes } from '../registry/registry.state.ts';
+import { hostedRoutes } from '../registry/registry.state.ts';
 import { FeeNews } from './fee-news.tsx';
-import { useFeeNews, useHomeSummary, useMyApplications, type HomeSummary } from './home.api.ts';
+import { useFeeNews, useHomeSummary, useMyApplications } from './home.api.ts';
+import { HomeFigures } from './home-figures.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';
-
-const deskOf: Record<number, string> = {
-  1: appPaths.beforeAudit,
-  2: appPaths.audit,
-  3: appPaths.secondAudit,
-  4: appPaths.politicalAuditNews,
-};
-
-const feeDeskOf: Record<FeeDesk, string> = {
-  distribution: assessPaths.distribution,
-  department: assessPaths.audit,
-  director: assessPaths.director,
-  regional: assessPaths.regional,
-  publication: assessPaths.publication,
-  batch: assessPaths.financial,
-  refund: assessPaths.refundRepeat,
-};
 
 /** /home: what waits for the user, what became of their stories, and the ways in. */
 export function HomeScreen() {
@@ -46,7 +28,7 @@ export function HomeScreen() {
       {error !== undefined && <p role="alert">{errorSentence(error)}</p>}
       {!data && error === undefined && session.kind === 'staff' && <Skeleton active paragraph={{ rows: 3 }} />}
       {fees.data && <FeeNews news={fees.data.news} ask={ask} onRead={() => void fees.mutate()} />}
-      {data && <Figures summary={data.data} fees={fees.data?.waiting ?? []} ask={ask} />}
+      {data && <HomeFigures summary={data.data} fees={fees.data?.waiting ?? []} ask={ask} />}
       <h2 className={styles.section}>{texts.groups}</h2>
       {groups.length === 0 ? (
         <Empty description={texts.nothing} />
@@ -77,83 +59,6 @@ function Applications() {
         ))}
       </div>
     </section>
-  );
-}
-
-function Figures({
-  summary: { waiting, mine, publishedToday, pendingComments },
-  fees,
-  ask,
-}: {
-  summary: HomeSummary;
-  fees: readonly FeeWaiting[];
-  ask(code: string): boolean;
-}) {
-  const desks = waiting.filter(({ stage }) => ask(deskOf[stage] ?? ''));
-  const mayModerate = ask(operationPaths.comment);
-  const feeDesks = fees.filter(({ desk }) => ask(feeDeskOf[desk]));
-  return (
-    <>
-      {(desks.length > 0 || mayModerate || feeDesks.length > 0) && (
-        <>
-          <h2 className={styles.section}>{texts.waiting}</h2>
-          <div className={styles.figures}>
-            {desks.map(({ stage, count }) => (
-              <Figure key={stage} label={stageNames[stage as Stage]} value={count} to={deskOf[stage]} />
-            ))}
-            {mayModerate && <Figure label={texts.comments} value={pendingComments} to={operationPaths.comment} />}
-            {feeDesks.map(({ desk, month, count }) => (
-              <Figure
-                key={desk}
-                label={texts.feeDesks[desk]}
-                value={count}
-                to={feeDeskOf[desk]}
-                query={desk === 'refund' ? '?state=informed' : `?month=${month}`}
-              />
-            ))}
-          </div>
-        </>
-      )}
-      <h2 className={styles.section}>{texts.mine}</h2>
-      <div className={styles.figures}>
-        {(['draft', 'inReview', 'returned', 'cleared'] as const).map((state) => (
-          <Figure
-            key={state}
-            label={texts[state]}
-            value={mine[state]}
-            to={ask(appPaths.myDraft) ? appPaths.myDraft : undefined}
-          />
-        ))}
-        <Figure
-          label={texts.published}
-          value={publishedToday}
-          to={ask(appPaths.published) ? appPaths.published : undefined}
-        />
-      </div>
-    </>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  value: number;
-  to?: string | undefined;
-  query?: string;
-}
-
-function Figure({ label, value, to, query = '' }: FigureProps) {
-  const content = (
-    <>
-      <span>{label}</span>
-      <strong>{value}</strong>
-    </>
-  );
-  return to !== undefined && findRoute(to) ? (
-    <Link className={styles.figure} to={`${to}${query}`}>
-      {content}
-    </Link>
-  ) : (
-    <div className={styles.figure}>{content}</div>
   );
 }
 

@@ -65,6 +65,9 @@ it('sums the start page of what the user may see', async () => {
     mine: { draft: 0, inReview: 0, returned: 0, cleared: 0 },
     publishedToday: 0,
     pendingComments: 0,
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    readers: { readings: 0, visitors: 0, comments: 0, praise: 0, shares: 0 },
+    own: null,
   });
 });
 

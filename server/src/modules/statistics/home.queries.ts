@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { binFacet, lastDay } from '../stories/content-list.rules.ts';
+import type { ContentBox } from 'shared-contracts/endpoints';
+import type { ListTab } from 'shared-contracts/model';
+import { facetsOf, lastDay } from '../stories/content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { facetHistogram, TallyAxis } from '../stories/tally.queries.ts';
 
@@ -21,14 +23,9 @@ interface HomeAsker {
   day: string;
 }
 
-const digitOf = (facet: number) => Math.floor(facet / 10);
-/** Tens of a facet by the review state that the page shows; stages are 1 to 4. */
-const isIn = {
-  draft: (tens: number) => tens === 0,
-  inReview: (tens: number) => tens >= 1 && tens <= 4,
-  returned: (tens: number) => tens === 5,
-  cleared: (tens: number) => tens === 9,
-} as const;
+/** Facets of stories that a list shows under a tab, so that a figure is the number of rows that it leads to. */
+const facetsOfTab = (box: ContentBox, tab: ListTab) =>
+  facetsOf({ box, tab, auditState: undefined, appPublishStatus: -1 });
 
 /**
  * Counts what waits at the user's desks, their own stories by state, and today's publications, within their channels.
@@ -46,20 +43,19 @@ export async function readHomeFigures(
       ? db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM comments WHERE status = '0'`)
       : { rows: [] },
   ]);
-  const sum = (histogram: ReadonlyMap<number, number>, isCounted: (tens: number) => boolean) =>
-    [...histogram].reduce(
-      (total, [facet, n]) => (facet !== binFacet && isCounted(digitOf(facet)) ? total + n : total),
-      0,
-    );
+  const sum = (histogram: ReadonlyMap<number, number>, facets: readonly number[]) =>
+    facets.reduce((total, facet) => total + (histogram.get(facet) ?? 0), 0);
+  const ofMine = (tab: ListTab) => sum(own, facetsOfTab('mine', tab));
+  const atDesk = (stage: number) => sum(waitingCounts, facetsOfTab(`audit${stage}` as ContentBox, 'all'));
   return {
-    waiting: stages.map((stage) => ({ stage, count: sum(waitingCounts, (tens) => tens === stage) })),
+    waiting: stages.map((stage) => ({ stage, count: atDesk(stage) })),
     mine: {
-      draft: sum(own, isIn.draft),
-      inReview: sum(own, isIn.inReview),
-      returned: sum(own, isIn.returned),
-      cleared: sum(own, isIn.cleared),
+      draft: ofMine('draft'),
+      inReview: ofMine('inReview'),
+      returned: ofMine('returned'),
+      cleared: ofMine('cleared'),
     },
-    publishedToday: sum(published, () => true),
+    publishedToday: sum(published, facetsOfTab('published', 'all')),
     pendingComments: comments.rows[0]?.count ?? 0,
   };
 }

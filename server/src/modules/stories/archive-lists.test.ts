@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   channelList,
   contentList,
+  contentListPublishContent,
   contentTabCounts,
   homeSummary,
   websiteCounts,
@@ -104,8 +105,16 @@ it('channels, home figures and candidates of WeChat and the microblog count what
       .sort((a, b) => a.id.localeCompare(b.id)),
   ).toEqual(rows.sort((a, b) => a.id.localeCompare(b.id)));
   await addPublishedStory(server, { title: '今天发布' });
-  expect((await ask(homeSummary)).data).toMatchObject({ publishedToday: 1 });
-  expect((await ask(homeSummary, {}, 'editor')).data).toMatchObject({ mine: { cleared: 31 } });
+  const { day, publishedToday } = (await ask(homeSummary)).data as { day: string; publishedToday: number };
+  const published = { dateField: 'published', startDate: day, endDate: day };
+  expect([publishedToday, (await ask(contentListPublishContent, published)).total]).toEqual([1, 1]);
+  const { draft, inReview, returned, cleared } = (await ask(contentTabCounts, { box: 'mine' }, 'editor')).data as Record<
+    string,
+    number
+  >;
+  expect((await ask(homeSummary, {}, 'editor')).data).toMatchObject({ mine: { draft, inReview, returned, cleared } });
+  // What readers have already is nothing that still waits for its publication.
+  expect(cleared).toBe(0);
   await server.db.execute(sql`update contents set needs_reaudit = true where id = ${ids[0]!}`);
   for (const endpoint of [wechatListCandidates, weiboListCandidates]) {
     const { list, total } = await ask(endpoint, { pageSize: 50 });

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { findRoute } from '../registry/registry.state.ts';
+import styles from './shell-page.module.css';
+
+interface FigureProps {
+  label: string;
+  value: number;
+  /** Page of what is counted, where the user may open it, with the conditions of its list. */
+  to?: string | undefined;
+  query?: string;
+}
+
+/** A figure of the start page, which leads to what it counts. */
+export function Figure({ label, value, to, query = '' }: FigureProps) {
+  const content = (
+    <>
+      <span>{label}</span>
+      <strong>{value.toLocaleString('zh-CN')}</strong>
+    </>
+  );
+  return to !== undefined && findRoute(to) ? (
+    <Link className={styles.figure} to={`${to}${query}`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.figure}>{content}</div>
+  );
+}

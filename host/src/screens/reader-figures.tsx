@@ -1,0 +1,59 @@
+import { appPaths } from 'shared-contracts/paths';
+import { Figure } from './figure.tsx';
+import type { HomeSummary } from './home.api.ts';
+import { homeTexts as texts } from './home.texts.ts';
+import styles from './shell-page.module.css';
+
+/** The page of a figure with the conditions of its list; nothing where the user may not open it. */
+export type LinkTo = (path: string, query: Record<string, string>) => { to?: string; query?: string };
+
+const pageOf = {
+  readings: appPaths.access,
+  visitors: appPaths.access,
+  comments: appPaths.interaction,
+  praise: appPaths.interaction,
+  shares: appPaths.interaction,
+} as const;
+const ownPageOf = {
+  stories: appPaths.informationDetails,
+  readings: appPaths.performance,
+  comments: appPaths.performance,
+} as const;
+const keysOf = <Keys extends string>(pages: Readonly<Record<Keys, string>>) => Object.keys(pages) as Keys[];
+
+/** What readers did today in the user's channels, or with the user's own stories of the last weeks. */
+export function ReaderFigures({ summary: { readers, own, day }, link }: { summary: HomeSummary; link: LinkTo }) {
+  if (readers)
+    return (
+      <>
+        <h2 className={styles.section}>{texts.readersToday}</h2>
+        <div className={styles.figures}>
+          {keysOf(pageOf).map((key) => (
+            <Figure
+              key={key}
+              label={texts.today[key]}
+              value={readers[key]}
+              {...link(pageOf[key], { period: 'custom', startDate: day, endDate: day })}
+            />
+          ))}
+        </div>
+      </>
+    );
+  if (!own) return null;
+  const { startDate, endDate } = own;
+  return (
+    <>
+      <h2 className={styles.section}>{texts.ownReaders}</h2>
+      <div className={styles.figures}>
+        {keysOf(ownPageOf).map((key) => (
+          <Figure
+            key={key}
+            label={texts.own[key]}
+            value={own[key]}
+            {...link(ownPageOf[key], { period: 'custom', startDate, endDate })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
