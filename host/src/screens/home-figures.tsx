@@ -1,4 +1,4 @@
-import { type FeeDesk, type FeeWaiting, stageNames, type Stage } from 'shared-contracts/model';
+import { CommentStatus, type FeeDesk, type FeeWaiting, ListTab, stageNames, type Stage } from 'shared-contracts/model';
 import { appPaths, assessPaths, operationPaths } from 'shared-contracts/paths';
 import { Figure } from './figure.tsx';
 import type { HomeSummary } from './home.api.ts';
@@ -45,9 +45,21 @@ export function HomeFigures({
           <h2 className={styles.section}>{texts.waiting}</h2>
           <div className={styles.figures}>
             {desks.map(({ stage, count }) => (
-              <Figure key={stage} label={stageNames[stage as Stage]} value={count} to={deskOf[stage]} />
+              <Figure
+                key={stage}
+                label={stageNames[stage as Stage]}
+                value={count}
+                to={deskOf[stage]}
+                query={`?tab=${ListTab.All}`}
+              />
             ))}
-            {mayModerate && <Figure label={texts.comments} value={pendingComments} to={operationPaths.comment} />}
+            {mayModerate && (
+              <Figure
+                label={texts.comments}
+                value={pendingComments}
+                {...link(operationPaths.comment, { status: CommentStatus.Pending })}
+              />
+            )}
             {feeDesks.map(({ desk, month, count }) => (
               <Figure
                 key={desk}

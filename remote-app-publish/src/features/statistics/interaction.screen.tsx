@@ -1,6 +1,7 @@
 import { interactionFigures, interactionFiguresExport } from 'shared-contracts/endpoints';
 import { activityDetailPath, activityPaths, operationPaths } from 'shared-contracts/paths';
 import { DetailLink, TimeFilter, useShell } from 'shared-ui';
+import type { FigureCardProps } from '../../parts/figures/figure-card.tsx';
 import { type FigureLooks, FigurePage } from '../../parts/figures/figure-page.tsx';
 import type { FigureRow } from '../../parts/figures/figure-rows.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
@@ -20,17 +21,21 @@ export function InteractionScreen() {
     const place = isActivity(kind) ? activityDetailPath(kind, String(id)) : operationPaths.questionnaire;
     return shell.can(place.split('?')[0]!) ? place : undefined;
   };
+  /** Leads to the rows of a state in the days of the page. */
+  const stateLink =
+    (path: string, field: string): FigureCardProps['cellOf'] =>
+    (key, { name, state }) => {
+      if (key !== 'name' || !shell.can(path)) return undefined;
+      const { startDate = '', endDate = '' } = range;
+      const days = { startDate: startDate.slice(0, 10), endDate: endDate.slice(0, 10) };
+      const conditions = new URLSearchParams({ [field]: String(state), ...(startDate !== '' && days) });
+      return <DetailLink to={`${path}?${conditions}`}>{String(name)}</DetailLink>;
+    };
   const looks: FigureLooks = {
     trend: { chart: 'line', isWide: true },
-    comments: {
-      chart: 'bar',
-      cellOf: (key, { name }) =>
-        key === 'name' && shell.can(operationPaths.comment) ? (
-          <DetailLink to={operationPaths.comment}>{String(name)}</DetailLink>
-        ) : undefined,
-    },
+    comments: { chart: 'bar', cellOf: stateLink(operationPaths.comment, 'status') },
     channels: { chart: 'bar' },
-    pushes: { chart: 'bar' },
+    pushes: { chart: 'bar', cellOf: stateLink(operationPaths.messagePush, 'state') },
     parts: {
       isWide: true,
       cellOf: (key, row) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ContentBox } from 'shared-contracts/endpoints';
-import type { ListTab } from 'shared-contracts/model';
+import { CommentStatus, type ListTab } from 'shared-contracts/model';
 import { facetsOf, lastDay } from '../stories/content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { facetHistogram, TallyAxis } from '../stories/tally.queries.ts';
@@ -40,7 +40,9 @@ export async function readHomeFigures(
     facetHistogram(db, { ...all, axis: TallyAxis.Author, channels: [userId] }),
     facetHistogram(db, { ...all, axis: TallyAxis.Published, channels, days: [day, lastDay] }),
     maySeeComments
-      ? db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM comments WHERE status = '0'`)
+      ? db.execute<{ count: number }>(sql`
+          select count(*)::int as count from comments m join contents c on c.id = m.content_id
+          where m.status = ${CommentStatus.Pending} and c.category_id = any(${sql.param(channels)}::bigint[])`)
       : { rows: [] },
   ]);
   const sum = (histogram: ReadonlyMap<number, number>, facets: readonly number[]) =>

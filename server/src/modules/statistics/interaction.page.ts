@@ -88,11 +88,12 @@ function stateTable<State extends string>(
     key,
     title: texts.tables[key],
     columns: [
+      { key: 'state', title: 'state', isHidden: true },
       { key: 'name', title: texts.state },
       { key: 'count', title: texts.count },
     ],
     charted: ['count'],
-    rows: (Object.keys(names) as State[]).map((state) => ({ name: names[state], count: counts.get(state) ?? 0 })),
+    rows: (Object.keys(names) as State[]).map((state) => ({ state, name: names[state], count: counts.get(state) ?? 0 })),
   };
 }
 

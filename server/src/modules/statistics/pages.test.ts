@@ -94,9 +94,9 @@ it('shows comments by what became of them, and what readers took part in', async
     values (${id}, 'app:1', '读者', '0', '一', now()), (${id}, 'app:2', '读者', '1', '二', now()), (${id}, 'app:3', '读者', '1', '三', now())`);
   const { envelope } = await test.call(interactionFigures, {}, await kit.bearer('chief'));
   expect(table(envelope.data as FigurePage, 'comments').rows).toEqual([
-    { name: '待审核', count: 1 },
-    { name: '已审核', count: 2 },
-    { name: '审核未通过', count: 0 },
+    { state: '0', name: '待审核', count: 1 },
+    { state: '1', name: '已审核', count: 2 },
+    { state: '2', name: '审核未通过', count: 0 },
   ]);
   expect(table(envelope.data as FigurePage, 'parts').rows).toEqual([]);
 });
