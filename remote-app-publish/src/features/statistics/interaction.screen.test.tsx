@@ -45,7 +45,7 @@ it('shows praise of comments beside that of stories, and leads to the rows behin
     ['推送情况', '推送失败', `/operation/messagepush?state=failed&${days}`],
   ] as const) {
     const card = within(screen.getByRole('region', { name: title }));
-    await user.click(card.getByText('表格'));
+    await user.click(card.getByText('表'));
     expect(card.getByRole('link', { name })).toHaveAttribute('href', place);
   }
 });
@@ -53,7 +53,7 @@ it('shows praise of comments beside that of stories, and leads to the rows behin
 it('leads nowhere for who may not open the lists', async () => {
   const { user } = open(['/app/statistics/interaction']);
   const card = within(await screen.findByRole('region', { name: '评论审核情况' }));
-  await user.click(card.getByText('表格'));
+  await user.click(card.getByText('表'));
   expect(card.getByText('待审核')).toBeInTheDocument();
   expect(card.queryByRole('link')).toBeNull();
 });
