@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { codeMax, keywordsMax } from '../limits/index.ts';
-import { ContentType, id, idList, informationRow, InformationSort, pageRequest, Target, text } from '../model/index.ts';
+import { codeMax, keywordsMax, personFilterMax } from '../limits/index.ts';
+import {
+  ContentType,
+  id,
+  idList,
+  informationRow,
+  InformationSort,
+  pageRequest,
+  storyFields,
+  Target,
+  text,
+} from '../model/index.ts';
 import { appPaths } from '../paths/index.ts';
 import { StatisticsPermission } from '../permissions/index.ts';
 import { defineEndpoint, pageOf } from './define-endpoint.ts';
@@ -16,6 +26,11 @@ export const informationFilters = {
   /** Whoever wrote it. */
   userId: id.optional(),
   target: z.enum(Target).optional(),
+  createUserName: text(personFilterMax, '创建人').optional(),
+  editor: text(personFilterMax, '编辑').optional(),
+  source: text(storyFields.source.maxLength, '来源').optional(),
+  /** Name of somebody whose approval counts for what readers see. */
+  reviewer: text(personFilterMax, '审核人').optional(),
   sortType: z.enum(InformationSort).default(1),
   sortOrder: z.union([z.literal(0), z.literal(1)]).default(1),
 };

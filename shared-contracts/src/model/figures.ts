@@ -83,7 +83,20 @@ export const figurePage = z.object({
 export type FigurePage = z.infer<typeof figurePage>;
 
 /** Column that the list of single stories is sorted by. */
-export const InformationSort = { Published: 1, Characters: 2, Readings: 3, Praise: 4, Comments: 5, Title: 6 } as const;
+export const InformationSort = {
+  Published: 1,
+  Characters: 2,
+  Readings: 3,
+  Praise: 4,
+  Comments: 5,
+  Title: 6,
+  Channel: 7,
+  Kind: 8,
+  Author: 9,
+  Editor: 10,
+  Pictures: 11,
+  FeeGrade: 12,
+} as const;
 export type InformationSort = (typeof InformationSort)[keyof typeof InformationSort];
 
 /** A published story with everything that was done with it. */

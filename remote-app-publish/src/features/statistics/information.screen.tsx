@@ -55,6 +55,12 @@ const filters: readonly ListFilter[] = [
     label: texts.targets,
     options: Object.values(Target).map((value) => ({ value, label: targetNames[value] })),
   },
+  ...(['createUserName', 'editor', 'source', 'reviewer'] as const).map((name) => ({
+    kind: 'text' as const,
+    name,
+    label: texts.filters[name],
+    maxLength: maxOf(informationList.request, name),
+  })),
 ];
 
 const number = { align: 'right' as const, width: 90 };
@@ -67,15 +73,35 @@ const columns: readonly ListColumn<InformationRow>[] = [
     fixed: true,
     pathOf: ({ contentType, id }) => storyDetailPath(contentType, id),
   }),
-  { key: 'channelName', title: texts.channelName, width: 110, render: ({ channelName }) => channelName ?? texts.none },
+  {
+    key: 'channelName',
+    title: texts.channelName,
+    width: 110,
+    sortType: InformationSort.Channel,
+    render: ({ channelName }) => channelName ?? texts.none,
+  },
   {
     key: 'contentType',
     title: texts.contentType,
     width: 80,
+    sortType: InformationSort.Kind,
     render: ({ contentType }) => contentTypeNames[contentType],
   },
-  { key: 'author', title: texts.author, width: 110, render: ({ author }) => author || texts.none },
-  { key: 'editor', title: texts.editor, width: 110, minor: true, render: ({ editor }) => editor || texts.none },
+  {
+    key: 'author',
+    title: texts.author,
+    width: 110,
+    sortType: InformationSort.Author,
+    render: ({ author }) => author || texts.none,
+  },
+  {
+    key: 'editor',
+    title: texts.editor,
+    width: 110,
+    minor: true,
+    sortType: InformationSort.Editor,
+    render: ({ editor }) => editor || texts.none,
+  },
   {
     key: 'publishedTime',
     title: texts.publishedTime,
@@ -90,11 +116,17 @@ const columns: readonly ListColumn<InformationRow>[] = [
     render: ({ targets }) => targets.map((target) => targetNames[target]).join('、') || texts.none,
   },
   { key: 'characters', title: texts.characters, ...number, sortType: InformationSort.Characters },
-  { key: 'pictures', title: texts.pictures, ...number },
+  { key: 'pictures', title: texts.pictures, ...number, sortType: InformationSort.Pictures },
   { key: 'hits', title: texts.hits, ...number, sortType: InformationSort.Readings },
   { key: 'praise', title: texts.praise, ...number, sortType: InformationSort.Praise },
   { key: 'commentCount', title: texts.commentCount, ...number, sortType: InformationSort.Comments },
-  { key: 'feeGrade', title: texts.feeGrade, width: 90, render: ({ feeGrade }) => feeGrade ?? texts.none },
+  {
+    key: 'feeGrade',
+    title: texts.feeGrade,
+    width: 110,
+    sortType: InformationSort.FeeGrade,
+    render: ({ feeGrade }) => feeGrade ?? texts.none,
+  },
   {
     key: 'reviewers',
     title: texts.reviewers,

@@ -22,6 +22,7 @@ export const statisticsTexts = {
     keywords: '标题',
     keywordsHint: '标题中的文字',
     period: '首次发布',
+    filters: { createUserName: '创建人', editor: '编辑', source: '来源', reviewer: '审核人' },
     none: '—',
   },
   exportRuns: {

@@ -15,6 +15,11 @@ export interface InformationScope {
   departmentId?: string | undefined;
   userId?: string | undefined;
   target?: Target | undefined;
+  createUserName?: string | undefined;
+  editor?: string | undefined;
+  source?: string | undefined;
+  /** Name of a person whose approval counts. */
+  reviewer?: string | undefined;
   ids?: readonly string[] | undefined;
 }
 
@@ -37,6 +42,12 @@ export interface StoredInformation {
   reviews: { stage: number; name: string; time: string }[];
 }
 
+const namedColumns = [
+  [sql`c.create_user_name`, 'createUserName'],
+  [sql`c.editor`, 'editor'],
+  [sql`c.source`, 'source'],
+] as const;
+
 function condition({
   first,
   last,
@@ -47,6 +58,8 @@ function condition({
   userId,
   target,
   ids,
+  reviewer,
+  ...names
 }: InformationScope): SQL {
   const parts = [
     sql`c.app_published_time >= ${first}::date and c.app_published_time < ${last}::date + 1`,
@@ -54,6 +67,13 @@ function condition({
   ];
   if (ids !== undefined) parts.push(sql`c.id = any(${sql.param(ids)}::bigint[])`);
   if (keywords) parts.push(sql`c.title ilike ${containsPattern(keywords)}`);
+  for (const [column, name] of namedColumns)
+    if (names[name]) parts.push(sql`${column} ilike ${containsPattern(names[name])}`);
+  if (reviewer)
+    parts.push(
+      sql`exists (select 1 from seals s where s.content_id = c.id and s.voided_time is null
+        and s.user_name ilike ${containsPattern(reviewer)})`,
+    );
   if (contentType !== undefined) parts.push(sql`c.content_type = ${contentType}`);
   if (userId !== undefined) parts.push(sql`c.create_user_id = ${userId}`);
   if (departmentId !== undefined)
@@ -65,6 +85,10 @@ function condition({
   return sql.join(parts, sql` and `);
 }
 
+/** Pictures of a story: those of its text, and those of a gallery. */
+const pictures = sql`regexp_count(a.content, '<img ')
+  + (select count(*)::int from atlas_pictures t where t.content_id = c.id)`;
+
 const orders: Record<InformationSort, SQL> = {
   [InformationSort.Published]: sql`c.app_published_time`,
   [InformationSort.Characters]: sql`c.word_count`,
@@ -72,6 +96,12 @@ const orders: Record<InformationSort, SQL> = {
   [InformationSort.Praise]: sql`c.praise`,
   [InformationSort.Comments]: sql`c.comment_count`,
   [InformationSort.Title]: sql`c.title`,
+  [InformationSort.Channel]: sql`(select ch.name from channels ch where ch.id = c.category_id)`,
+  [InformationSort.Kind]: sql`c.content_type`,
+  [InformationSort.Author]: sql`c.author`,
+  [InformationSort.Editor]: sql`c.editor`,
+  [InformationSort.Pictures]: sql`(select ${pictures} from articles a where a.content_id = c.id)`,
+  [InformationSort.FeeGrade]: sql`(select f.grade from fee_lines f where f.content_id = c.id)`,
 };
 
 /** How many stories there are, counted up to what the list shows. */
@@ -97,7 +127,7 @@ export async function listInformation(
 ): Promise<StoredInformation[]> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const newest = sql`newest as (select c.* from contents c where ${condition(scope)} order by c.app_published_time desc, c.id desc limit ${informationRowsMax}),
-    page as (select c.*, row_number() over (order by ${orders[sortType]} ${direction}, c.id desc) as place from newest c
+    page as (select c.*, row_number() over (order by ${orders[sortType]} ${direction} nulls last, c.id desc) as place from newest c
       order by place limit ${limit} offset ${offset})`;
   return readPage(db, newest);
 }
@@ -109,7 +139,7 @@ async function readPage(db: Database, page: SQL): Promise<StoredInformation[]> {
     select c.id::text as id, c.title, ch.name as "channelName", c.content_type as "contentType", c.author, c.editor,
       to_char(c.app_published_time, 'YYYY-MM-DD HH24:MI:SS') as "publishedTime", c.word_count as characters, c.hits,
         c.praise, c.comment_count as "commentCount",
-      regexp_count(a.content, '<img ') + (select count(*)::int from atlas_pictures t where t.content_id = c.id) as pictures,
+      ${pictures} as pictures,
       (select f.grade from fee_lines f where f.content_id = c.id) as "feeGrade",
       coalesce((select json_agg(d.target order by d.target) from deliveries d where d.content_id = c.id
         and d.state = 'published'), '[]') as targets,

@@ -7,7 +7,7 @@ import {
   performanceFiguresExport,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import type { FigurePage, FigureTable, InformationRow } from 'shared-contracts/model';
+import { type FigurePage, type FigureTable, type InformationRow, InformationSort } from 'shared-contracts/model';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { rollUpDays } from './roll-up.ts';
@@ -85,6 +85,34 @@ it('lists published stories with their reviewers, sorted by any column, and expo
   expect(file.response.body).toContain('别人的稿件,900');
   const none = await test.call(informationList, { keywords: '没有这样的标题%' }, chief);
   expect(none.envelope).toMatchObject({ list: [], total: 0 });
+});
+
+it('finds stories by the names of those who made and reviewed them, and sorts by every column with one value', async () => {
+  const chief = await kit.bearer('chief');
+  const list = async (input: object) =>
+    (await test.call(informationList, input, chief)).envelope as { list: InformationRow[]; total: number };
+  await test.db.execute(sql`update contents set editor = '石编辑', source = '山城晚报' where title = '别人的稿件'`);
+  const [{ name }] = (
+    await test.db.execute<{ name: string }>(sql`
+      select s.user_name as name from seals s join contents c on c.id = s.content_id
+      where c.title = '别人的稿件' and s.stage = 2`)
+  ).rows as [{ name: string }];
+  const filters: readonly [string, string][] = [
+    ['editor', '石编'],
+    ['source', '山城'],
+    ['reviewer', name],
+  ];
+  for (const [field, word] of filters) {
+    expect((await list({ [field]: word })).list.map(({ title }) => title)).toContain('别人的稿件');
+    expect((await list({ [field]: `${word}没有` })).total).toBe(0);
+  }
+  // Text is looked for as it is written.
+  expect((await list({ reviewer: '%' })).total).toBe(0);
+  const { total } = await list({});
+  for (const sortType of Object.values(InformationSort))
+    for (const sortOrder of [0, 1]) expect((await list({ sortType, sortOrder })).list).toHaveLength(total);
+  const editors = (await list({ sortType: InformationSort.Editor, sortOrder: 1 })).list.map(({ editor }) => editor);
+  expect(editors[0]).toBe('石编辑');
 });
 
 it('shows comments by what became of them, and what readers took part in', async () => {
