@@ -81,7 +81,7 @@ export const inputs: Record<string, InputOf> = {
     getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords listRuleAlarms listSensitiveWords listWordFindings
     adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES
-    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
+    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList figureRoles
     rolePermissionTree userApplyList userList websiteCounts websiteListDone wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
     weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
     searchedWordList`,

@@ -3,7 +3,7 @@ import { codeMax } from '../limits/index.ts';
 import { ContentType, dateOrTime, figurePage, figureTable, id, ReadingTarget, text } from '../model/index.ts';
 import { appPaths } from '../paths/index.ts';
 import { StatisticsPermission } from '../permissions/index.ts';
-import { dataOf, defineEndpoint } from './define-endpoint.ts';
+import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 /** The days that figures are asked for; without an end, up to today. */
 export const period = { startDate: dateOrTime.optional(), endDate: dateOrTime.optional() };
@@ -44,8 +44,18 @@ const performanceFilters = {
   ...period,
   categoryId: id.optional(),
   departmentId: id.optional(),
+  /** Persons who hold this role by now. */
+  roleId: id.optional(),
   contentType: z.enum(ContentType).optional(),
 };
+
+export const figureRoles = defineEndpoint({
+  id: 'figureRoles',
+  path: '/amc/web/statistics/roles.do',
+  access: { session: 'staff', code: StatisticsPermission.ViewAll },
+  answer: listOf(z.object({ id, name: z.string() })),
+  summary: 'Names of the roles, for the filter of the figures of everybody.',
+});
 
 export const performanceFigures = defineEndpoint({
   id: 'performanceFigures',

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { departmentList, getAuthorizedChannelTree, performanceFigures } from 'shared-contracts/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import { departmentList, figureRoles, getAuthorizedChannelTree, performanceFigures } from 'shared-contracts/endpoints';
 import type { FigurePage } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { PerformanceScreen } from './performance.screen.tsx';
@@ -32,6 +32,7 @@ const open = (codes?: string[]) =>
     answers: [
       answer(performanceFigures, { data: page }),
       answer(departmentList, { list: [{ id: '2', name: '要闻部', isOn: true }] }),
+      answer(figureRoles, { list: [{ id: '3', name: '总编' }] }),
       answer(getAuthorizedChannelTree, { data: [] }),
     ],
   });
@@ -49,9 +50,16 @@ it('leads from a person to that person’s stories of the same days, and orders 
   );
 });
 
-it('offers a choice of departments to those who see everybody alone', async () => {
+it('asks for the persons of a role', async () => {
+  const { user, shell } = open();
+  await user.click(await screen.findByRole('combobox', { name: '角色' }));
+  await user.click(await screen.findByText('总编'));
+  await waitFor(() => expect(shell.callsOf(performanceFigures).at(-1)).toMatchObject({ roleId: '3' }));
+});
+
+it('offers a choice of departments and roles to those who see everybody alone', async () => {
   open(['/app/statistics/performance']);
   await screen.findByRole('region', { name: '人员绩效' });
-  expect(screen.queryByRole('combobox', { name: '部门' })).not.toBeInTheDocument();
+  for (const name of ['部门', '角色']) expect(screen.queryByRole('combobox', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

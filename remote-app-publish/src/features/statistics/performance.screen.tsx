@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { departmentList, performanceFigures, performanceFiguresExport } from 'shared-contracts/endpoints';
+import { departmentList, figureRoles, performanceFigures, performanceFiguresExport } from 'shared-contracts/endpoints';
 import { type ContentType, contentTypeNames, StoryType } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { StatisticsPermission } from 'shared-contracts/permissions';
@@ -21,6 +21,9 @@ export function PerformanceScreen() {
   const departments = useEndpoint(departmentList, {});
   const categoryId = valueOf('categoryId');
   const departmentId = valueOf('departmentId');
+  const roleId = valueOf('roleId');
+  const seesAll = shell.can(StatisticsPermission.ViewAll);
+  const roles = useEndpoint(figureRoles, seesAll ? {} : null);
   const contentType = kindOf(valueOf('contentType'));
   const mayOpenList = shell.can(appPaths.informationDetails);
 
@@ -56,6 +59,7 @@ export function PerformanceScreen() {
         ...range,
         ...(categoryId !== undefined && { categoryId }),
         ...(departmentId !== undefined && { departmentId }),
+        ...(roleId !== undefined && { roleId }),
         ...(contentType !== undefined && { contentType }),
       }}
       looks={looks}
@@ -63,16 +67,27 @@ export function PerformanceScreen() {
         <>
           <TimeFilter value={time} onChange={setTime} />
           <ChannelChoice valueOf={valueOf} set={set} />
-          {shell.can(StatisticsPermission.ViewAll) ? (
-            <Select
-              className={styles.filter ?? ''}
-              aria-label={texts.department}
-              allowClear
-              placeholder={texts.allDepartments}
-              value={departmentId ?? null}
-              options={(departments.answer?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(value) => set({ departmentId: value ?? undefined })}
-            />
+          {seesAll ? (
+            <>
+              <Select
+                className={styles.filter ?? ''}
+                aria-label={texts.department}
+                allowClear
+                placeholder={texts.allDepartments}
+                value={departmentId ?? null}
+                options={(departments.answer?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(value) => set({ departmentId: value ?? undefined })}
+              />
+              <Select
+                className={styles.filter ?? ''}
+                aria-label={texts.role}
+                allowClear
+                placeholder={texts.allRoles}
+                value={roleId ?? null}
+                options={(roles.answer?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(value) => set({ roleId: value ?? undefined })}
+              />
+            </>
           ) : null}
           <Select
             className={styles.filter ?? ''}

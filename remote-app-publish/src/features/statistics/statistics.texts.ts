@@ -11,6 +11,8 @@ export const statisticsTexts = {
   allTargets: '全部发布端',
   department: '部门',
   allDepartments: '全部部门',
+  role: '角色',
+  allRoles: '全部角色',
   kind: '稿件类型',
   allKinds: '全部类型',
   storiesOf: (name: string) => `查看${name}的稿件明细`,

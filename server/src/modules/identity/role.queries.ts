@@ -18,6 +18,10 @@ export async function listRoles(db: Database): Promise<RoleRow[]> {
   return rows.map(({ role, userCount }) => ({ ...role, userCount }));
 }
 
+/** What the roles are called, for a choice. */
+export const roleNames = (db: Database): Promise<{ id: string; name: string }[]> =>
+  db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.id));
+
 /** Roles by id; an id that is not there is left out. */
 export async function findRoles(db: Database, ids: readonly string[]): Promise<Role[]> {
   return ids.length === 0

@@ -1,6 +1,7 @@
 import {
   accessFigures,
   accessFiguresExport,
+  figureRoles,
   interactionFigures,
   interactionFiguresExport,
   performanceFigures,
@@ -8,6 +9,7 @@ import {
   storyFigures,
 } from 'shared-contracts/endpoints';
 import { handle } from '../../platform/http/handle.ts';
+import { roleNames } from '../identity/role.queries.ts';
 import { loadStoryForUser } from '../stories/whole-story.ts';
 import { accessPage } from './access.page.ts';
 import { exportFigures } from './figure-table.ts';
@@ -22,6 +24,7 @@ export const figureHandlers = [
     exportFigures('access', await accessPage(request, context), { table, format }, context),
   ),
   handle(performanceFigures, async (request, context) => ({ data: await performancePage(request, context) })),
+  handle(figureRoles, async (_request, { db }) => ({ list: await roleNames(db) })),
   handle(performanceFiguresExport, async ({ table, format, ...request }, context) =>
     exportFigures('performance', await performancePage(request, context), { table, format }, context),
   ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  figureRoles,
   informationExport,
   informationList,
   interactionFigures,
@@ -41,6 +42,17 @@ it('shows who wrote, reviewed and was read how much, rolled up from what happene
   expect(persons.find(({ name }) => name === director)).toMatchObject({ reviews: 1, medianWait: 1, returnedShare: 0 });
   expect(table(page, 'stages').rows.map(({ reviews }) => reviews)).toEqual([1, 1, 1, 1]);
   expect(page.sums.find(({ key }) => key === 'stories')).toMatchObject({ value: 1, before: 0 });
+});
+
+it('shows the work of those who hold a role alone', async () => {
+  const chief = await kit.bearer('chief');
+  const roles = (await test.call(figureRoles, {}, chief)).envelope.list as { id: string; name: string }[];
+  const idOf = (role: string) => roles.find(({ name }) => name === role)!.id;
+  const persons = table(await performance('chief', { roleId: idOf('编辑') }), 'persons').rows;
+  expect(persons.map(({ userId }) => userId)).toContain(await test.userId('editor'));
+  expect(persons.map(({ userId }) => userId)).not.toContain(await test.userId('director'));
+  expect(table(await performance('chief', { roleId: idOf('财务') }), 'persons').rows).toEqual([]);
+  expect((await test.call(figureRoles, {}, await kit.bearer('editor'))).envelope.respCode).toBe(ErrorCode.Forbidden);
 });
 
 it('shows an author the figures of the author’s own stories alone', async () => {

@@ -22,6 +22,7 @@ interface PerformanceRequest {
   endDate?: string | undefined;
   categoryId?: string | undefined;
   departmentId?: string | undefined;
+  roleId?: string | undefined;
   contentType?: ContentType | undefined;
 }
 
@@ -38,7 +39,8 @@ export async function performancePage(request: PerformanceRequest, context: Cont
   const range = rangeOf(request, context.now());
   const channels = await channelsOfFigures(context, request.categoryId);
   const userId = session.can(StatisticsPermission.ViewAll) ? undefined : session.userId;
-  const scope = { ...range, channels, departmentId: request.departmentId, contentType: request.contentType, userId };
+  const { departmentId, roleId, contentType } = request;
+  const scope = { ...range, channels, departmentId, roleId, contentType, userId };
   const [work, before, reviews, names] = await Promise.all([
     sumWork(db, scope),
     sumWork(db, { ...scope, ...range.before }),

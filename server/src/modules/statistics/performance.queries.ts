@@ -9,6 +9,8 @@ interface WorkScope {
   last: string;
   channels: readonly string[];
   departmentId: string | undefined;
+  /** A role that the persons hold. */
+  roleId?: string | undefined;
   contentType: ContentType | undefined;
   /** The one person whose figures may be seen; undefined for everybody's. */
   userId: string | undefined;
@@ -29,10 +31,11 @@ export interface WorkSum {
   comments: number;
 }
 
-const inScope = ({ first, last, channels, departmentId, userId }: WorkScope): SQL => sql`
+const inScope = ({ first, last, channels, departmentId, roleId, userId }: WorkScope): SQL => sql`
   d.day between ${first}::date and ${last}::date and d.channel_id = any(${sql.param([...channels, '0'])}::bigint[])
   ${userId === undefined ? sql`` : sql`and d.user_id = ${userId}`}
-  ${departmentId === undefined ? sql`` : sql`and d.user_id in (select id from users where ${ofDepartment(departmentId)})`}`;
+  ${departmentId === undefined ? sql`` : sql`and d.user_id in (select id from users where ${ofDepartment(departmentId)})`}
+  ${roleId === undefined ? sql`` : sql`and d.user_id in (select user_id from user_roles where role_id = ${roleId})`}`;
 
 /** Sums of the work by day, channel, kind of story and person, in one pass. */
 export async function sumWork(db: Database, scope: WorkScope): Promise<WorkSum[]> {
