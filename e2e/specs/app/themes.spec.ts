@@ -74,7 +74,8 @@ test('a theme dresses the site while it is on, and one switch takes all colours'
     await page.getByRole('button', { name: /保\s?存/ }).click();
     await new Frame(page).expectToast('主题已保存');
     const served = async () =>
-      ((await (await reader.request.get('/open/v1/theme')).json()) as { data: { theme: { tabs: unknown } | null } }).data;
+      ((await (await reader.request.get('/open/v1/theme')).json()) as { data: { theme: { tabs: unknown } | null } })
+        .data;
     await expect
       .poll(async () => (await served()).theme?.tabs)
       .toEqual([{ tab: 'home', icon: icons.get('首页图标'), activeIcon: icons.get('首页选中图标') }]);

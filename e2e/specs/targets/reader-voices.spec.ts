@@ -77,7 +77,10 @@ test('readers answer and praise a comment, praise and share the story, and staff
     const praise = second.getByRole('article').getByRole('button', { name: /点赞/ });
     await praise.click();
     await expect(praise).toHaveAttribute('aria-pressed', 'true');
-    const reply = second.getByRole('list', { name: /的回复/ }).getByRole('listitem').filter({ hasText: answer });
+    const reply = second
+      .getByRole('list', { name: /的回复/ })
+      .getByRole('listitem')
+      .filter({ hasText: answer });
     await reply.getByRole('button', { name: /点赞/ }).click();
     await expect(reply.getByRole('button', { name: /点赞/ })).toHaveAttribute('aria-pressed', 'true');
     await second.getByText('分享', { exact: true }).click();

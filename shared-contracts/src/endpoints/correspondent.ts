@@ -76,7 +76,8 @@ export const resetCorrespondentPassword = defineEndpoint({
   access: { session: 'staff', code: CorrespondentPermission.Manage },
   request: z.strictObject({ id }),
   answer: dataOf(z.object({ password: z.string() })),
-  summary: 'Gives a correspondent a made-up password, shown once, to be changed at the next login; ends their sessions.',
+  summary:
+    'Gives a correspondent a made-up password, shown once, to be changed at the next login; ends their sessions.',
 });
 
 export const saveCorrespondentCard = defineEndpoint({

@@ -75,14 +75,7 @@ const columns: readonly ListColumn<CorrespondentRow>[] = [
     render: ({ createdTime }) => <TimeText time={createdTime} />,
   },
 ];
-const actions = [
-  editCorrespondent,
-  setLimit,
-  saveCard,
-  resetCorrespondent,
-  disableCorrespondent,
-  enableCorrespondent,
-];
+const actions = [editCorrespondent, setLimit, saveCard, resetCorrespondent, disableCorrespondent, enableCorrespondent];
 const exporter = { endpoint: exportCorrespondents, permission: CorrespondentPermission.Export, fileName: texts.file };
 
 /** The tab 通讯员: who hands contents in from outside, how much of it is used, and where the fee goes. */

@@ -22,7 +22,10 @@ const page: FigurePage = {
     { key: 'praise', title: '点赞', value: 7, before: 5 },
     { key: 'commentPraise', title: '评论点赞', value: 4, before: 0 },
   ],
-  tables: [stateTable('comments', '评论审核情况', '0', '待审核'), stateTable('pushes', '推送情况', 'failed', '推送失败')],
+  tables: [
+    stateTable('comments', '评论审核情况', '0', '待审核'),
+    stateTable('pushes', '推送情况', 'failed', '推送失败'),
+  ],
 };
 const open = (codes?: string[]) =>
   renderWithShell(<InteractionScreen />, {

@@ -93,7 +93,11 @@ function stateTable<State extends string>(
       { key: 'count', title: texts.count },
     ],
     charted: ['count'],
-    rows: (Object.keys(names) as State[]).map((state) => ({ state, name: names[state], count: counts.get(state) ?? 0 })),
+    rows: (Object.keys(names) as State[]).map((state) => ({
+      state,
+      name: names[state],
+      count: counts.get(state) ?? 0,
+    })),
   };
 }
 

@@ -108,10 +108,8 @@ it('channels, home figures and candidates of WeChat and the microblog count what
   const { day, publishedToday } = (await ask(homeSummary)).data as { day: string; publishedToday: number };
   const published = { dateField: 'published', startDate: day, endDate: day };
   expect([publishedToday, (await ask(contentListPublishContent, published)).total]).toEqual([1, 1]);
-  const { draft, inReview, returned, cleared } = (await ask(contentTabCounts, { box: 'mine' }, 'editor')).data as Record<
-    string,
-    number
-  >;
+  const { draft, inReview, returned, cleared } = (await ask(contentTabCounts, { box: 'mine' }, 'editor'))
+    .data as Record<string, number>;
   expect((await ask(homeSummary, {}, 'editor')).data).toMatchObject({ mine: { draft, inReview, returned, cleared } });
   // What readers have already is nothing that still waits for its publication.
   expect(cleared).toBe(0);

@@ -80,7 +80,12 @@ it('a scheduled theme begins and ends by the clock, and the app reads its own', 
   await saved(draft('两会', { target: 'app', startTime: inHours(1), endTime: inHours(3) }));
   expect((await feed()).data.theme).toBeNull();
   server.clock.advance(2 * hour);
-  expect((await feed()).data.theme).toMatchObject({ name: '两会', accent: standardColours.accent, logo: null, tabs: [] });
+  expect((await feed()).data.theme).toMatchObject({
+    name: '两会',
+    accent: standardColours.accent,
+    logo: null,
+    tabs: [],
+  });
   expect(await page()).not.toContain('--theme-accent');
   server.clock.advance(1 * hour);
   expect((await feed()).data.theme).toBeNull();
