@@ -21,7 +21,12 @@ const show = (more: Partial<HomeSummary>, mayOpen: (code: string) => boolean = (
       <HomeFigures summary={{ ...summary, ...more }} fees={[]} ask={mayOpen} />
     </MemoryRouter>,
   );
-const placeOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+/** Words and number of a figure, and where it leads. */
+const placeOf = (figure: string) =>
+  screen
+    .getAllByRole('link')
+    .find(({ textContent }) => textContent === figure)
+    ?.getAttribute('href');
 
 it('each figure of stories leads to the list of exactly those', () => {
   show({});
@@ -53,5 +58,5 @@ it('an author reads of the own stories; a page that may not be opened has no lin
     '/app/statistics/InformationDetails?period=custom&startDate=2026-10-27&endDate=2026-11-25',
   );
   expect(screen.getByText('被阅读').parentElement).toHaveTextContent('被阅读30');
-  expect(screen.queryByRole('link', { name: '被阅读30' })).toBeNull();
+  expect(placeOf('被阅读30')).toBeUndefined();
 });

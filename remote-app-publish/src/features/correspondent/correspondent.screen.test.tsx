@@ -145,7 +145,8 @@ it('disables an account and gives it a new password, by the right over correspon
   expect(await screen.findByText('Made-up-2026')).toBeInTheDocument();
   expect(shell.callsOf(resetCorrespondentPassword)).toEqual([{ id: '1' }]);
   await user.click(screen.getByRole('button', { name: '我已记下' }));
-  await user.click((await inRow('通讯员1')).getByRole('button', { name: '停用' }));
+  await user.click((await inRow('通讯员1')).getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '停用' }));
   await waitFor(() => expect(shell.callsOf(setCorrespondentState)).toEqual([{ ids: '1', state: 'disabled' }]));
 });
 
