@@ -76,7 +76,8 @@ export async function accessPage(request: AccessRequest, context: Context): Prom
 }
 
 function sumsOf(days: readonly KindSum[], before: readonly KindSum[]): FigureSum[] {
-  const total = (rows: readonly KindSum[], measure: Measure) => rows.reduce((sum, row) => sum + row[measure], 0);
+  const total = (rows: readonly KindSum[], measure: Measure & keyof KindSum) =>
+    rows.reduce((sum, row) => sum + row[measure], 0);
   return (['readings', 'visitors', 'comments', 'praise', 'shares'] as const).map((measure) => ({
     key: measure,
     title: measureNames[measure],

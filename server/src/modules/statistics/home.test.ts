@@ -18,7 +18,7 @@ const ask = async (endpoint: Parameters<typeof test.call>[0], input: object, use
   (await test.call(endpoint, input, await kit.bearer(userName))).envelope;
 const home = async (userName: string) =>
   (await ask(homeSummary, {}, userName)).data as AnswerOf<typeof homeSummary>['data'];
-const sumsOf = async (endpoint: typeof accessFigures | typeof performanceFigures, input: object, userName: string) => {
+const sumsOf = async (endpoint: Parameters<typeof ask>[0], input: object, userName: string) => {
   const page = (await ask(endpoint, input, userName)).data as FigurePage;
   return Object.fromEntries(page.sums.map(({ key, value }) => [key, value]));
 };
