@@ -4,7 +4,7 @@ import styles from './shell-page.module.css';
 
 interface FigureProps {
   label: string;
-  value: number;
+  value: number | string;
   /** Page of what is counted, where the user may open it, with the conditions of its list. */
   to?: string | undefined;
   query?: string;
@@ -15,7 +15,7 @@ export function Figure({ label, value, to, query = '' }: FigureProps) {
   const content = (
     <>
       <span>{label}</span>
-      <strong>{value.toLocaleString('zh-CN')}</strong>
+      <strong>{typeof value === 'number' ? value.toLocaleString('zh-CN') : value}</strong>
     </>
   );
   return to !== undefined && findRoute(to) ? (

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import type { StorageState } from 'shared-contracts/model';
 import { HomeFigures } from './home-figures.tsx';
 import type { HomeSummary } from './home.api.ts';
 
@@ -15,10 +16,13 @@ const summary: HomeSummary = {
   readers: null,
   own: null,
 };
-const show = (more: Partial<HomeSummary>, mayOpen: (code: string) => boolean = () => true) =>
+const show = (
+  more: Partial<HomeSummary>,
+  { storage, mayOpen = () => true }: { storage?: StorageState; mayOpen?(code: string): boolean } = {},
+) =>
   render(
     <MemoryRouter>
-      <HomeFigures summary={{ ...summary, ...more }} fees={[]} ask={mayOpen} />
+      <HomeFigures summary={{ ...summary, ...more }} fees={[]} storage={storage} ask={mayOpen} />
     </MemoryRouter>,
   );
 /** Words and number of a figure, and where it leads. */
@@ -38,11 +42,26 @@ it('each figure of stories leads to the list of exactly those', () => {
     '/app/myrepository?tab=cleared',
     '/app/content/published?dateField=published&startDate=2026-11-25&endDate=2026-11-25',
   ]);
-  expect(screen.queryByRole('heading', { name: '今日读者' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '数据概览' })).toBeNull();
 });
 
-it('a director reads what readers did today, and goes to the figures of the day', () => {
-  show({ readers: { readings: 12_345, visitors: 20, comments: 3, praise: 2, shares: 1 } });
+const storage: StorageState = {
+  countedTime: '2026-11-25 03:00:00',
+  isCounting: false,
+  bytes: 3 * 1024 ** 3,
+  unusedFiles: 0,
+  unusedBytes: 0,
+  binnedFiles: 0,
+  alarmGb: 2,
+  isBeyond: true,
+  rev: 1,
+};
+
+it('a director reads what readers did today and how full the store is, and goes to the figures of the day', () => {
+  show({ readers: { readings: 12_345, visitors: 20, comments: 3, praise: 2, shares: 1 } }, { storage });
+  const full = screen.getByText('存储用量（超出预警）').parentElement;
+  expect(full).toHaveTextContent('3.0 GB');
+  expect(full).toHaveAttribute('href', '/app/statistics/storagetraffic');
   const day = '?period=custom&startDate=2026-11-25&endDate=2026-11-25';
   expect(['今日阅读12,345', '今日访客20', '今日评论3', '今日点赞2', '今日分享1'].map(placeOf)).toEqual([
     `/app/statistics/access${day}`,
@@ -53,7 +72,7 @@ it('a director reads what readers did today, and goes to the figures of the day'
 
 it('an author reads of the own stories; a page that may not be opened has no link', () => {
   const own = { startDate: '2026-10-27', endDate: '2026-11-25', stories: 2, readings: 30, comments: 1 };
-  show({ own }, (code) => code !== '/app/statistics/performance');
+  show({ own }, { mayOpen: (code) => code !== '/app/statistics/performance' });
   expect(placeOf('发布稿件2')).toBe(
     '/app/statistics/InformationDetails?period=custom&startDate=2026-10-27&endDate=2026-11-25',
   );

@@ -1,4 +1,12 @@
-import { CommentStatus, type FeeDesk, type FeeWaiting, ListTab, stageNames, type Stage } from 'shared-contracts/model';
+import {
+  CommentStatus,
+  type FeeDesk,
+  type FeeWaiting,
+  ListTab,
+  stageNames,
+  type Stage,
+  type StorageState,
+} from 'shared-contracts/model';
 import { appPaths, assessPaths, operationPaths } from 'shared-contracts/paths';
 import { Figure } from './figure.tsx';
 import type { HomeSummary } from './home.api.ts';
@@ -23,18 +31,26 @@ const feeDeskOf: Record<FeeDesk, string> = {
   refund: assessPaths.refundRepeat,
 };
 
+function conditionsOf(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /** What waits for the user, what became of their stories, and what readers did; each figure leads to what it counts. */
 export function HomeFigures({
   summary,
   fees,
+  storage,
   ask,
 }: {
   summary: HomeSummary;
   fees: readonly FeeWaiting[];
+  /** For those who may open the page of the store. */
+  storage: StorageState | undefined;
   ask(code: string): boolean;
 }) {
   const { waiting, mine, publishedToday, pendingComments, day } = summary;
-  const link: LinkTo = (path, query) => (ask(path) ? { to: path, query: `?${new URLSearchParams(query)}` } : {});
+  const link: LinkTo = (path, query) => (ask(path) ? { to: path, query: conditionsOf(query) } : {});
   const desks = waiting.filter(({ stage }) => ask(deskOf[stage] ?? ''));
   const mayModerate = ask(operationPaths.comment);
   const feeDesks = fees.filter(({ desk }) => ask(feeDeskOf[desk]));
@@ -91,7 +107,7 @@ export function HomeFigures({
           {...link(appPaths.published, { dateField: 'published', startDate: day, endDate: day })}
         />
       </div>
-      <ReaderFigures summary={summary} link={link} />
+      <ReaderFigures summary={summary} storage={storage} link={link} />
     </>
   );
 }

@@ -1,4 +1,11 @@
-import { type AnswerOf, feeNews, getMyApplication, homeSummary, savePreference } from 'shared-contracts/endpoints';
+import {
+  type AnswerOf,
+  feeNews,
+  getMyApplication,
+  getStorageState,
+  homeSummary,
+  savePreference,
+} from 'shared-contracts/endpoints';
 import { feeNewsReadKey } from 'shared-contracts/model';
 import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
@@ -7,6 +14,10 @@ import { callServer } from '../session/call.ts';
 export const useHomeSummary = (isStaff: boolean): SWRResponse<AnswerOf<typeof homeSummary>, unknown> =>
   useSWR(isStaff ? 'home-summary' : null, () => callServer(homeSummary, {}));
 export type HomeSummary = Awaited<ReturnType<typeof callServer<typeof homeSummary>>>['data'];
+
+/** How full the store is; requested for those who may open its page. */
+export const useStorageState = (maySee: boolean) =>
+  useSWR(maySee ? 'storage-state' : null, async () => (await callServer(getStorageState, {})).data);
 
 /** Other products that the user may open. */
 export const useMyApplications = () =>

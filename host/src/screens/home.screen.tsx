@@ -1,12 +1,13 @@
 import { Empty, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
+import { appPaths } from 'shared-contracts/paths';
 import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { hostedRoutes } from '../registry/registry.state.ts';
 import { FeeNews } from './fee-news.tsx';
-import { useFeeNews, useHomeSummary, useMyApplications } from './home.api.ts';
+import { useFeeNews, useHomeSummary, useMyApplications, useStorageState } from './home.api.ts';
 import { HomeFigures } from './home-figures.tsx';
 import { homeTexts as texts } from './home.texts.ts';
 import { ShellPage } from './shell-page.tsx';
@@ -19,6 +20,7 @@ export function HomeScreen() {
   const { user } = session;
   const { data, error } = useHomeSummary(session.kind === 'staff');
   const fees = useFeeNews(session.kind === 'staff');
+  const storage = useStorageState(session.kind === 'staff' && ask(appPaths.storageTraffic));
   const groups = buildMenu(hostedRoutes(), ask);
 
   return (
@@ -28,7 +30,7 @@ export function HomeScreen() {
       {error !== undefined && <p role="alert">{errorSentence(error)}</p>}
       {!data && error === undefined && session.kind === 'staff' && <Skeleton active paragraph={{ rows: 3 }} />}
       {fees.data && <FeeNews news={fees.data.news} ask={ask} onRead={() => void fees.mutate()} />}
-      {data && <HomeFigures summary={data.data} fees={fees.data?.waiting ?? []} ask={ask} />}
+      {data && <HomeFigures summary={data.data} fees={fees.data?.waiting ?? []} storage={storage.data} ask={ask} />}
       <h2 className={styles.section}>{texts.groups}</h2>
       {groups.length === 0 ? (
         <Empty description={texts.nothing} />

@@ -1,4 +1,6 @@
+import type { StorageState } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
+import { byteSize } from 'shared-ui';
 import { Figure } from './figure.tsx';
 import type { HomeSummary } from './home.api.ts';
 import { homeTexts as texts } from './home.texts.ts';
@@ -21,8 +23,16 @@ const ownPageOf = {
 } as const;
 const keysOf = <Keys extends string>(pages: Readonly<Record<Keys, string>>) => Object.keys(pages) as Keys[];
 
-/** What readers did today in the user's channels, or with the user's own stories of the last weeks. */
-export function ReaderFigures({ summary: { readers, own, day }, link }: { summary: HomeSummary; link: LinkTo }) {
+/** What readers did today in the user's channels and how full the store is, or with the user's own stories of the last weeks. */
+export function ReaderFigures({
+  summary: { readers, own, day },
+  storage,
+  link,
+}: {
+  summary: HomeSummary;
+  storage: StorageState | undefined;
+  link: LinkTo;
+}) {
   if (readers)
     return (
       <>
@@ -36,6 +46,13 @@ export function ReaderFigures({ summary: { readers, own, day }, link }: { summar
               {...link(pageOf[key], { period: 'custom', startDate: day, endDate: day })}
             />
           ))}
+          {storage && storage.countedTime !== null && (
+            <Figure
+              label={storage.isBeyond ? texts.storageBeyond : texts.storage}
+              value={byteSize(storage.bytes)}
+              {...link(appPaths.storageTraffic, {})}
+            />
+          )}
         </div>
       </>
     );
