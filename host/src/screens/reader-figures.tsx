@@ -23,7 +23,9 @@ const ownPageOf = {
 } as const;
 const keysOf = <Keys extends string>(pages: Readonly<Record<Keys, string>>) => Object.keys(pages) as Keys[];
 
-/** What readers did today in the user's channels and how full the store is, or with the user's own stories of the last weeks. */
+/**
+ * What readers did today in the user's channels and how full the store is, or what became of the user's own stories.
+ */
 export function ReaderFigures({
   summary: { readers, own, day },
   storage,

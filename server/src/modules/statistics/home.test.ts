@@ -23,11 +23,12 @@ const sumsOf = async (endpoint: Parameters<typeof ask>[0], input: object, userNa
   return Object.fromEntries(page.sums.map(({ key, value }) => [key, value]));
 };
 
+const startOfHour = () => sql`date_trunc('hour', ${test.clock.now().toISOString()}::timestamptz)`;
+
 it('a director sees what readers did today: the sums of the pages that the figures lead to', async () => {
-  const hour = sql`date_trunc('hour', ${test.clock.now().toISOString()}::timestamptz)`;
   await test.db.execute(sql`
     insert into channel_days (day, channel_id, target, device, source, readings, visitors, comments, praise, shares)
-    select ${hour}::date - d, 1, 1, 1, 1, 40 + d, 30, 5, 3, 2 from generate_series(0, 1) as d`);
+    select ${startOfHour()}::date - d, 1, 1, 1, 1, 40 + d, 30, 5, 3, 2 from generate_series(0, 1) as d`);
   const { readers, own, day } = await home('director');
   expect(own).toBeNull();
   expect(readers).toEqual({ readings: 40, visitors: 30, comments: 5, praise: 3, shares: 2 });
@@ -42,7 +43,7 @@ it('an author sees the own stories alone: the rows and sums of the pages that th
   const foreign = await addPublishedStory(test, { by: 'editor2', title: '别人的稿件' });
   await test.db.execute(sql`
     insert into story_hours (content_id, hour, target, device, source, readings, comments)
-    select unnest(${sql.param([id, foreign])}::bigint[]), date_trunc('hour', ${test.clock.now().toISOString()}::timestamptz), 1, 1, 1, 12, 4`);
+    select unnest(${sql.param([id, foreign])}::bigint[]), ${startOfHour()}, 1, 1, 1, 12, 4`);
   await rollUpDays(test.db, test.clock.now());
   await rollUpWork(test.db, test.clock.now());
   const { readers, own } = await home('editor');

@@ -127,8 +127,9 @@ export async function listInformation(
 ): Promise<StoredInformation[]> {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const newest = sql`newest as (select c.* from contents c where ${condition(scope)} order by c.app_published_time desc, c.id desc limit ${informationRowsMax}),
-    page as (select c.*, row_number() over (order by ${orders[sortType]} ${direction} nulls last, c.id desc) as place from newest c
-      order by place limit ${limit} offset ${offset})`;
+    page as (
+      select c.*, row_number() over (order by ${orders[sortType]} ${direction} nulls last, c.id desc) as place
+      from newest c order by place limit ${limit} offset ${offset})`;
   return readPage(db, newest);
 }
 

@@ -99,7 +99,7 @@ it('lists published stories with their reviewers, sorted by any column, and expo
   expect(none.envelope).toMatchObject({ list: [], total: 0 });
 });
 
-it('finds stories by the names of those who made and reviewed them, and sorts by every column with one value', async () => {
+it('finds stories by who made and reviewed them, and sorts by every column with one value', async () => {
   const chief = await kit.bearer('chief');
   const list = async (input: object) =>
     (await test.call(informationList, input, chief)).envelope as { list: InformationRow[]; total: number };
