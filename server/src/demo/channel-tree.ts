@@ -1,3 +1,4 @@
+import { SiteDesk } from 'shared-contracts/model';
 import type { Database } from '../platform/database/database.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 
@@ -87,6 +88,8 @@ export async function seedChannels(db: Database): Promise<Map<string, string>> {
       slug,
       stages,
       isHidden,
+      // The demo publishes as it always has; seedSiteDesk turns the desk on where it is to be seen.
+      siteDesk: SiteDesk.Off,
       sortField: index + 1,
     }));
     const added = await db.insert(channels).values(rows).returning({ id: channels.id, slug: channels.slug });

@@ -11,7 +11,6 @@ import {
   StatisticsPermission,
   TagPermission,
   TipoffPermission,
-  WebsitePermission,
   WechatPermission,
   WeiboPermission,
 } from 'shared-contracts/permissions';
@@ -21,9 +20,9 @@ import {
   assessPaths,
   operationPaths,
   shellPaths,
-  websitePaths,
   wechatPaths,
 } from 'shared-contracts/paths';
+import { sitePublishing } from './site-codes.ts';
 
 /** Codes that everybody who reads stories needs. */
 export const reading = [
@@ -195,9 +194,7 @@ export const publishing = [
   ContentPermission.Blockchain,
   operationPaths.messagePush,
   OperationPermission.RetryPush,
-  websitePaths.done,
-  WebsitePermission.Withdraw,
-  WebsitePermission.Republish,
+  ...sitePublishing,
 ];
 
 /** Codes that everybody who arranges the 24-hour desk needs. */
