@@ -20,7 +20,8 @@ import { siteDeskTexts as texts } from './site-desk.texts.ts';
 /** Refuses an action of the desk with one sentence. */
 export const refuseDesk = (text: string, guard = 'siteDesk') => guardRefused([{ guard, text }]);
 
-const firstCharacters = (text: string, most: number) => [...text].slice(0, most).join('');
+/** The beginning of a text, without half a character at its end. */
+const firstCharacters = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A story under its lock with its rendering. Throws NotFound where it has none. */
 export async function loadRendering(
