@@ -82,7 +82,8 @@ export const inputs: Record<string, InputOf> = {
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords listRuleAlarms listSensitiveWords listWordFindings
     adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES
     listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
-    rolePermissionTree userApplyList userList websiteCounts websiteListDone wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
+    rolePermissionTree userApplyList userList websiteCounts websiteListAudit websiteListDone websiteListMaterial websiteListRenderings
+    websiteRenderingCounts wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
     weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
     searchedWordList`,
     nothing,
