@@ -37,7 +37,8 @@ export const routes = defineRoutes([
     path: websitePaths.audit,
     title: routeTitles.audit,
     parent: websitePaths.group,
-    screen: () => import('./features/site-desk/rendering-list.screen.tsx').then((m) => ({ default: m.AuditListScreen })),
+    screen: () =>
+      import('./features/site-desk/rendering-list.screen.tsx').then((m) => ({ default: m.AuditListScreen })),
   },
   {
     path: websitePaths.done,

@@ -1,8 +1,4 @@
-import {
-  getWebsiteRendering,
-  websiteListDone,
-  websiteListMaterial,
-} from 'shared-contracts/endpoints';
+import { getWebsiteRendering, websiteListDone, websiteListMaterial } from 'shared-contracts/endpoints';
 import { websitePaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { expect, test } from '../../core/test.ts';
@@ -49,11 +45,17 @@ test('a cleared story goes over two persons to the readers of the website', asyn
     const operator = await newsroom.loginAs('operator');
     const audit = new ListPage(operator);
     await audit.act(await audit.find(websitePaths.audit, story!.title, '标题'), '审核');
-    await expect(operator.frameLocator('iframe[title="网站页面预览"]').getByRole('heading', { name: title })).toBeVisible();
+    await expect(
+      operator.frameLocator('iframe[title="网站页面预览"]').getByRole('heading', { name: title }),
+    ).toBeVisible();
     await operator.getByRole('button', { name: /通\s?过/ }).click();
     await new Frame(operator).confirm(/通\s?过/);
     await new Frame(operator).expectToast('网站审核已通过');
-    expect(await state()).toMatchObject({ state: 'passed', presence: 'online', decidedName: expect.any(String) as string });
+    expect(await state()).toMatchObject({
+      state: 'passed',
+      presence: 'online',
+      decidedName: expect.any(String) as string,
+    });
   });
 
   await test.step('Readers find its own title and summary on the website', async () => {
@@ -66,4 +68,3 @@ test('a cleared story goes over two persons to the readers of the website', asyn
     expect((await stored.call(websiteListDone, { state: 'published' })).list.map((row) => row.id)).toContain(id);
   });
 });
-

@@ -14,14 +14,7 @@ import {
   WechatPermission,
   WeiboPermission,
 } from 'shared-contracts/permissions';
-import {
-  activityPaths,
-  appPaths,
-  assessPaths,
-  operationPaths,
-  shellPaths,
-  wechatPaths,
-} from 'shared-contracts/paths';
+import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
 import { sitePublishing } from './site-codes.ts';
 
 /** Codes that everybody who reads stories needs. */

@@ -1,8 +1,4 @@
-import {
-  dropWebsiteRendering,
-  restoreWebsiteRendering,
-  submitWebsiteRendering,
-} from 'shared-contracts/endpoints';
+import { dropWebsiteRendering, restoreWebsiteRendering, submitWebsiteRendering } from 'shared-contracts/endpoints';
 import { type SiteRenderingRow, SiteRenderingState } from 'shared-contracts/model';
 import { siteRenderingPath } from 'shared-contracts/paths';
 import { WebsitePermission } from 'shared-contracts/permissions';

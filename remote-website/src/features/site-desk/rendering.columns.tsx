@@ -1,4 +1,9 @@
-import { sitePresenceNames, type SiteRenderingRow, SiteRenderingState, siteRenderingStateNames } from 'shared-contracts/model';
+import {
+  sitePresenceNames,
+  type SiteRenderingRow,
+  SiteRenderingState,
+  siteRenderingStateNames,
+} from 'shared-contracts/model';
 import { type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
 import styles from './site-desk.module.css';
 import { siteDeskTexts as texts } from './site-desk.texts.ts';
@@ -38,8 +43,20 @@ export const renderingColumns: readonly ListColumn<SiteRenderingRow>[] = [
     minor: true,
     render: ({ expireTime }) => time(expireTime),
   },
-  { key: 'publishTime', title: texts.publishTime, width: 170, hidden: true, render: ({ publishTime }) => time(publishTime) },
-  { key: 'decidedTime', title: texts.decidedTime, width: 170, hidden: true, render: ({ decidedTime }) => time(decidedTime) },
+  {
+    key: 'publishTime',
+    title: texts.publishTime,
+    width: 170,
+    hidden: true,
+    render: ({ publishTime }) => time(publishTime),
+  },
+  {
+    key: 'decidedTime',
+    title: texts.decidedTime,
+    width: 170,
+    hidden: true,
+    render: ({ decidedTime }) => time(decidedTime),
+  },
   { key: 'storyTitle', title: texts.storyTitle, width: 240, hidden: true },
   {
     key: 'modifiedTime',

@@ -1,9 +1,4 @@
-import {
-  type Actor,
-  SitePresence,
-  type SiteRenderingRow,
-  SiteRenderingState,
-} from 'shared-contracts/model';
+import { type Actor, SitePresence, type SiteRenderingRow, SiteRenderingState } from 'shared-contracts/model';
 import { siteDeskTexts as texts } from './site-desk.texts.ts';
 
 /** True while the rendering may be written on as it is. */
@@ -19,6 +14,9 @@ export const maySubmit = (row: Pick<SiteRenderingRow, 'state' | 'stopped'>): boo
   isOpen(row) || (row.state === SiteRenderingState.Passed && row.stopped !== null);
 
 /** Why the person may not judge this version. */
-export function judgeRefusals({ writerIds }: Pick<SiteRenderingRow, 'writerIds'>, { userId, isAlone }: Actor): string[] {
+export function judgeRefusals(
+  { writerIds }: Pick<SiteRenderingRow, 'writerIds'>,
+  { userId, isAlone }: Actor,
+): string[] {
   return !isAlone && writerIds.includes(userId) ? [texts.ownVersion] : [];
 }

@@ -56,10 +56,19 @@ const detail = (more: Partial<SiteRenderingDetail> = {}): SiteRenderingDetail =>
   versions: [],
   ...more,
 });
-const waiting = { state: 'waiting', versionNo: 2, submittedName: '李编辑', submittedTime: '2026-11-02 09:00:00' } as const;
+const waiting = {
+  state: 'waiting',
+  versionNo: 2,
+  submittedName: '李编辑',
+  submittedTime: '2026-11-02 09:00:00',
+} as const;
 const done = { list: [{ id: '7', title: '', ok: true, message: '' }] };
 
-function open(screenOf: 'material' | 'edit' | 'audit' | 'rendering', row = detail(), path = `/website/${screenOf}?id=7`) {
+function open(
+  screenOf: 'material' | 'edit' | 'audit' | 'rendering',
+  row = detail(),
+  path = `/website/${screenOf}?id=7`,
+) {
   const screens = {
     material: <MaterialListScreen />,
     edit: <RenderingListScreen />,
@@ -157,7 +166,9 @@ it('a second person passes exactly the version on the screen', async () => {
 it('what stops a pass is said, and returning needs a reason', async () => {
   const { shell, user } = open('rendering', detail({ ...waiting, stopped: '稿件在送审后有改动，请退回重新送审' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('稿件在送审后有改动');
-  expect(screen.getByRole('button', { name: '通过' })).toHaveAccessibleDescription('稿件在送审后有改动，请退回重新送审');
+  expect(screen.getByRole('button', { name: '通过' })).toHaveAccessibleDescription(
+    '稿件在送审后有改动，请退回重新送审',
+  );
   await press(user, '退回');
   const dialog = await screen.findByRole('dialog', { name: '退回网站内容' });
   await user.type(within(dialog).getByRole('textbox', { name: '退回原因' }), '稿件已更正');

@@ -25,7 +25,11 @@ export function useRenderingDraft(opened: SiteRenderingDetail) {
       latest.current.isDirty = false;
       setState('saving');
       try {
-        const { data } = await shell.call(saveWebsiteRendering, { id: opened.id, rev: latest.current.rev, draft: sent });
+        const { data } = await shell.call(saveWebsiteRendering, {
+          id: opened.id,
+          rev: latest.current.rev,
+          draft: sent,
+        });
         latest.current.rev = data.rev;
         setStored(data);
         setState(latest.current.isDirty ? 'dirty' : 'saved');

@@ -263,7 +263,13 @@ export async function withdrawStory(
         tx,
         id,
         target,
-        { state: DeliveryState.Withdrawn, withdrawnTime: now, withdrawReason: reason, expiredTime: null, lastError: null },
+        {
+          state: DeliveryState.Withdrawn,
+          withdrawnTime: now,
+          withdrawReason: reason,
+          expiredTime: null,
+          lastError: null,
+        },
         now,
       );
   }

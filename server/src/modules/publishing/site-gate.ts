@@ -47,7 +47,8 @@ export async function siteDeskGuards(
   }
   if (!(await isDeskRequired(tx, content.categoryId))) return [];
   if (!row) return refuse(texts.siteDeskFirst);
-  if (row.state !== SiteRenderingState.Passed) return refuse(texts.siteDeskNotPassed(siteRenderingStateNames[row.state]));
+  if (row.state !== SiteRenderingState.Passed)
+    return refuse(texts.siteDeskNotPassed(siteRenderingStateNames[row.state]));
   return refuse(texts.siteDeskStoryChanged);
 }
 

@@ -39,8 +39,7 @@ async function checkDraft(tx: Database, draft: SiteRenderingDraft, now: Date): P
   if (title.trim() === '') throw wrong('draft.title', texts.titleMissing);
   if (channelId === null) throw wrong('draft.channelId', texts.channelMissing);
   if (!(await readPublicChannels(tx)).byId.has(channelId)) throw wrong('draft.channelId', texts.channelHidden);
-  if (publishTime !== null && fromWireTime(publishTime) <= now)
-    throw wrong('draft.publishTime', texts.publishTimeOver);
+  if (publishTime !== null && fromWireTime(publishTime) <= now) throw wrong('draft.publishTime', texts.publishTimeOver);
   if (expireTime !== null && fromWireTime(expireTime) <= now) throw wrong('draft.expireTime', texts.expireTimeOver);
   if (publishTime !== null && expireTime !== null && expireTime <= publishTime)
     throw wrong('draft.expireTime', texts.expireBeforePublish);

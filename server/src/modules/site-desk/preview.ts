@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { datedCorrections } from '../publishing/publish-story.ts';
 import { shownOf } from '../publishing/site-gate.ts';
 import { siteRenderings } from '../publishing/site-rendering.tables.ts';
-import { Target } from 'shared-contracts/model';
 import { draftOf, findContent } from '../stories/content.queries.ts';
 import { deliveryAt } from '../stories/delivery.queries.ts';
-import { type PublishedStory, withRendering } from '../stories/published.queries.ts';
+import type { PublishedStory } from '../stories/published.queries.ts';
+import { withRendering } from '../stories/shown-text.rules.ts';
 
 /** Milliseconds that an address of a preview is good. */
 const previewLifetime = 15 * 60_000;

@@ -28,11 +28,7 @@ export interface RenderingFilter extends DeskFilter {
 const passedDays = 90;
 
 /** Rows of an alias `r` with their story `c`. */
-function condition(
-  channels: readonly string[],
-  { keywords, state, isHandedIn, ids }: RenderingFilter,
-  now: Date,
-): SQL {
+function condition(channels: readonly string[], { keywords, state, isHandedIn, ids }: RenderingFilter, now: Date): SQL {
   const since = new Date(now.getTime() - passedDays * 86_400_000).toISOString();
   const parts = [sql`c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`];
   if (state) parts.push(sql`r.state = ${state}`);
@@ -189,7 +185,8 @@ function toRow(row: RawRow): SiteRenderingRow {
     expireTime: draft.expireTime,
     modifiedTime: toWireTime(new Date(row.modifiedTime)),
     stopped: isHandedIn
-      ? (stoppedBy({ storyHash, submittedTime: submittedTime === null ? null : new Date(submittedTime) }, story) ?? null)
+      ? (stoppedBy({ storyHash, submittedTime: submittedTime === null ? null : new Date(submittedTime) }, story) ??
+        null)
       : null,
   };
 }

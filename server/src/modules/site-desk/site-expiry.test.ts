@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { contentSchedule, restoreWebsiteRendering, websiteListDone, websiteRepublish } from 'shared-contracts/endpoints';
+import {
+  contentSchedule,
+  restoreWebsiteRendering,
+  websiteListDone,
+  websiteRepublish,
+} from 'shared-contracts/endpoints';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { createRunner } from '../../platform/jobs/runner.ts';

@@ -39,7 +39,19 @@ interface StoryDesk {
 export function registerSiteStories(
   app: FastifyInstance,
   db: Database,
-  { frame, pages, visits, ads, notFound, gone, pageNumber, pictureOwner, pictureSizesOf, proofOf, previewOf }: StoryDesk,
+  {
+    frame,
+    pages,
+    visits,
+    ads,
+    notFound,
+    gone,
+    pageNumber,
+    pictureOwner,
+    pictureSizesOf,
+    proofOf,
+    previewOf,
+  }: StoryDesk,
 ): void {
   const topics = new FreshCache<string | undefined>();
 

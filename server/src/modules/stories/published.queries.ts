@@ -1,6 +1,12 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { recommendMax } from 'shared-contracts/limits';
-import { boardOrder, type ContentDraft, type ContentType, type ShownRendering, type Target } from 'shared-contracts/model';
+import {
+  boardOrder,
+  type ContentDraft,
+  type ContentType,
+  type ShownRendering,
+  type Target,
+} from 'shared-contracts/model';
 import { facetsOf } from './content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
@@ -8,6 +14,7 @@ import { deliveries } from './delivery.tables.ts';
 import { recommendations } from './recommendation.tables.ts';
 import { facetHistogram, TallyAxis } from './tally.queries.ts';
 import { draftOfVersion } from './version.queries.ts';
+import { withRendering } from './shown-text.rules.ts';
 
 /**
  * A story as readers see it: the text of the version its delivery names, never the working text, with what the target
@@ -82,25 +89,12 @@ function selectStories(db: Database) {
     .innerJoin(versions, eq(versions.id, deliveries.versionId));
 }
 
-export const asStory = ({
-  rendering,
-  ...row
-}: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
+export const asStory = ({ rendering, ...row }: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
   ...row,
   ...withRendering(draftOfVersion(row), rendering),
   channelId: row.channelId ?? '0',
   publishedTime: row.publishedTime ?? row.textTime,
 });
-
-/** A text with what a target has of its own in place of it. */
-export function withRendering(
-  draft: ContentDraft,
-  rendering: ShownRendering | null,
-): Pick<PublishedStory, 'draft' | 'description'> {
-  if (rendering === null) return { draft };
-  const { title, summary, cover, description } = rendering;
-  return { draft: { ...draft, title, summary, cover }, description };
-}
 
 export async function pinnedStories(
   db: Database,
