@@ -105,7 +105,8 @@ const press = async (user: ReturnType<typeof open>['user'], name: string) =>
 
 it('chooses a story of the material and opens what it has of its own on the website', async () => {
   const { shell, user } = open('material');
-  await press(user, '选用');
+  const row = (await screen.findByText('可选稿件')).closest('tr')!;
+  await user.click(within(row).getByRole('button', { name: '选用' }));
   await waitFor(() => expect(shell.callsOf(websitePickMaterial)).toEqual([{ ids: '7' }]));
   expect(shell.navigate).toHaveBeenCalledWith('/website/rendering?id=7');
 });
