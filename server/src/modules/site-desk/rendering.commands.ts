@@ -53,11 +53,16 @@ async function isOnSite(tx: Database, id: string): Promise<boolean> {
   return (await deliveryAt(tx, id, Target.Website))?.state === DeliveryState.Published;
 }
 
-/** Begins a rendering with what the story has. */
+/**
+ * Begins a rendering with what the story has, also of a story that is or was on the website without one; nothing is left
+ * to do where such a story has one.
+ */
 export async function pickStory(tx: Database, id: string, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
-  if (await renderingOf(tx, id)) throw refuseDesk(texts.pickedAlready);
-  if (await isOnSite(tx, id)) throw refuseDesk(texts.onSiteAlready);
+  if (await renderingOf(tx, id)) {
+    if (await deliveryAt(tx, id, Target.Website)) return;
+    throw refuseDesk(texts.pickedAlready);
+  }
   if (!isMaterial(item, false)) throw refuseDesk(texts.notCleared);
   const story = await draftOf(tx, item.content);
   const path = coverOf(story);

@@ -5,7 +5,6 @@ export const siteDeskTexts = {
   gone: '稿件不在网站编辑中，请刷新',
   pickedAlready: '稿件已在网站编辑中',
   notCleared: '稿件不在已通过状态，不能送网站审核',
-  onSiteAlready: '稿件已在网站上',
   notMaterial: '稿件已不在网站素材中',
   planned: '已定时上线，请先取消定时发布再修改',
   stale: '网站内容已被他人修改，请刷新后再改',

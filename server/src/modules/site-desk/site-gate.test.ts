@@ -4,6 +4,7 @@ import {
   contentSchedule,
   contentUpdateTargets,
   type UpdateResult,
+  websitePickMaterial,
   websiteRepublish,
   websiteWithdraw,
 } from 'shared-contracts/endpoints';
@@ -27,7 +28,7 @@ const statusOf = async (id: string) => (await read(`/site/a/${id}`)).statusCode;
 const inHours = (hours: number) => toWireTime(new Date(test.clock.now().getTime() + hours * 3_600_000));
 
 describe('no other way to the website', () => {
-  const refusal = '本栏目的稿件须经网站编审才能发布到网站，请先在“网站素材”中选用';
+  const refusal = '本栏目的稿件须经网站编审才能发布到网站，请先在“网站素材”或“网站已完成”中选用';
 
   it('neither by publishing, alone or in a batch, nor by a plan, nor with another target', async () => {
     const [id, other] = [await kit.clear({ categoryId: await deskChannel() }), await kit.clear()];
@@ -50,6 +51,11 @@ describe('no other way to the website', () => {
     const down = await addPublishedStory(test, { categoryId });
     await ask(websiteWithdraw, { ids: down, reason: '核实' });
     expect((await ask(websiteRepublish, { ids: down }, 'chief')).message).toBe(refusal);
+    expect((await ask(websitePickMaterial, { ids: down }, 'editor')).suc).toBe(1);
+    await handIn(down);
+    // What a person withdrew comes back by a chief, as ever.
+    expect((await judge(down, 'pass', 'operator')).message).toContain('由总编恢复发布');
+    expect((await judge(down, 'pass', 'chief')).data).toMatchObject({ presence: 'online' });
 
     const id = await passed({}, categoryId);
     await ask(contentPublish, { ids: id, targets: ['app'] });
