@@ -148,7 +148,7 @@ async function fill(
   await seedTags(tx, userOf('operator'), now);
   await seedThemes(tx, userOf('admin'), now);
   await chooseForWechat(tx, userOf('operator'), now);
-  await seedSiteDesk(stage);
+  await seedSiteDesk(stage, channelIds);
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedFees(stage, keys.sealed);
   await seedFigures(tx, now);

@@ -1,22 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import { SiteDesk, type SiteRenderingDraft } from 'shared-contracts/model';
+import { sql } from 'drizzle-orm';
+import type { SiteRenderingDraft } from 'shared-contracts/model';
 import type { Session, Context } from '../platform/http/context.ts';
 import { toWireTime } from '../platform/text/wire-time.ts';
-import { channels } from '../modules/channels/channel.tables.ts';
 import { renderingOf } from '../modules/publishing/site-gate.ts';
 import { judgeRendering, submitRendering } from '../modules/site-desk/judge-rendering.ts';
 import { pickStory, saveRendering } from '../modules/site-desk/rendering.commands.ts';
 import type { Stage0 } from './play-story.ts';
 
 const hour = 3_600_000;
-/** Where the demo newsroom's website takes stories from its desk alone. */
-const deskChannel = 'opinion';
 
 /**
- * Leads cleared stories through the website's desk, one to each of its states, and leaves the rest as material; then the
- * comments of the paper reach the website by the desk alone.
+ * Leads cleared stories through the website's desk, one to each of its states, and leaves the rest as material. The one
+ * that is online stands among the notices there, whatever its own channel.
  */
-export async function seedSiteDesk(stage: Stage0): Promise<void> {
+export async function seedSiteDesk(stage: Stage0, channelIds: ReadonlyMap<string, string>): Promise<void> {
   const { tx, base, sessions, now } = stage;
   const userOf = (name: string): Session => sessions.get(name)!;
   const as = (name: string, hoursAgo: number): Context => {
@@ -51,7 +48,10 @@ export async function seedSiteDesk(stage: Stage0): Promise<void> {
     await judge(returned, 4, 'return', '网站摘要请补上，并换一张横图作封面');
   }
   if (online) {
-    await edit(online, 8, { expireTime: toWireTime(new Date(now.getTime() + 30 * 24 * hour)) });
+    await edit(online, 8, {
+      channelId: channelIds.get('notices')!,
+      expireTime: toWireTime(new Date(now.getTime() + 30 * 24 * hour)),
+    });
     await submitRendering(tx, online, as('editor', 7.5));
     await judge(online, 7, 'pass');
   }
@@ -67,5 +67,4 @@ export async function seedSiteDesk(stage: Stage0): Promise<void> {
     await judge(expired, 29, 'pass');
     // The job that takes it down waits for the first server.
   }
-  await tx.update(channels).set({ siteDesk: SiteDesk.Auto }).where(eq(channels.slug, deskChannel));
 }
