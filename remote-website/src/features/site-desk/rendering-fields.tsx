@@ -26,7 +26,10 @@ export function RenderingFields({ draft, disabled, isChecked, onChange }: Render
         showTime={{ format: 'HH:mm' }}
         format="YYYY-MM-DD HH:mm"
         value={draft[name] === null ? null : dayjs(draft[name])}
-        onChange={(value) => onChange({ [name]: value ? value.second(0).format(wireTime) : null })}
+        onChange={(value) => {
+          const minute = value ? value.second(0).format(wireTime) : null;
+          onChange(name === 'publishTime' ? { publishTime: minute } : { expireTime: minute });
+        }}
       />
     </Form.Item>
   );

@@ -122,7 +122,7 @@ it('a row that was returned says why, one that waits is judged by another', asyn
   expect(await screen.findByText('退回原因：标题太长')).toBeInTheDocument();
 });
 
-it('who wrote a version is told why they cannot judge it', async () => {
+it('who wrote a version sees why they cannot judge it', async () => {
   const { user, shell } = open('audit', detail({ ...waiting, writerIds: ['7'] }));
   const button = await screen.findByRole('button', { name: '审核' });
   expect(button).toHaveAccessibleDescription('您编辑或送审过这一版，请由他人审核');

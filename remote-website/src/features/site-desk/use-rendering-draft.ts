@@ -6,7 +6,7 @@ import type { SiteRenderingDetail, SiteRenderingDraft } from 'shared-contracts/m
 import { useShell } from 'shared-ui';
 
 /** Where the words of the form stand against what is stored. */
-export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'stale';
+type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'stale';
 
 /** A rendering in a form: every change is stored some seconds later, with the revision that the form knows. */
 export function useRenderingDraft(opened: SiteRenderingDetail) {

@@ -17,7 +17,7 @@ import { type DeskFilter, deskChannels } from './material.queries.ts';
 import { type StoryFacts, stoppedBy } from './rendering.rules.ts';
 
 /** A filter of the lists of renderings. */
-export interface RenderingFilter extends DeskFilter {
+interface RenderingFilter extends DeskFilter {
   state?: SiteRenderingState | undefined;
   /** Only what was handed in at least once. */
   isHandedIn?: boolean;
