@@ -26,13 +26,7 @@ const tabs = {
   ],
   counts: { endpoint: websiteCounts },
 };
-const actions = [
-  updateWebsiteStory,
-  withdrawWebsiteStory,
-  republishWebsiteStory,
-  showWebsiteQrCode,
-  editWebsiteStory,
-];
+const actions = [updateWebsiteStory, withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode, editWebsiteStory];
 
 /** /website/Done: stories on the website and those withdrawn from it. */
 export function WebsiteDoneScreen() {

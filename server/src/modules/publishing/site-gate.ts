@@ -25,8 +25,9 @@ export async function renderingOf(db: Database, contentId: string): Promise<Site
   return row;
 }
 
-const isPassedFor = (row: SiteRendering | undefined, { hash }: Story): row is SiteRendering =>
-  row?.state === SiteRenderingState.Passed && row.storyHash === hash;
+/** The rendering where it was passed for exactly the text that the story has now. */
+const passedFor = (row: SiteRendering | undefined, { hash }: Story): SiteRendering | undefined =>
+  row?.state === SiteRenderingState.Passed && row.storyHash === hash ? row : undefined;
 
 /**
  * Refuses what would go round the website's desk: every way to the website, at once or planned, asks here. The desk
@@ -41,8 +42,9 @@ export async function siteDeskGuards(
   if (!targets.includes(Target.Website)) return [];
   const row = await renderingOf(tx, content.id);
   const refuse = (text: string) => [{ guard: 'siteDesk', text }];
-  if (isPassedFor(row, content)) {
-    const { expireTime } = row.draft;
+  const passed = passedFor(row, content);
+  if (passed) {
+    const { expireTime } = passed.draft;
     return expireTime !== null && fromWireTime(expireTime) <= now ? refuse(texts.siteTimeOver) : [];
   }
   if (!(await isDeskRequired(tx, content.categoryId))) return [];
@@ -58,8 +60,8 @@ export async function renderedDelivery(
   content: Story,
   now: Date,
 ): Promise<Pick<DeliveryPatch, 'rendering' | 'expiredTime'>> {
-  const row = await renderingOf(tx, content.id);
-  const rendering = isPassedFor(row, content) ? shownOf(row, content) : null;
+  const passed = passedFor(await renderingOf(tx, content.id), content);
+  const rendering = passed ? shownOf(passed, content) : null;
   await cancelJob(tx, expiryKey(content.id), now);
   if (rendering?.expireTime) {
     const { expireTime } = rendering;

@@ -102,7 +102,7 @@ export function registerSiteStories(
   async function write(site: SiteFrame, view: Omit<ArticleView, 'ads'> | SpecialView): Promise<ReaderPage> {
     const text =
       'columns' in view
-        ? specialPage(site, { ...view, proof: await proofOf(db, id) })
+        ? specialPage(site, { ...view, proof: await proofOf(db, view.story.id) })
         : articlePage(site, await whole(view));
     return readerPage(200, 'text/html; charset=utf-8', text);
   }
