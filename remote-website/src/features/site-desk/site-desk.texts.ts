@@ -71,6 +71,8 @@ export const siteDeskTexts = {
   titleMissing: '请填写网站标题',
   channelMissing: '请选择网站栏目',
 
+  notChosen: '请从“网站编辑”或“网站审核”中打开一篇',
+
   preview: '预览',
   previewFrame: '网站页面预览',
   device: '预览宽度',
