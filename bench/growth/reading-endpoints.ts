@@ -34,6 +34,7 @@ const left: Record<string, string> = {
     'contentExport',
     'exportLiveSummary',
     'exportQuestionnaireAnswers',
+    'websiteDeskExport',
     'exportDictionary',
     'exportReporters',
     'exportCorrespondents',
@@ -165,6 +166,7 @@ const left: Record<string, string> = {
     'revealDisclosureContact',
     'contentGetQuestionnaire',
     'contentPassSheet',
+    'getWebsiteRendering',
   ]),
   ...reasonFor('works on the text or file that it is sent', [
     'aiRunTool',
@@ -238,6 +240,9 @@ const changing = new Set([
   'unfreezeMembers',
   'reversePointRecord',
   'restoreParameter',
+  'websitePickMaterial',
+  'restoreWebsiteRendering',
+  'previewWebsiteRendering',
 ]);
 
 /** A name with one of these may read, whatever else it says. */

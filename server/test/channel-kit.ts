@@ -16,6 +16,7 @@ export async function addChannel({ db }: TestApp, stages: number[], passAsk?: Pa
       slug: `own-${channelCount}`,
       stages,
       passAsk,
+      siteDesk: 'off',
       sortField: 50 + channelCount,
     })
     .returning();

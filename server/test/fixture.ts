@@ -24,7 +24,8 @@ export const testChannels = [
  */
 export async function insertFixture(db: Database): Promise<void> {
   await seedRoles(db);
-  await db.insert(channels).values(testChannels);
+  // Tests publish to the website without its desk, except those of the desk.
+  await db.insert(channels).values(testChannels.map((channel) => ({ ...channel, siteDesk: 'off' as const })));
   const ids = await insertDemoAccounts(
     db,
     await storedHash(clientHash(testPassword)),

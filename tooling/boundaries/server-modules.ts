@@ -45,6 +45,7 @@ export const serverModules: Record<string, readonly string[]> = {
   weibo: ['publishing', 'stories', 'words'],
   push: ['publishing', 'stories', 'words'],
   blockchain: ['publishing', 'stories'],
+  'site-desk': ['channels', 'publishing', 'stories', 'words'],
   'search-push': ['channels', 'stories'],
   feed: ['channels', 'comments', 'stories'],
   tags: ['channels', 'feed', 'site', 'stories'],

@@ -150,16 +150,19 @@ begin
   return null;
 end $$;
 
--- A delivery is listed under the channel of its story. The story is locked: its channel may not change meanwhile.
+-- A delivery is listed under the channel of its story, unless its rendering has another. The story is locked: its channel
+-- may not change meanwhile.
 create or replace function place_delivery() returns trigger language plpgsql as $$
 begin
-  select c.category_id into new.category_id from contents c where c.id = new.content_id for no key update;
+  select coalesce((new.rendering ->> 'channelId')::bigint, c.category_id) into new.category_id
+    from contents c where c.id = new.content_id for no key update;
   return new;
 end $$;
 
 create or replace function move_deliveries() returns trigger language plpgsql as $$
 begin
-  update deliveries set category_id = new.category_id where content_id = new.id;
+  update deliveries set category_id = coalesce((rendering ->> 'channelId')::bigint, new.category_id)
+    where content_id = new.id;
   return null;
 end $$;
 
@@ -258,6 +261,8 @@ create or replace trigger contents_search after insert or update on contents for
 create or replace trigger contents_move after update of category_id on contents for each row
   when (old.category_id is distinct from new.category_id) execute function move_deliveries();
 create or replace trigger deliveries_place before insert on deliveries for each row execute function place_delivery();
+create or replace trigger deliveries_replace before update of rendering on deliveries for each row
+  when (old.rendering is distinct from new.rendering) execute function place_delivery();
 create or replace trigger deliveries_tally after insert or update or delete on deliveries for each row execute function tally_delivery();
 create or replace trigger deliveries_sum after insert or update or delete on deliveries for each row execute function sum_deliveries();
 

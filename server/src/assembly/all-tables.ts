@@ -17,6 +17,7 @@ export * from '../modules/stories/tag.tables.ts';
 export * from '../modules/stories/recommendation.tables.ts';
 export * from '../platform/audit/record.tables.ts';
 export * from '../modules/stories/delivery.tables.ts';
+export * from '../modules/publishing/site-rendering.tables.ts';
 export * from '../modules/stories/review.tables.ts';
 export * from '../modules/stories/correction.tables.ts';
 export * from '../platform/jobs/job.tables.ts';

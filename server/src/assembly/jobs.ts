@@ -17,6 +17,8 @@ import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job
 import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
 import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
+import { expireOnSite } from '../modules/publishing/site-expiry.job.ts';
+import { siteExpiryKind } from '../modules/publishing/site-gate.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
@@ -27,7 +29,11 @@ import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/ru
 type Handlers = Readonly<Record<string, JobHandler>>;
 
 /** Jobs that are due to the second. */
-export const dueHandlers: Handlers = { [publishJobKind]: publishDue, [drawJobKind]: drawRaffle };
+export const dueHandlers: Handlers = {
+  [publishJobKind]: publishDue,
+  [drawJobKind]: drawRaffle,
+  [siteExpiryKind]: expireOnSite,
+};
 /** Jobs that call another site: nothing that is due waits for them. */
 export const headHandlers: Handlers = { [headJobKind]: sendHead };
 /** Jobs that read the whole archive for minutes: nothing that is due waits for them. */

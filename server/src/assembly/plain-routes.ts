@@ -14,6 +14,7 @@ import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page
 import { registerSearchPush } from '../modules/search-push/service/open-search-engine.ts';
 import { guardSandboxes } from '../modules/system/sandbox-access.ts';
 import { sitePlugin } from '../modules/site/site.plugin.ts';
+import { readPreview } from '../modules/site-desk/preview.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
 import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
@@ -73,6 +74,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     pictureOwner,
     pictureSizesOf,
     proofOf: proofOfReaders,
+    previewOf: readPreview,
   });
   await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
   await app.register(assistantPlugin, parts);

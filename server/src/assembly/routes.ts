@@ -107,6 +107,7 @@ import { uploadHandlers } from '../modules/media/upload.handlers.ts';
 import { userHandlers } from '../modules/identity/user.handlers.ts';
 import { videoLibraryHandlers } from '../modules/media/video-library.handlers.ts';
 import { watchedKinds } from './watched-kinds.ts';
+import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
 import { wechatHandlers } from '../modules/wechat/wechat.handlers.ts';
 import { wechatMessageHandlers } from '../modules/wechat/wechat-message.handlers.ts';
@@ -201,6 +202,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     uploadHandlers,
     libraryHandlers,
     websiteHandlers(externalChannels),
+    siteDeskHandlers,
     publicationHandlers(externalChannels),
     feeChainHandlers(parts),
     siteSettingsHandlers,

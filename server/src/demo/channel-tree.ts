@@ -1,3 +1,4 @@
+import { SiteDesk } from 'shared-contracts/model';
 import type { Database } from '../platform/database/database.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 
@@ -6,10 +7,14 @@ interface ChannelSeed {
   slug: string;
   stages?: number[];
   isHidden?: boolean;
+  siteDesk?: SiteDesk;
   children?: ChannelSeed[];
 }
 
-/** Thirty channels of a city paper. Soft news skips the political stage. */
+/**
+ * Channels of a city paper. Soft news skips the political stage. Notices reach the website by its desk alone; stories of
+ * other channels may be led over it.
+ */
 const tree: readonly ChannelSeed[] = [
   {
     name: '要闻',
@@ -74,6 +79,7 @@ const tree: readonly ChannelSeed[] = [
     ],
   },
   { name: '评论', slug: 'opinion' },
+  { name: '公告', slug: 'notices', siteDesk: SiteDesk.Auto },
   { name: '内参', slug: 'internal', isHidden: true },
 ];
 
@@ -81,14 +87,17 @@ const tree: readonly ChannelSeed[] = [
 export async function seedChannels(db: Database): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const grow = async (nodes: readonly ChannelSeed[], parentId: string | null): Promise<void> => {
-    const rows = nodes.map(({ name, slug, stages = [1, 2, 3, 4], isHidden = false }, index) => ({
-      parentId,
-      name,
-      slug,
-      stages,
-      isHidden,
-      sortField: index + 1,
-    }));
+    const rows = nodes.map(
+      ({ name, slug, stages = [1, 2, 3, 4], isHidden = false, siteDesk = SiteDesk.Off }, index) => ({
+        parentId,
+        name,
+        slug,
+        stages,
+        isHidden,
+        siteDesk,
+        sortField: index + 1,
+      }),
+    );
     const added = await db.insert(channels).values(rows).returning({ id: channels.id, slug: channels.slug });
     for (const { id, slug } of added) ids.set(slug, id);
     for (const { slug, children } of nodes) if (children) await grow(children, ids.get(slug)!);

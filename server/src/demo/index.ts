@@ -32,6 +32,7 @@ import { bylineFor, seedReporters } from './reporters.ts';
 import { seedQuestionnaires } from './questionnaires.ts';
 import { SeededRandom } from './random.ts';
 import { seedSite } from './site.ts';
+import { seedSiteDesk } from './site-desk.ts';
 import { seedTags } from './tags.ts';
 import { seedSearches } from './searches.ts';
 import { seedThemes } from './themes.ts';
@@ -147,6 +148,7 @@ async function fill(
   await seedTags(tx, userOf('operator'), now);
   await seedThemes(tx, userOf('admin'), now);
   await chooseForWechat(tx, userOf('operator'), now);
+  await seedSiteDesk(stage, channelIds);
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedFees(stage, keys.sealed);
   await seedFigures(tx, now);

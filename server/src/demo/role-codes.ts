@@ -11,19 +11,11 @@ import {
   StatisticsPermission,
   TagPermission,
   TipoffPermission,
-  WebsitePermission,
   WechatPermission,
   WeiboPermission,
 } from 'shared-contracts/permissions';
-import {
-  activityPaths,
-  appPaths,
-  assessPaths,
-  operationPaths,
-  shellPaths,
-  websitePaths,
-  wechatPaths,
-} from 'shared-contracts/paths';
+import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
+import { sitePublishing } from './site-codes.ts';
 
 /** Codes that everybody who reads stories needs. */
 export const reading = [
@@ -195,9 +187,7 @@ export const publishing = [
   ContentPermission.Blockchain,
   operationPaths.messagePush,
   OperationPermission.RetryPush,
-  websitePaths.done,
-  WebsitePermission.Withdraw,
-  WebsitePermission.Republish,
+  ...sitePublishing,
 ];
 
 /** Codes that everybody who arranges the 24-hour desk needs. */

@@ -30,6 +30,7 @@ import {
   receiving,
   writing,
 } from './role-codes.ts';
+import { siteEditing } from './site-codes.ts';
 
 /** A role that comes with the product: a staff group of S1 §1, or the media users. */
 export interface BuiltInRole {
@@ -55,6 +56,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       wechatPaths.material,
       wechatPaths.materialAudit,
       WechatPermission.EditMaterial,
+      ...siteEditing,
     ],
   },
   {

@@ -99,6 +99,7 @@ export * from './user.ts';
 export * from './video-library.ts';
 export * from './video-stream.ts';
 export * from './website.ts';
+export * from './site-desk.ts';
 export * from './wechat.ts';
 export * from './wechat-message.ts';
 export * from './weibo.ts';

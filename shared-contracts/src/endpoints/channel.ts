@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelNameMax, siblingsMax, codeMax, shortCodeMax } from '../limits/index.ts';
-import { channelRow, id, PassAsk, requiredText, channelNode, text } from '../model/index.ts';
+import { channelRow, id, PassAsk, requiredText, channelNode, SiteDesk, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -26,6 +26,8 @@ export const channelSave = defineEndpoint({
     checkRequired: z.boolean().default(false),
     /** At which stages passing opens what is passed; as it was when absent. */
     passAsk: z.enum(PassAsk, '请选择通过前确认的环节').optional(),
+    /** Whether the website takes its stories from the desk alone; as it was when absent. */
+    siteDesk: z.enum(SiteDesk, '请选择是否须经网站编审').optional(),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a channel.',

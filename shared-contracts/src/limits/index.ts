@@ -35,6 +35,7 @@ export * from './self-content.ts';
 export * from './statistics.ts';
 export * from './storage.ts';
 export * from './site.ts';
+export * from './site-rendering.ts';
 export * from './story.ts';
 export * from './study-group.ts';
 export * from './tag.ts';

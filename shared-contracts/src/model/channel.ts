@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PassAsk } from './pass-ask.ts';
 import { id } from './primitives.ts';
+import { SiteDesk } from './site-rendering.ts';
 
 /** Column tree node (S1 §3): catalogId, categoryName, children. */
 export interface ChannelNode {
@@ -52,6 +53,8 @@ export const channelRow = z.object({
   checkRequired: z.boolean(),
   /** At which stages passing opens what is passed. */
   passAsk: z.enum(PassAsk),
+  /** Whether the website takes its stories from the desk alone. */
+  siteDesk: z.enum(SiteDesk),
   contentCount: z.number().int(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;

@@ -1,7 +1,20 @@
 import { appPaths } from './app.ts';
 
 /** Paths of the website group (S1 §2). */
-export const websitePaths = { group: '/website', done: '/website/Done' } as const;
+export const websitePaths = {
+  group: '/website',
+  material: '/website/material',
+  edit: '/website/edit',
+  audit: '/website/audit',
+  done: '/website/Done',
+  /** One rendering, to edit or to judge; the project's own path. */
+  rendering: '/website/rendering',
+} as const;
+
+/** What a story has of its own on the website. */
+export function siteRenderingPath(id: string): string {
+  return `${websitePaths.rendering}?id=${id}`;
+}
 
 /** Paths of the WeChat group and of the microblog (S1 §2), which is a page of its own without children. */
 export const wechatPaths = {

@@ -17,6 +17,7 @@ export {
   questionnaireFormPath,
   questionnaireResultPath,
   questionnaireStoryPath,
+  siteRenderingPath,
   websitePaths,
   wechatPaths,
 } from './channels.ts';

@@ -1,9 +1,33 @@
 import type { Permission } from './permission.ts';
 
 /** Buttons of the website group. */
-export const WebsitePermission = { Withdraw: 'website/withdraw', Republish: 'website/republish' } as const;
+export const WebsitePermission = {
+  Withdraw: 'website/withdraw',
+  Republish: 'website/republish',
+  EditRendering: 'website/editRendering',
+  AuditRendering: 'website/auditRendering',
+  Export: 'website/export',
+} as const;
 
 export const websitePermissions: Permission[] = [
+  {
+    code: WebsitePermission.EditRendering,
+    title: '网站编辑',
+    meaning: 'May choose cleared stories for the website, edit what they have of their own there, and hand it in.',
+    under: '/website/edit',
+  },
+  {
+    code: WebsitePermission.AuditRendering,
+    title: '网站审核',
+    meaning: 'May pass to the readers of the website what others have edited, or return it.',
+    under: '/website/audit',
+  },
+  {
+    code: WebsitePermission.Export,
+    title: '导出网站编审列表',
+    meaning: 'May export the lists of the website desk.',
+    under: '/website/edit',
+  },
   {
     code: WebsitePermission.Withdraw,
     title: '网站撤稿',

@@ -23,6 +23,8 @@ import {
   type RecommendState,
   type RefundState,
   type SelfContentState,
+  type SitePresence,
+  type SiteRenderingState,
   type SubmissionState,
   type TagState,
   type TaskState,
@@ -189,6 +191,19 @@ export const stateTones = {
     failed: 'error',
     withdrawn: 'default',
   } satisfies Tones<WechatMessageState>,
+  sitePresence: {
+    absent: 'default',
+    scheduled: 'processing',
+    online: 'success',
+    expired: 'warning',
+    withdrawn: 'default',
+  } satisfies Tones<SitePresence>,
+  siteRendering: {
+    editing: 'default',
+    waiting: 'processing',
+    returned: 'warning',
+    passed: 'success',
+  } satisfies Tones<SiteRenderingState>,
   weiboPost: {
     sending: 'processing',
     published: 'success',

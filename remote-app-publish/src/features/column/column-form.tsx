@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { channelSave } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { appPaths } from 'shared-contracts/paths';
-import { type ChannelRow, PassAsk, passAskNames, stageNames } from 'shared-contracts/model';
+import { type ChannelRow, PassAsk, passAskNames, SiteDesk, siteDeskNames, stageNames } from 'shared-contracts/model';
 import { ActionButton, useShell } from 'shared-ui';
 import type { ColumnTasks } from './column-tasks.ts';
 import { buildColumnTree, type ColumnNode, removeBlockedBy, withDescendants } from './column.rules.ts';
@@ -23,13 +23,15 @@ interface ColumnFormProps {
   onCancel(): void;
 }
 
-type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk'> & {
+type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'siteDesk'> & {
   parentId?: string | undefined;
 };
 
 const stageOptions = ([1, 2, 3, 4] as const).map((stage) => ({ value: stage, label: stageNames[stage] }));
 
 const passAskOptions = Object.values(PassAsk).map((value) => ({ value, label: passAskNames[value] }));
+
+const siteDeskOptions = Object.values(SiteDesk).map((value) => ({ value, label: siteDeskNames[value] }));
 
 /** Name, path, parent, visibility and review stages of one channel. */
 export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onSaved, onCancel }: ColumnFormProps) {
@@ -101,6 +103,9 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
         <Form.Item name="passAsk" label={texts.passAsk} extra={texts.passAskHint}>
           <Select options={passAskOptions} />
         </Form.Item>
+        <Form.Item name="siteDesk" label={texts.siteDesk} extra={texts.siteDeskHint}>
+          <Select options={siteDeskOptions} />
+        </Form.Item>
         <Form.Item
           name="checkRequired"
           label={texts.checkRequired}
@@ -149,6 +154,7 @@ function initialOf(rows: readonly ChannelRow[], row: ChannelRow | undefined, par
     isHidden: false,
     checkRequired: false,
     passAsk: PassAsk.LastTwo,
+    siteDesk: SiteDesk.Auto,
     stages,
     parentId: parentId ?? undefined,
   };

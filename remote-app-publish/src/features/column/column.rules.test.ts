@@ -18,6 +18,7 @@ const row = (id: string, parentId: string | null, extra: Partial<ChannelRow> = {
   isHidden: false,
   checkRequired: false,
   passAsk: 'lastTwo',
+  siteDesk: 'auto',
   stages: [1, 2, 3, 4],
   contentCount: 0,
   ...extra,

@@ -40,6 +40,8 @@ export const columnTexts = {
   checkRequiredHint: '开启后，稿件送审前须有当前文字的校对结果；文字改动后须重新校对',
   passAsk: '通过前确认',
   passAskHint: '在这些环节点“通过”时先打开稿件要点，未读过的须再次确认；最后一级和政治审核始终确认',
+  siteDesk: '网站编审',
+  siteDeskHint: '须经编审的栏目，稿件由他人在“网站审核”中通过后才能发布到网站；其他渠道不受影响',
   stagesMissing: '至少选择一个审核环节',
   stories: '稿件数',
   save: '保存',

@@ -3,6 +3,7 @@ import {
   contentUpdateTargets,
   websiteCounts,
   websiteListDone,
+  websitePickMaterial,
   websiteRepublish,
   type WebsiteRow,
   websiteWithdraw,
@@ -77,6 +78,7 @@ function open(list: WebsiteRow[], path = '/website/Done') {
       answer(websiteCounts, { data: { published: 4, withdrawn: 2, stale: 1 } }),
       answer(websiteWithdraw, result),
       answer(websiteRepublish, result),
+      answer(websitePickMaterial, result),
       answer(contentUpdateTargets, ({ ids }) => ({
         list: [{ id: ids, title: '', ok: true, message: '', targets: [] }],
       })),
@@ -167,6 +169,16 @@ it('puts a withdrawn story back after a question; its address is offline meanwhi
   expect(within(row).queryByRole('link')).not.toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: '重新发布' }));
   await waitFor(() => expect(shell.callsOf(websiteRepublish)).toEqual([{ ids: '8' }]));
+});
+
+it('opens what the story has of its own on the website', async () => {
+  const { shell, user } = open([story('7')]);
+  const row = within(await rowOf('稿件7'));
+  const direct = row.queryByRole('button', { name: '编辑' });
+  if (!direct) await user.click(row.getByRole('button', { name: '更多' }));
+  await user.click(direct ?? (await screen.findByRole('menuitem', { name: '编辑' })));
+  await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/website/rendering?id=7'));
+  expect(shell.callsOf(websitePickMaterial)).toEqual([{ ids: '7' }]);
 });
 
 it('a text changed after withdrawal says why it cannot go back', async () => {

@@ -2,6 +2,7 @@ import { websiteCounts, websiteListDone } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { Period } from 'shared-contracts/model';
 import { type ListFilter, ListPage } from 'shared-ui';
+import { editWebsiteStory } from './edit-website-story.action.ts';
 import { republishWebsiteStory } from './republish-website-story.action.ts';
 import { showWebsiteQrCode } from './show-website-qr-code.action.ts';
 import { updateWebsiteStory } from './update-website-story.action.ts';
@@ -25,7 +26,7 @@ const tabs = {
   ],
   counts: { endpoint: websiteCounts },
 };
-const actions = [updateWebsiteStory, withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode];
+const actions = [updateWebsiteStory, withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode, editWebsiteStory];
 
 /** /website/Done: stories on the website and those withdrawn from it. */
 export function WebsiteDoneScreen() {

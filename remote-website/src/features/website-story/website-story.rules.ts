@@ -17,6 +17,11 @@ export function withdrawRefusals(row: Pick<WebsiteRow, 'websiteState'>): string[
   return standsOnWebsite(row) ? [] : [websiteStoryTexts.notPublished];
 }
 
+/** Returns the reasons why nobody can edit for the website what the story has there; empty when one can. */
+export function editRefusals({ auditState, needsReaudit }: Pick<WebsiteRow, 'auditState' | 'needsReaudit'>): string[] {
+  return auditState === AuditState.Cleared && !needsReaudit ? [] : [websiteStoryTexts.notClearedForEdit];
+}
+
 /** Returns the reasons why the story cannot be republished; empty when it can: only the cleared text may return. */
 export function republishRefusals(
   row: Pick<WebsiteRow, 'websiteState' | 'auditState' | 'needsReaudit' | 'round'>,

@@ -5,6 +5,7 @@ export const websiteStoryTexts = {
   tabWithdrawn: '已撤稿',
   tabStale: '旧版',
   old: '旧版',
+  edit: '编辑',
   update: '更新各端',
   updated: '可以更新的渠道都已更新',
   keywords: '标题',
@@ -41,6 +42,7 @@ export const websiteStoryTexts = {
   stillPublished: '稿件仍在网站上',
   needsReaudit: '稿件撤下后有修改，须重新审核通过才能发布',
   missing: (stages: string) => `所在栏目还要求${stages}，请送审补齐后再发布`,
+  notClearedForEdit: '稿件未处于已通过状态，审核通过后才能编辑网站内容',
   notCleared: '稿件未处于已通过状态，须重新审核后才能发布',
 
   empty: '这里还没有稿件',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { requiresSiteDesk } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { channels } from './channel.tables.ts';
 
@@ -6,6 +7,16 @@ import { channels } from './channel.tables.ts';
 export async function channelStages(tx: Database, channelId: string): Promise<number[]> {
   const [channel] = await tx.select({ stages: channels.stages }).from(channels).where(eq(channels.id, channelId));
   return channel?.stages ?? [];
+}
+
+/** True where the website takes the stories of a channel from its desk alone. */
+export async function isDeskRequired(tx: Database, channelId: string | null): Promise<boolean> {
+  if (channelId === null) return false;
+  const [channel] = await tx
+    .select({ siteDesk: channels.siteDesk, stages: channels.stages })
+    .from(channels)
+    .where(eq(channels.id, channelId));
+  return channel !== undefined && requiresSiteDesk(channel);
 }
 
 /** A channel with every channel below it: choosing a parent in a filter means all of them. */

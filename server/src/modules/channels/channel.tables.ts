@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PassAsk } from 'shared-contracts/model';
+import type { PassAsk, SiteDesk } from 'shared-contracts/model';
 import { idColumn, idRef } from '../../platform/database/columns.ts';
 
 /** Columns of the newsroom, a tree; `slug` is the path word on the public site. */
@@ -22,6 +22,8 @@ export const channels = pgTable(
     checkRequired: boolean().notNull().default(false),
     /** At which stages passing opens what is passed. */
     passAsk: text().$type<PassAsk>().notNull().default('lastTwo'),
+    /** Whether the website takes its stories from the desk alone. */
+    siteDesk: text().$type<SiteDesk>().notNull().default('auto'),
   },
   (table) => [index().on(table.parentId)],
 );

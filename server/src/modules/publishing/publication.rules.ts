@@ -35,6 +35,8 @@ interface WithdrawnDelivery {
   withdrawnTime: Date | null;
   state: string;
   hash: string | null;
+  /** Set where its time was over and nobody withdrew it. */
+  expiredTime?: Date | null;
 }
 
 /**
@@ -48,6 +50,7 @@ export function republishGuards(
   isChief: boolean,
 ): GuardRefusal[] {
   if (delivery?.state !== 'withdrawn' || delivery.withdrawnTime === null) return [];
+  if (delivery.expiredTime) return [];
   if (clearedTime !== null && clearedTime > delivery.withdrawnTime) return [];
   if (isChief && delivery.hash === hash) return [];
   return [{ guard: 'withdrawn', text: publicationTexts.withdrawn }];

@@ -34,5 +34,10 @@ export const publicationTexts = {
   sortedByTime: '恢复按时间',
   updated: '已更新',
   notUpdated: (targets: string, reason: string) => `${targets}没有更新：${reason}`,
+  siteDeskFirst: '本栏目的稿件须经网站编审才能发布到网站，请先在“网站素材”或“网站已完成”中选用',
+  siteDeskNotPassed: (state: string) => `本栏目的稿件须经网站编审才能发布到网站，目前${state}`,
+  siteDeskStoryChanged: '稿件在网站审核后有改动，须重新送网站审核才能发布到网站',
+  siteTimeOver: '已过网站的下线时间，请在“网站编辑”中修改下线时间并重新送审',
+  siteExpired: (time: string) => `到达下线时间 ${time}`,
   settleNoteMissing: '请填写处理说明',
 } as const;

@@ -15,7 +15,7 @@ import { republishGuards, targetGuards, urlAt } from './publication.rules.ts';
 import { sealGuards } from '../stories/review.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { draftOf, noteOperator, touchContent } from '../stories/content.queries.ts';
+import { draftOf, noteOperator, putSearch, touchContent } from '../stories/content.queries.ts';
 import { archiveCorrections, putCorrections } from '../stories/correction.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announcePublished, deliveriesOf, type DeliveryWithHash, putDelivery } from '../stories/delivery.queries.ts';
@@ -31,6 +31,7 @@ import { type ExternalChannels, isExternal } from './external-channel.ts';
 import { orderWithdrawal } from './withdraw-delivery.ts';
 import { writeAside } from '../stories/write-aside.ts';
 import { publicationTexts } from './publication.texts.ts';
+import { renderedDelivery, siteDeskGuards } from './site-gate.ts';
 
 /** Kind of the job that carries out a plan. */
 export const publishJobKind = 'publish';
@@ -55,6 +56,7 @@ export async function publicationGuards(
     ...sealGuards(seals, content),
     ...targetGuards(targets),
     ...(await wordGuards(tx, item, 'publish', now)),
+    ...(await siteDeskGuards(tx, content, targets, now)),
     ...targets
       .flatMap((target) => republishGuards(deliveryTo(deliveries, target), cleared, content.hash, isChief))
       .slice(0, 1),
@@ -64,8 +66,10 @@ export async function publicationGuards(
 const deliveryTo = (deliveries: readonly DeliveryWithHash[], target: Target) =>
   deliveries.find((delivery) => delivery.target === target);
 
-/** Returns a text as it is published: its note on a correction gets the time at which readers first have it. */
-function datedCorrections(
+/**
+ * Returns a text as it is published: its note on a correction gets the time at which readers first have it.
+ */
+export function datedCorrections(
   draft: ContentDraft,
   now: Date,
 ): { draft: ContentDraft; correction: StoryCorrection | undefined } {
@@ -95,6 +99,7 @@ export async function sendOut(
   if (deliveries.every(({ hash, state }) => state !== DeliveryState.Published || hash !== content.hash))
     await touchContent(tx, content.id, { recheck: RecheckState.None });
   await noteOperator(tx, content.id, by, now);
+  const ofDesk = targets.includes(Target.Website) ? await renderedDelivery(tx, content, now) : undefined;
   for (const target of targets) {
     const before = deliveryTo(deliveries, target);
     await cancelJob(tx, jobKey(content.id, target), now);
@@ -111,10 +116,14 @@ export async function sendOut(
         withdrawReason: null,
         planTime: null,
         lastError: null,
+        ...(target === Target.Website && ofDesk),
       },
       now,
     );
   }
+  // Words that a story has on the website alone are found too.
+  if (ofDesk?.rendering || deliveryTo(deliveries, Target.Website)?.rendering)
+    await putSearch(tx, content.id, written, content.createUserName);
   if (correction) {
     const record = {
       newsId: content.id,
@@ -146,10 +155,11 @@ export async function publishStory(
   id: string,
   targets: readonly Target[],
   context: Context,
+  actor: Actor = context.session,
 ): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
-  checkGuards(item, await publicationGuards(tx, item, 'publish', targets, context.session, context.now()));
-  await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
+  checkGuards(item, await publicationGuards(tx, item, 'publish', targets, actor, context.now()));
+  await noteAlone(tx, item, 'publish', actor, actorOf(context), context);
   await sendOut(tx, item, targets, { by: actorOf(context), now: context.now(), opName: operationNames.publish });
 }
 
@@ -160,13 +170,14 @@ export async function scheduleStory(
   targets: readonly Target[],
   planTime: Date,
   context: Context,
+  { actor = context.session, action = 'schedule' }: { actor?: Actor; action?: ContentAction } = {},
 ): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
   if (planTime <= now) throw invalidInput([{ path: 'planTime', message: publicationTexts.planTimeOver }]);
   const item = await loadItem(tx, id, context, 'channel');
-  checkGuards(item, await publicationGuards(tx, item, 'schedule', targets, context.session, now));
-  await noteAlone(tx, item, 'schedule', context.session, actorOf(context), context);
+  checkGuards(item, await publicationGuards(tx, item, action, targets, actor, now));
+  await noteAlone(tx, item, action, actor, actorOf(context), context);
   const deliveries = await deliveriesOf(tx, id);
   for (const target of targets.filter((one) => deliveryTo(deliveries, one)?.state !== DeliveryState.Published)) {
     await putDelivery(
@@ -252,7 +263,13 @@ export async function withdrawStory(
         tx,
         id,
         target,
-        { state: DeliveryState.Withdrawn, withdrawnTime: now, withdrawReason: reason, lastError: null },
+        {
+          state: DeliveryState.Withdrawn,
+          withdrawnTime: now,
+          withdrawReason: reason,
+          expiredTime: null,
+          lastError: null,
+        },
         now,
       );
   }

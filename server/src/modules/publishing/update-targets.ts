@@ -1,6 +1,6 @@
 import type { BatchResult, UpdatedTarget, UpdateResult } from 'shared-contracts/endpoints';
 import { type GuardRefusal, guardRefused } from 'shared-contracts/errors';
-import { copyAdvice, oldCopies, type Target, targetNames } from 'shared-contracts/model';
+import { copyAdvice, oldCopies, Target, targetNames } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { settleDelivery } from '../stories/delivery.queries.ts';
@@ -13,6 +13,7 @@ import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { publicationGuards, sendOut } from './publish-story.ts';
 import { publicationTexts } from './publication.texts.ts';
+import { siteDeskGuards } from './site-gate.ts';
 
 const namesOf = (targets: readonly Target[]) => targets.map((target) => targetNames[target]).join('、');
 
@@ -41,16 +42,19 @@ async function updateStoryTargets(tx: Database, id: string, context: Context): P
   const item = await loadItem(tx, id, context, 'channel');
   const { changeable, fixed } = oldCopies(item.row.deliveries);
   checkGuards(item, named(changeable, guardsOf(item, 'updateTargets', context.session)));
-  if (changeable.length > 0) {
-    checkGuards(
-      item,
-      named(changeable, await publicationGuards(tx, item, 'publish', changeable, context.session, now)),
-    );
+  // The website waits for its desk; other targets do not wait for the website.
+  const desk = await siteDeskGuards(tx, item.content, changeable, now);
+  const others = changeable.filter((target) => target !== Target.Website);
+  const ready = desk.length > 0 && others.length > 0 ? others : changeable;
+  if (ready.length > 0) {
+    checkGuards(item, named(ready, await publicationGuards(tx, item, 'publish', ready, context.session, now)));
     await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
-    await sendOut(tx, item, changeable, { by: actorOf(context), now, opName: operationNames.updateTargets });
+    await sendOut(tx, item, ready, { by: actorOf(context), now, opName: operationNames.updateTargets });
   }
+  const waiting = changeable.filter((target) => !ready.includes(target));
   return [
-    ...changeable.map((target) => ({ target, ok: true, message: publicationTexts.updated })),
+    ...waiting.map((target) => ({ target, ok: false, message: desk[0]?.text ?? '' })),
+    ...ready.map((target) => ({ target, ok: true, message: publicationTexts.updated })),
     ...fixed.map((target) => ({ target, ok: false, message: copyAdvice[target] ?? '' })),
   ];
 }

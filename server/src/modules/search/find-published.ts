@@ -51,12 +51,28 @@ const nothing = (groups: string[][], blocked = false): SearchResult => ({
   groups,
 });
 
-/** Those of the ids that readers of the target see, in the order given. */
-async function idsAtTarget(db: Database, ids: readonly string[], target: Target): Promise<string[]> {
+const bigints = (ids: readonly string[]) => sql`${sql.param(ids)}::bigint[]`;
+
+/** Those of the ids that readers of the target see in the channels, in the order given. */
+async function idsAtTarget(
+  db: Database,
+  ids: readonly string[],
+  { target, channelIds }: Pick<ReaderSearch, 'target' | 'channelIds'>,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select asked.id::text as id from unnest(${sql.param(ids)}::bigint[]) with ordinality as asked (id, ord)
-    join deliveries d on d.content_id = asked.id and d.target = ${target} and d.state = 'published' order by asked.ord`);
+    select asked.id::text as id from unnest(${bigints(ids)}) with ordinality as asked (id, ord)
+    join deliveries d on d.content_id = asked.id and d.target = ${target} and d.state = 'published'
+      and d.category_id = any(${bigints(channelIds)}) order by asked.ord`);
   return rows.map(({ id }) => id);
+}
+
+/** The channels, and the own ones of the stories that readers find in them although they belong elsewhere. */
+async function channelsToSearch(db: Database, channelIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct c.category_id::text as id from deliveries d join contents c on c.id = d.content_id
+    where d.rendering ->> 'channelId' is not null and d.category_id = any(${bigints(channelIds)})
+      and c.category_id is not null`);
+  return [...new Set([...channelIds, ...rows.map(({ id }) => id)])];
 }
 
 /** Orders ids by where they hold the words; a story loses half of its weight in a year. */
@@ -106,7 +122,8 @@ export async function findPublishedStories(
   const { groups, displayGroups } = cutQuery(keywords, rules);
   const query = queryOfGroups(groups);
   if (query === null || channelIds.length === 0) return nothing(displayGroups);
-  const ids = await idsAtTarget(db, await idsOf(db, search, groups), target);
+  const within = { ...search, channelIds: await channelsToSearch(db, channelIds) };
+  const ids = await idsAtTarget(db, await idsOf(db, within, groups), search);
   const ranked =
     order === SearchOrder.Best && ids.length > 1
       ? [...(await byWeight(db, ids.slice(0, rankedMax), query, rules.weights, now)), ...ids.slice(rankedMax)]

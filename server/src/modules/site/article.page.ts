@@ -64,7 +64,7 @@ ${commentSection(story, comments)}`;
     frame,
     {
       title: draft.title,
-      description: summaryOf(story, 150),
+      description: story.description || summaryOf(story, 150),
       path: publicPaths.article(story.id),
       activeId: trail[0]?.id,
       image: coverOf(draft) ?? undefined,
@@ -79,7 +79,7 @@ ${commentSection(story, comments)}`;
 
 function articleHead(
   { name, origin, facts }: SiteFrame,
-  { story: { id, draft, publishedTime, textTime }, trail, tags }: ArticleView,
+  { story: { id, draft, description, publishedTime, textTime }, trail, tags }: ArticleView,
 ): Html {
   const channel = trail.at(-1);
   const modified = textTime > publishedTime ? textTime : publishedTime;
@@ -95,7 +95,7 @@ function articleHead(
       name,
       ...(facts.logo !== '' && { logo: { '@type': 'ImageObject', url: origin + facts.logo } }),
     },
-    description: summaryOf({ draft }, 150),
+    description: description || summaryOf({ draft }, 150),
     ...(draft.author !== '' && { author: authorData(draft, origin) }),
     ...(coverOf(draft) !== null && { image: new URL(coverOf(draft)!, origin).href }),
     ...(draft.video && {

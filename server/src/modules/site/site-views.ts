@@ -117,6 +117,17 @@ export async function readStory(
 ): Promise<Omit<ArticleView, 'ads'> | SpecialView | 'gone' | undefined> {
   const story = await findPublished(db, target, contentId);
   if (story === undefined || story === 'gone') return story;
+  return viewStory(db, channels, story, commentPage);
+}
+
+/** Reads what stands around a story on its page; undefined beyond its last page of comments. */
+export async function viewStory(
+  db: Database,
+  channels: PublicChannels,
+  story: PublishedStory,
+  commentPage = 0,
+): Promise<Omit<ArticleView, 'ads'> | SpecialView | undefined> {
+  const { id: contentId } = story;
   if (story.contentType === StoryType.Topic) {
     if (commentPage > 0) return undefined;
     const columns = await publishedColumns(db, { target, exceptChannelIds: channels.hiddenIds }, story.draft.special);

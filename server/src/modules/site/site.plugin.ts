@@ -17,6 +17,7 @@ import type { SiteFrame } from '../../platform/pages/layout.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { formStyle, siteScript, siteStyle } from '../../platform/pages/site-assets.ts';
 import { isStoryId, type SiteParts } from '../../platform/pages/site-address.ts';
+import type { PublishedStory } from '../stories/published.queries.ts';
 import { SiteAds } from './ads.site.ts';
 import { registerSiteComments } from './comments.site.ts';
 import { registerSiteCorrections } from './corrections.site.ts';
@@ -50,6 +51,8 @@ export interface WebsiteParts extends SiteParts {
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
   /** The registration on the blockchain of the text that readers see of a story. */
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
+  /** The story that a word of the website's desk opens before it is published. */
+  previewOf(db: Database, word: string, now: Date): Promise<PublishedStory | undefined>;
   members: MemberGate;
 }
 
@@ -57,6 +60,7 @@ export interface WebsiteParts extends SiteParts {
 export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) => {
   const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, proofOf, members } =
     parts;
+  const previewOf = (database: Database, word: string) => parts.previewOf(database, word, now());
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
   const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
@@ -117,7 +121,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
     );
   }
 
-  const lookUps = { pictureOwner, pictureSizesOf, proofOf };
+  const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf };
   registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...lookUps });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, { db, settings, now }, { frame, pages, notFound });

@@ -47,7 +47,7 @@ ${proofLine(proof)}
     frame,
     {
       title: draft.title,
-      description: summaryOf(story, 150) || storyPageTexts.specialAbout(draft.title),
+      description: story.description || summaryOf(story, 150) || storyPageTexts.specialAbout(draft.title),
       path: storyPath(story),
       activeId: trail[0]?.id,
       isArticle: true,

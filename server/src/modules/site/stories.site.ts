@@ -12,10 +12,11 @@ import type { SiteFrame } from '../../platform/pages/layout.ts';
 import type { PictureSizes } from '../../platform/pages/picture-view.ts';
 import { pictureSources } from '../../platform/text/html.rules.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
+import type { PublishedStory } from '../stories/published.queries.ts';
 import type { SiteAds } from './ads.site.ts';
-import { readStory } from './site-views.ts';
+import { readStory, viewStory } from './site-views.ts';
 import type { ReaderProof } from './proof-line.ts';
-import { specialPage } from './special.page.ts';
+import { specialPage, type SpecialView } from './special.page.ts';
 
 /** The dependencies that the pages of stories share with the rest of the site. */
 interface StoryDesk {
@@ -30,13 +31,27 @@ interface StoryDesk {
   pictureOwner(db: Database, id: string): Promise<string | undefined>;
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
+  /** The story that a word of the desk opens before it is published. */
+  previewOf(db: Database, word: string): Promise<PublishedStory | undefined>;
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
 export function registerSiteStories(
   app: FastifyInstance,
   db: Database,
-  { frame, pages, visits, ads, notFound, gone, pageNumber, pictureOwner, pictureSizesOf, proofOf }: StoryDesk,
+  {
+    frame,
+    pages,
+    visits,
+    ads,
+    notFound,
+    gone,
+    pageNumber,
+    pictureOwner,
+    pictureSizesOf,
+    proofOf,
+    previewOf,
+  }: StoryDesk,
 ): void {
   const topics = new FreshCache<string | undefined>();
 
@@ -50,6 +65,16 @@ export function registerSiteStories(
     const { name } = request.params;
     const byAddress = specialAddress.test(name) ? await topics.get(name, () => findSpecialId(db, name)) : undefined;
     return send(request, reply, isStoryId(name) ? name : byAddress);
+  });
+
+  app.get<{ Params: { word: string } }>('/site/preview/:word', async (request, reply) => {
+    const story = await previewOf(db, request.params.word);
+    const site = await frame();
+    const view = story && (await viewStory(db, site.channels, story));
+    const page = view ? await write(site, view) : await notFound();
+    // For one person of the newsroom, as long as the word is good.
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
   });
 
   async function send(
@@ -70,9 +95,14 @@ export function registerSiteStories(
     const view = await readStory(db, site.channels, id, commentPage);
     if (view === 'gone') return gone();
     if (!view) return notFound();
+    return write(site, view);
+  }
+
+  /** The page of a story as readers get it. */
+  async function write(site: SiteFrame, view: Omit<ArticleView, 'ads'> | SpecialView): Promise<ReaderPage> {
     const text =
       'columns' in view
-        ? specialPage(site, { ...view, proof: await proofOf(db, id) })
+        ? specialPage(site, { ...view, proof: await proofOf(db, view.story.id) })
         : articlePage(site, await whole(view));
     return readerPage(200, 'text/html; charset=utf-8', text);
   }

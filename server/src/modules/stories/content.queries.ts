@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { type ContentDraft, emptyDraft, pickFields, type StoryTextName, storyTextNames } from 'shared-contracts/model';
 import { coverOf, type WrittenText } from './content.rules.ts';
 import { searchVector, storyGrams } from '../../platform/text/search.rules.ts';
@@ -7,6 +7,7 @@ import type { StoryAccessFacts } from './reading.rules.ts';
 import { putStoryPart, readStoryPart } from './story-part.queries.ts';
 import { putAuthors, readAuthors } from './story-author.queries.ts';
 import { articles, contents } from './content.tables.ts';
+import { deliveries } from './delivery.tables.ts';
 import type { Author } from '../../platform/audit/author.ts';
 
 type RowText = Extract<StoryTextName, keyof typeof contents.$inferSelect>;
@@ -84,8 +85,14 @@ export async function putSearch(
   { draft, txtContent }: WrittenText,
   createUserName: string,
 ): Promise<void> {
-  const titles = [draft.leadTitle, draft.title, draft.subTitle].join('\n');
-  const more = [draft.keywords.join('\n'), draft.summary, draft.author].join('\n');
+  // Readers of the website may know it by another title.
+  const [onSite] = await tx
+    .select({ rendering: deliveries.rendering })
+    .from(deliveries)
+    .where(and(eq(deliveries.contentId, contentId), isNotNull(deliveries.rendering)));
+  const { title = '', summary = '' } = onSite?.rendering ?? {};
+  const titles = [draft.leadTitle, draft.title, draft.subTitle, title].join('\n');
+  const more = [draft.keywords.join('\n'), draft.summary, draft.author, summary].join('\n');
   const words = await searchVector({ title: titles, more, body: txtContent });
   const grams = storyGrams({ title: draft.title, editor: draft.editor, source: draft.source, createUserName });
   await tx.execute(sql`

@@ -98,6 +98,8 @@ export const contents = pgTable(
     deleteReason: text(),
     /** Readers of some target have an older text than the one passed last; kept by triggers. */
     isStale: boolean().notNull().default(false),
+    /** Cleared, not on the website, and not set aside by its desk; kept by triggers (migrations/custom/site-desk.sql). */
+    isSiteMaterial: boolean().notNull().default(false),
     /**
      * State in one number for indexes and tallies: 1000 in the bin, else tens for review
      * (0 draft, 1-4 stage, 5 returned, 6 vetoed, 9 cleared) and ones for publishState.

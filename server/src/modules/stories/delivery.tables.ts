@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { DeliveryState, Target } from 'shared-contracts/model';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { DeliveryState, ShownRendering, Target } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 
@@ -28,7 +28,10 @@ export const deliveries = pgTable(
     withdrawnTime: timeColumn(),
     withdrawReason: text(),
     modifiedTime: timeColumn().notNull(),
-    /** Channel of the story, kept by triggers, so that lists of a channel need no look at the story. */
+    /**
+     * Channel under which readers find it: that of the story unless the rendering has another. Kept by triggers, so that
+     * lists of a channel need no look at the story.
+     */
     categoryId: idRef(),
     /** The time since which it has this state. */
     standingTime: timeColumn().generatedAlwaysAs(
@@ -41,12 +44,19 @@ export const deliveries = pgTable(
     settledBy: idRef(),
     settledName: text(),
     settledTime: timeColumn(),
+    /** What readers see here in place of the version's own title, summary, cover and channel. */
+    rendering: jsonb().$type<ShownRendering>(),
+    /** The time at which its end had come; null when a person withdrew it. */
+    expiredTime: timeColumn(),
   },
   (table) => [
     unique('deliveries_target').on(table.contentId, table.target),
     index('deliveries_channel')
       .on(table.target, table.categoryId, table.publishedTime.desc(), table.contentId.desc())
       .where(sql`state = 'published'`),
+    index('deliveries_other_channel')
+      .on(table.categoryId)
+      .where(sql`rendering ->> 'channelId' is not null`),
     index('deliveries_state').on(table.target, table.state, table.publishedTime.desc(), table.contentId.desc()),
   ],
 );

@@ -1,6 +1,12 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { recommendMax } from 'shared-contracts/limits';
-import { boardOrder, type ContentDraft, type ContentType, type Target } from 'shared-contracts/model';
+import {
+  boardOrder,
+  type ContentDraft,
+  type ContentType,
+  type ShownRendering,
+  type Target,
+} from 'shared-contracts/model';
 import { facetsOf } from './content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
@@ -8,14 +14,20 @@ import { deliveries } from './delivery.tables.ts';
 import { recommendations } from './recommendation.tables.ts';
 import { facetHistogram, TallyAxis } from './tally.queries.ts';
 import { draftOfVersion } from './version.queries.ts';
+import { withRendering } from './shown-text.rules.ts';
 
-/** A story as readers see it: the text of the version its delivery names, never the working text. */
+/**
+ * A story as readers see it: the text of the version its delivery names, never the working text, with what the target
+ * has of its own.
+ */
 export interface PublishedStory {
   id: string;
-  /** The channel that the story is in now. */
+  /** The channel under which readers find it now. */
   channelId: string;
   contentType: ContentType;
   draft: ContentDraft;
+  /** For search engines, where it has words of its own for them. */
+  description?: string;
   publishedTime: Date;
   /** The time at which the published text was written. */
   textTime: Date;
@@ -38,9 +50,10 @@ export type ListPlace = Pick<PublishedStory, 'isStick' | 'sortField' | 'publishe
 
 export const fields = {
   id: contents.id,
-  channelId: contents.categoryId,
+  channelId: deliveries.categoryId,
   contentType: contents.contentType,
   draft: versions.draft,
+  rendering: deliveries.rendering,
   publishedTime: deliveries.publishedTime,
   textTime: versions.createdTime,
   isStick: contents.isStick,
@@ -52,7 +65,7 @@ export const fields = {
 
 /**
  * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel;
- * a list is these, then all others by time. The index contents_pinned serves both.
+ * a list is these, then all others by time. They are few: the partial index contents_pinned holds no others.
  */
 const isPinned = ({ channelIds }: PublishedFilter) =>
   channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`;
@@ -62,9 +75,9 @@ export const publishedCondition = ({ target, channelIds, exceptChannelIds }: Pub
     eq(deliveries.target, target),
     eq(deliveries.state, 'published'),
     isNull(contents.deletedTime),
-    channelIds ? inArray(contents.categoryId, [...channelIds]) : undefined,
+    channelIds ? inArray(deliveries.categoryId, [...channelIds]) : undefined,
     exceptChannelIds && exceptChannelIds.length > 0
-      ? notInArray(contents.categoryId, [...exceptChannelIds])
+      ? notInArray(deliveries.categoryId, [...exceptChannelIds])
       : undefined,
   );
 
@@ -76,9 +89,9 @@ function selectStories(db: Database) {
     .innerJoin(versions, eq(versions.id, deliveries.versionId));
 }
 
-export const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
+export const asStory = ({ rendering, ...row }: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
   ...row,
-  draft: draftOfVersion(row),
+  ...withRendering(draftOfVersion(row), rendering),
   channelId: row.channelId ?? '0',
   publishedTime: row.publishedTime ?? row.textTime,
 });
@@ -111,9 +124,8 @@ export const newestFirst = sql`d.published_time desc nulls last, d.content_id de
 function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: number, limit: number): SQL {
   const { target, channelIds, exceptChannelIds } = filter;
   const bigints = (ids: readonly string[]) => sql`${sql.param(ids)}::bigint[]`;
-  const inChannels = channelIds
-    ? sql`category_id = any(${bigints(channelIds)}) and (is_stick or sort_field > 0)`
-    : sql`is_stick`;
+  // Whatever their own channel: readers may find them under another.
+  const inChannels = channelIds ? sql`(is_stick or sort_field > 0)` : sql`is_stick`;
   const conditions = [
     sql`d.target = ${target} and d.state = 'published' and d.content_id not in (select id from contents where ${inChannels})`,
   ];
