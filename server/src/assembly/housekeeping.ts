@@ -12,6 +12,7 @@ import { forgetOldJobs } from '../platform/jobs/job.queries.ts';
 import { tidyRemoteHealth } from '../modules/registry/remote-health.queries.ts';
 import { tidyDatabase } from '../modules/identity/housekeeping.queries.ts';
 import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
+import { dropLeftFeedbackPictures } from '../modules/feedback/feedback-pictures.ts';
 import { deleteLeftMembers } from '../modules/members/leave.ts';
 import { forgetOldMessages } from '../modules/members/member-message.queries.ts';
 import { forgetOldCodes } from '../modules/members/member-code.ts';
@@ -37,6 +38,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
   await dropLeftTipoffs({ db, settings, now });
+  await dropLeftFeedbackPictures({ db, settings, now });
   await tidyStore({ db, settings, now });
   await emptyFileBin({ db, settings, now });
   await forgetOldTraffic(db, time, settings);

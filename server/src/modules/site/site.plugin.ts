@@ -50,6 +50,8 @@ export interface WebsiteParts extends SiteParts {
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
   /** The registration on the blockchain of the text that readers see of a story. */
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
+  /** True for a story of a study group. */
+  isStudied(db: Database, id: string): Promise<boolean>;
   members: MemberGate;
 }
 
@@ -57,6 +59,7 @@ export interface WebsiteParts extends SiteParts {
 export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) => {
   const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, proofOf, members } =
     parts;
+  const { isStudied } = parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
   const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
@@ -117,7 +120,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
     );
   }
 
-  const lookUps = { pictureOwner, pictureSizesOf, proofOf };
+  const lookUps = { pictureOwner, pictureSizesOf, proofOf, isStudied };
   registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...lookUps });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, { db, settings, now }, { frame, pages, notFound });

@@ -30,13 +30,26 @@ interface StoryDesk {
   pictureOwner(db: Database, id: string): Promise<string | undefined>;
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
+  isStudied(db: Database, id: string): Promise<boolean>;
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
 export function registerSiteStories(
   app: FastifyInstance,
   db: Database,
-  { frame, pages, visits, ads, notFound, gone, pageNumber, pictureOwner, pictureSizesOf, proofOf }: StoryDesk,
+  {
+    frame,
+    pages,
+    visits,
+    ads,
+    notFound,
+    gone,
+    pageNumber,
+    pictureOwner,
+    pictureSizesOf,
+    proofOf,
+    isStudied: isStudiedStory,
+  }: StoryDesk,
 ): void {
   const topics = new FreshCache<string | undefined>();
 
@@ -80,12 +93,20 @@ export function registerSiteStories(
   /** An article with its ads, and with what the newsroom knows of its pictures. */
   async function whole(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
     const { cover, content, pictures } = view.story.draft;
-    const [owner, pictureSizes, proof] = await Promise.all([
+    const [owner, pictureSizes, proof, isStudied] = await Promise.all([
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
       proofOf(db, view.story.id),
+      isStudiedStory(db, view.story.id),
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
-    return { ...(await ads.inArticle(view)), coverNote, pictureSizes, proof, hasPoster: await canDrawChinese() };
+    return {
+      ...(await ads.inArticle(view)),
+      coverNote,
+      pictureSizes,
+      proof,
+      isStudied,
+      hasPoster: await canDrawChinese(),
+    };
   }
 }
