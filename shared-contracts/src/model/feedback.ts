@@ -69,7 +69,7 @@ export const feedbackRow = z.object({
 export type FeedbackRow = z.infer<typeof feedbackRow>;
 
 /** One line of a feedback's history. */
-export const feedbackEvent = z.object({
+const feedbackEvent = z.object({
   id,
   action: z.enum(FeedbackAction),
   text: z.string(),

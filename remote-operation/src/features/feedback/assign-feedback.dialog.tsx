@@ -7,7 +7,7 @@ import { type DialogProps, FormDialog, useEndpoint } from 'shared-ui';
 import { feedbackTexts as texts } from './feedback.texts.ts';
 
 /** To whom, until when, and with what words. */
-export interface Assignment {
+interface Assignment {
   holderId: string;
   dueTime: string | null;
   remark: string;

@@ -11,7 +11,7 @@ import { isFeedbackOverdue, maskContact, readFeedbackReceipt } from './feedback.
 import { feedbackPictures, feedbacks } from './feedback.tables.ts';
 
 /** Filter of the list of feedback. */
-export interface FeedbackFilter {
+interface FeedbackFilter {
   keywords?: string | undefined;
   kind?: string | undefined;
   origin?: 'site' | 'app' | undefined;

@@ -75,9 +75,9 @@ export function serveMyFeedback(app: FastifyInstance, { db, cursors, mustBe }: M
       throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
     const rows = await feedbackOfMember(db, member.id, before === undefined ? undefined : String(before), limit);
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    const shown = await progressesOf(db, rows);
+    const progresses = await progressesOf(db, rows);
     return {
-      list: shown.map((progress, nth) => ({ ...progress, id: rows[nth]!.id })),
+      list: progresses.map((progress, nth) => ({ ...progress, id: rows[nth]!.id })),
       nextCursor: last ? cursors.write(name, [last.id]) : null,
     };
   });

@@ -8,7 +8,7 @@ import type { FeedbackProgress } from './receive-feedback.ts';
 import { feedbackPageTexts as texts } from './feedback-page.texts.ts';
 
 /** The typed texts, and pictures that have arrived, when the page comes back with messages. */
-export interface FeedbackForm {
+interface FeedbackForm {
   /** The one-time token of this page. */
   ticket: string;
   kind: string;
@@ -116,13 +116,13 @@ function arrived(pictures: FeedbackForm['pictures']): Html | false {
 
 /** The page after sending: shows the number by which the reader can look it up. */
 export function feedbackSentPage(frame: SiteFrame, receipt: string, isMember: boolean): string {
-  const where = isMember
+  const lookUp = isMember
     ? html`<a class="button" href="${publicPaths.mePart('feedback')}">${texts.mine}</a>`
     : html`<a class="button" href="${publicPaths.feedbackProgress}">${texts.toProgress}</a>`;
   const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${texts.sentMark}</p>
 <h1>${texts.sentTitle}</h1><p>${isMember ? texts.sentTextOfMember : texts.sentText}</p>
 <p class="receipt"><strong>${receipt}</strong></p>
-<p>${where} <a class="button" href="${publicPaths.feedback}">${texts.sentAgain}</a></p></div>`;
+<p>${lookUp} <a class="button" href="${publicPaths.feedback}">${texts.sentAgain}</a></p></div>`;
   const page = facts(texts.sentTitle, publicPaths.feedback, texts.sentTitle);
   return layout(frame, { ...page, isIndexed: false }, main);
 }

@@ -10,7 +10,7 @@ import { feedbackEvents, feedbackPictures, feedbacks } from './feedback.tables.t
 export type StoredFeedback = typeof feedbacks.$inferSelect;
 type NewFeedback = typeof feedbacks.$inferInsert;
 /** A picture as stored. */
-export type StoredPicture = typeof feedbackPictures.$inferSelect;
+type StoredPicture = typeof feedbackPictures.$inferSelect;
 
 /** Stores a feedback; undefined when one of the same ticket exists. */
 export async function addFeedback(tx: Database, feedback: NewFeedback): Promise<StoredFeedback | undefined> {

@@ -215,8 +215,8 @@ it('a tip-off is made of it once, with pictures and number; the reader gets the 
 it('a whole contact takes a reason and is logged, and so is an export; others may do none of it', async () => {
   const receipt = await send('请回电', [contact('13800138003')]);
   const { id } = await found(receipt);
-  const shown = await call<{ contact: string }>(feedbackContact, { id, reason: '回访' }, 'operator');
-  expect(shown.contact).toBe('13800138003');
+  const revealed = await call<{ contact: string }>(feedbackContact, { id, reason: '回访' }, 'operator');
+  expect(revealed.contact).toBe('13800138003');
   expect((await refusal(feedbackContact, { id, reason: ' ' }, 'operator')).suc).toBe(0);
   const operator = await test.loginAs('operator');
   const file = { columns: ['receipt', 'contact'], format: 'csv' } as const;
@@ -259,8 +259,8 @@ it('the app sends with pictures or as JSON, looks up, and a member reads the own
   expect(sent.statusCode).toBe(201);
   const number = sent.json<{ data: { receipt: string } }>().data.receipt;
   expect((await found(number)).pictureCount).toBe(1);
-  const asked = { receipt: number, contact: 'app@b.cn' };
-  const progress = await test.app.inject({ method: 'POST', url: `${url}/progress`, payload: asked });
+  const numbers = { receipt: number, contact: 'app@b.cn' };
+  const progress = await test.app.inject({ method: 'POST', url: `${url}/progress`, payload: numbers });
   expect(progress.json()).toMatchObject({ data: { receipt: number, kindName: '功能建议', text: '加个夜间模式' } });
 });
 

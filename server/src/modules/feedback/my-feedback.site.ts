@@ -17,10 +17,10 @@ export function registerMyFeedback(app: FastifyInstance, desk: MeDesk): void {
     desk.withMember(request, reply, async ({ member }) => {
       const before = /^[1-9]\d{0,17}$/.test(request.query.before ?? '') ? request.query.before : undefined;
       const list = await feedbackOfMember(desk.db, member.id, before, pageSize);
-      const shown = await progressesOf(desk.db, list);
+      const progresses = await progressesOf(desk.db, list);
       const last = list.length === pageSize ? list.at(-1) : undefined;
       const content = html`<p><a class="button" href="${publicPaths.feedback}">${texts.toForm}</a></p>
-${list.length === 0 ? html`<p class="hint">${texts.none}</p>` : shown.map(progressSection)}
+${list.length === 0 ? html`<p class="hint">${texts.none}</p>` : progresses.map(progressSection)}
 ${last && html`<p><a class="button" href="${path}?before=${last.id}">${texts.older}</a></p>`}`;
       return reply.type(htmlType).send(mePage(await desk.frame(), { title: texts.mine, path }, content));
     }),

@@ -27,7 +27,7 @@ import { feedbackTexts as texts } from './feedback.texts.ts';
 type Place = Pick<Context, 'db' | 'settings' | 'now'> & { keys: MemberKey };
 
 /** The input of a reader. Pictures were kept under the same ticket before. */
-export interface SentFeedback {
+interface SentFeedback {
   /** Of the page or the app's request; the same one again gives the first receipt. */
   ticket: string;
   memberId: string | null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
 /** How much of a story a member has read. */
-export interface Reading {
+interface Reading {
   memberId: string;
   contentId: string;
   /** Percent of the text, 0 for the opening alone. */

@@ -6,7 +6,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 
 /** Filter of a matrix. */
-export interface MatrixFilter {
+interface MatrixFilter {
   groupId: string;
   keywords?: string | undefined;
   state?: 'done' | 'unfinished' | undefined;

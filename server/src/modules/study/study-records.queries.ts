@@ -9,7 +9,7 @@ import { studyGroups } from '../stories/study-group.tables.ts';
 import { studyRecords } from './study.tables.ts';
 
 /** Filter of the records of study. */
-export interface StudyRecordFilter {
+interface StudyRecordFilter {
   groupId?: string | undefined;
   memberId?: string | undefined;
   keywords?: string | undefined;

@@ -67,10 +67,10 @@ export async function remind(
   const now = context.now();
   const day = toWireTime(now).slice(0, 10);
   const group = await groupOf(context.db, groupId);
-  const wanted = { groupId, ids: ids === undefined ? undefined : splitIds(ids), since: fromWireTime(day) };
+  const choice = { groupId, ids: ids === undefined ? undefined : splitIds(ids), since: fromWireTime(day) };
   return context.db.transaction(async (tx) => {
     // One more than one reminder goes to says whether some are left.
-    const found = await listToRemind(tx, { ...wanted, limit: studyRemindedMax + 1 });
+    const found = await listToRemind(tx, { ...choice, limit: studyRemindedMax + 1 });
     const among = found.slice(0, studyRemindedMax);
     let reminded = 0;
     for (const { memberId, left } of among) {

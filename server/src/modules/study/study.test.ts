@@ -199,9 +199,9 @@ it('records are filtered and exported, which is logged; a member who leaves take
   expect((await records({ groupId, title: '第1篇' })).total).toBe(1);
   expect((await records({ groupId, keywords: '没有这个人' })).total).toBe(0);
   expect((await records({ groupId, startDate: '2099-01-01' })).total).toBe(0);
-  const asked = { groupId, columns: ['title', 'progress'], format: 'csv' } as const;
-  const file = await test.call(studyRecordExport, asked, operator);
-  expect([file.status, (await test.call(studyRecordExport, asked, chief)).status]).toEqual([200, 403]);
+  const query = { groupId, columns: ['title', 'progress'], format: 'csv' } as const;
+  const file = await test.call(studyRecordExport, query, operator);
+  expect([file.status, (await test.call(studyRecordExport, query, chief)).status]).toEqual([200, 403]);
   expect((await test.db.select().from(auditLog)).map(({ action }) => action)).toContain('导出学习记录');
   await reader.browser.post('/site/me/leave', { act: 'leave', sure: '1' });
   test.clock.advance(61 * 86_400_000);

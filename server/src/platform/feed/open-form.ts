@@ -7,7 +7,7 @@ import { formParts } from '../storage/form-parts.ts';
 import { flightsOf } from '../storage/in-flight.ts';
 
 /** How a request of the app with pictures is read. */
-export interface OpenFormRules<Sent> {
+interface OpenFormRules<Sent> {
   /** Checks the texts, which stand before the pictures. Throws Invalid. */
   check(value: unknown): Sent;
   /** Pictures at most, and what is said of more of them. */

@@ -17,7 +17,7 @@ export interface PictureForm<Name extends string> {
 }
 
 /** How such a page is read. */
-export interface PictureFormRules<Name extends string> {
+interface PictureFormRules<Name extends string> {
   /** Names of the texts, which stand before the pictures. */
   names: readonly Name[];
   /** Pictures at most, and what is said of more of them and of one that is too large. */
