@@ -43,6 +43,8 @@ const left: Record<string, string> = {
     'flashExport',
     'memberExport',
     'pointRecordExport',
+    'feedbackExport',
+    'studyRecordExport',
     'exportSearchedWords',
     'exportSensitiveWords',
     'feeExport',
@@ -141,6 +143,19 @@ const left: Record<string, string> = {
     'pointRuleList',
     'themeList',
   ]),
+  ...reasonFor('reads what readers send and study, which the archive does not make more', [
+    'feedbackColleagues',
+    'feedbackContact',
+    'feedbackCounts',
+    'feedbackList',
+    'getFeedback',
+    'studyCandidates',
+    'studyGroupOptions',
+    'studyMatrix',
+    'studyMemberList',
+    'studyRecordList',
+    'studyStories',
+  ]),
   ...reasonFor('reads lines of fees, batches and scores, which the seeded newsroom has none of', [
     'feeBatchList',
     'feeNews',
@@ -197,6 +212,8 @@ const changes = new Set(
 );
 /** Calls that change something whose names do not say so. */
 const changing = new Set([
+  'feedbackToTipoff',
+  'remindStudy',
   'cBlogin',
   'cbLoginWeb',
   'cbGetAuthCode',

@@ -2,7 +2,7 @@ import { operationPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { routeTitles } from './routes.texts.ts';
 
-/** Pages of members and their points. */
+/** Pages of members: their points, what they study, and what they say. */
 export const memberRoutes = defineRoutes([
   {
     path: operationPaths.members,
@@ -36,5 +36,25 @@ export const memberRoutes = defineRoutes([
     parent: operationPaths.vip,
     screen: () =>
       import('./features/points/point-record-list.screen.tsx').then((m) => ({ default: m.PointRecordListScreen })),
+  },
+  {
+    path: operationPaths.studyGroups,
+    title: routeTitles.studyGroups,
+    parent: operationPaths.vip,
+    screen: () =>
+      import('./features/study-group/study-group-list.screen.tsx').then((m) => ({ default: m.StudyGroupListScreen })),
+  },
+  {
+    path: operationPaths.studyRecords,
+    title: routeTitles.studyRecords,
+    parent: operationPaths.vip,
+    screen: () => import('./features/study/study-records.screen.tsx').then((m) => ({ default: m.StudyRecordsScreen })),
+  },
+  {
+    path: operationPaths.feedback,
+    title: routeTitles.feedback,
+    parent: operationPaths.vip,
+    screen: () =>
+      import('./features/feedback/feedback-list.screen.tsx').then((m) => ({ default: m.FeedbackListScreen })),
   },
 ]);

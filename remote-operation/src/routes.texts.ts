@@ -18,6 +18,8 @@ export const routeTitles = {
   pointRules: '积分设置',
   pointRecords: '积分记录',
   studyGroups: '学习小组',
+  studyRecords: '学习记录',
+  feedback: '意见反馈',
   shop: '商城',
   goods: '商品',
   goodsForm: '商品编辑',

@@ -108,13 +108,6 @@ export const routes = defineRoutes([
   },
   ...memberRoutes,
   {
-    path: operationPaths.studyGroups,
-    title: routeTitles.studyGroups,
-    parent: operationPaths.vip,
-    screen: () =>
-      import('./features/study-group/study-group-list.screen.tsx').then((m) => ({ default: m.StudyGroupListScreen })),
-  },
-  {
     path: operationPaths.shop,
     title: routeTitles.shop,
     parent: operationPaths.group,

@@ -25,21 +25,23 @@ export const photo = (side = 40) =>
     .jpeg()
     .toBuffer();
 
-/** Posts a form with its files, as a browser does. */
-export async function postForm(url: string, parts: readonly Part[]) {
+/** A form with its files as a browser posts it. */
+export async function formBody(
+  parts: readonly Part[],
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const body = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') body.append(name, value);
     else body.append(name, new Blob([Uint8Array.from(value)]), 'a.jpg');
   }
   const request = new Request('http://x', { method: 'POST', body });
-  return test.app.inject({
-    method: 'POST',
-    url,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type')! },
-  });
+  const headers = { 'content-type': request.headers.get('content-type')! };
+  return { payload: Buffer.from(await request.arrayBuffer()), headers };
 }
+
+/** Posts a form with its files, as a browser does. */
+export const postForm = async (url: string, parts: readonly Part[]) =>
+  test.app.inject({ method: 'POST', url, ...(await formBody(parts)) });
 
 /** Returns the ticket in a page; '' for none. */
 export const ticketIn = (page: string) => /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '';

@@ -25,6 +25,8 @@ export const serverModules: Record<string, readonly string[]> = {
   points: [],
   members: ['points', 'words'],
   comments: ['stories', 'words'],
+  feedback: ['comments', 'dictionary', 'members', 'words'],
+  study: ['members', 'stories'],
   flashes: ['stories', 'words'],
   goods: ['stories', 'words'],
   fees: ['channels', 'identity', 'stories'],

@@ -12,7 +12,9 @@ import { forgetOldJobs } from '../platform/jobs/job.queries.ts';
 import { tidyRemoteHealth } from '../modules/registry/remote-health.queries.ts';
 import { tidyDatabase } from '../modules/identity/housekeeping.queries.ts';
 import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
+import { dropLeftFeedbackPictures } from '../modules/feedback/feedback-pictures.ts';
 import { deleteLeftMembers } from '../modules/members/leave.ts';
+import { forgetOldMessages } from '../modules/members/member-message.queries.ts';
 import { forgetOldCodes } from '../modules/members/member-code.ts';
 import { forgetOldSessions } from '../modules/members/member-session.queries.ts';
 import { keepPoints } from '../modules/points/point-proof.ts';
@@ -36,6 +38,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await dropLeftAnswerPictures({ db, settings, now });
   await dropLeftTipoffs({ db, settings, now });
+  await dropLeftFeedbackPictures({ db, settings, now });
   await tidyStore({ db, settings, now });
   await emptyFileBin({ db, settings, now });
   await forgetOldTraffic(db, time, settings);
@@ -49,6 +52,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await learnDaily(db, time);
   await lookBackNightly(db, time);
   await forgetOldSessions(db, time);
+  await forgetOldMessages(db, time);
   await forgetOldCodes({ db }, time);
   await deleteLeftMembers({ db, now }, memberSources);
   await keepPoints(db, time);

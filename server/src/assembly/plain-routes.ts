@@ -20,10 +20,14 @@ import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
 import { openMemberGate } from '../modules/members/member-gate.ts';
 import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
+import { openFeedback } from '../modules/feedback/feedback.feed.ts';
+import { feedbackPages } from '../modules/feedback/feedback.site.ts';
 import { memberSections } from './member-sections.ts';
 import { registerTexts } from '../modules/identity/phone-code.ts';
 import { registerSingleSignOn } from '../modules/identity/single-sign-on.ts';
 import { adTargetFinders } from './ad-target-finders.ts';
+import { isStudied } from '../modules/study/record-reading.ts';
+import { StudyVisits } from '../modules/study/study-visits.ts';
 import { BatchedVisits } from '../platform/readers/visit-counter.ts';
 import { visitStore } from '../modules/statistics/visit-store.ts';
 import { openSections } from './open-sections.ts';
@@ -56,8 +60,9 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(watermarkPlugin, parts);
   await app.register(videoSandboxPlugin);
   registerSandboxReaders(app, parts);
-  const visits = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
-  app.addHook('onReady', () => visits.ready());
+  const counter = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
+  const visits = new StudyVisits(counter, { ...parts, db: parts.readers }, app.log);
+  app.addHook('onReady', () => counter.ready());
   app.addHook('onClose', () => visits.flush());
   const forReaders = {
     ...parts,
@@ -69,14 +74,18 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(sitePlugin, {
     ...forReaders,
     finders: adTargetFinders,
-    sections: [...siteSections, ofMembers.pages],
+    sections: [...siteSections, feedbackPages(parts.keys), ofMembers.pages],
     additions: frameAdditions,
     pictureOwner,
     pictureSizesOf,
     proofOf: proofOfReaders,
     previewOf: readPreview,
+    isStudied,
   });
-  await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
+  await app.register(openPlugin, {
+    ...forReaders,
+    sections: [...openSections, openFeedback(parts.keys), ofMembers.calls],
+  });
   await app.register(assistantPlugin, parts);
   await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
 }

@@ -3,8 +3,11 @@ import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts
 import { searchPushHandlers } from '../modules/search-push/search-push.handlers.ts';
 import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
 import { memberHandlers } from '../modules/members/member.handlers.ts';
+import { feedbackHandlers } from '../modules/feedback/feedback.handlers.ts';
+import { studyHandlers } from '../modules/study/study.handlers.ts';
 import { pointHandlers } from '../modules/points/points.handlers.ts';
 import { pointsForComments } from './member-moments.ts';
+import { tipoffDesk } from './tipoff-desk.ts';
 import { memberSources } from './member-sections.ts';
 import { accountPhoneHandlers } from '../modules/identity/account-phone.handlers.ts';
 import { activityHandlers } from '../modules/activities/activity.handlers.ts';
@@ -126,6 +129,15 @@ const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
     scoreHandlers,
   ].flat();
 
+/** Handlers of readers with an account, and of what readers say of the product. */
+const readerHandlers = ({ keys }: AssembledParts): Handler[] =>
+  [
+    pointHandlers,
+    memberHandlers({ keys, sources: memberSources }),
+    feedbackHandlers({ keys, desk: tipoffDesk }),
+    studyHandlers,
+  ].flat();
+
 /** Handlers of contributions from outside the newsroom, and of the people behind them. */
 const contributorHandlers = ({ keys }: AssembledParts): Handler[] =>
   [selfContentHandlers, correspondentHandlers({ areas, cards: bankCards(keys.sealed) })].flat();
@@ -228,7 +240,6 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     aiHandlers,
     adHandlers(adTargetFinders),
     systemHandlers([searchPushCheck, storageCheck]),
-    pointHandlers,
-    memberHandlers({ keys: parts.keys, sources: memberSources }),
+    readerHandlers(parts),
   ].flat();
 }

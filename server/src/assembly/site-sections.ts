@@ -2,6 +2,7 @@ import { activityPages } from '../modules/activities/activities.site.ts';
 import { activitiesEntry, activityList } from '../modules/activities/activity-list.site.ts';
 import { bylinePages } from '../modules/bylines/bylines.site.ts';
 import { contestForms } from '../modules/activities/contests.site.ts';
+import { feedbackEntry } from '../modules/feedback/feedback.site.ts';
 import { flashPages } from '../modules/flashes/flashes.site.ts';
 import { goodsPages } from '../modules/goods/goods.site.ts';
 import { livePages, livesEntry } from '../modules/live/lives.site.ts';
@@ -49,5 +50,6 @@ export const frameAdditions: readonly AddToFrame[] = [
   paperEntry,
   searchBox,
   meEntry,
+  feedbackEntry,
   themeOfFrame,
 ];

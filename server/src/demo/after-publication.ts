@@ -8,6 +8,7 @@ import { pushes } from '../modules/push/push.tables.ts';
 const hour = 3_600_000;
 const groups = [
   { name: '防汛业务学习', description: '汛期值班人员每周一篇，周五讨论', isOpen: true },
+  { name: '通讯员写作学习', description: '基层通讯员共学，每月评一次好稿', isOpen: true },
   { name: '新入职记者学习', description: '消息、通讯的写法，从本报好稿学起', isOpen: false },
 ];
 
@@ -60,7 +61,7 @@ export async function seedAfterPublication(tx: Database, { userId, nickName }: S
     )
     .returning();
   await tx.insert(studyGroupContents).values(
-    rows.slice(4, 10).map(({ id }, place) => ({
+    rows.slice(4, 12).map(({ id }, place) => ({
       groupId: addedGroups[place % addedGroups.length]!.id,
       contentId: id,
       addedTime: new Date(now.getTime() - (place * 5 + 1) * hour),

@@ -25,6 +25,8 @@ import { seedExternalMessages } from './reader-submissions.ts';
 import { seedFigures } from './figures.ts';
 import { seedGoods } from './goods.ts';
 import { seedMedia } from './media.ts';
+import { seedFeedback } from './feedback.ts';
+import { seedStudies } from './studies.ts';
 import { seedMembers } from './members.ts';
 import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
@@ -136,6 +138,7 @@ async function fill(
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedMembers(tx, keys, new SeededRandom(seedNumber), now);
+  await seedFeedback(tx, keys, { random: new SeededRandom(seedNumber), operator: userOf('operator'), now });
   await seedQuestionnaires(tx, random, userOf('operator'), now);
   await seedExternalMessages(tx, sessions, now);
   await seedCorrespondents(stage, channelIds, { passwordHash, cardKey: keys.sealed });
@@ -150,6 +153,7 @@ async function fill(
   await chooseForWechat(tx, userOf('operator'), now);
   await seedSiteDesk(stage, channelIds);
   await seedAfterPublication(tx, userOf('operator'), now);
+  await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);
   await seedFigures(tx, now);
 }

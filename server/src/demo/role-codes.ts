@@ -106,6 +106,8 @@ const memberPages = [
   operationPaths.memberLevels,
   operationPaths.pointRules,
   operationPaths.pointRecords,
+  operationPaths.studyRecords,
+  operationPaths.feedback,
 ];
 
 /** Codes for everything about members and their points. */
@@ -120,6 +122,12 @@ export const memberCodes = [
   OperationPermission.EditPointRules,
   OperationPermission.ReversePoints,
   OperationPermission.ExportPoints,
+  OperationPermission.RemindStudy,
+  OperationPermission.ExportStudy,
+  OperationPermission.HandleFeedback,
+  OperationPermission.AssignFeedback,
+  OperationPermission.ReadFeedbackContact,
+  OperationPermission.ExportFeedback,
 ];
 
 /** Codes for processing submissions from people outside the newsroom. */

@@ -13,6 +13,7 @@ export * from './dictionary.ts';
 export * from './editor.ts';
 export * from './fee.ts';
 export * from './feed.ts';
+export * from './feedback.ts';
 export * from './flash.ts';
 export * from './goods.ts';
 export * from './import.ts';

@@ -3,12 +3,14 @@ import * as ads from './ads.ts';
 import * as comments from './comments.ts';
 import type { OpenCall } from './define-open-call.ts';
 import * as devices from './devices.ts';
+import * as feedback from './feedback.ts';
 import * as flashes from './flashes.ts';
 import * as goods from './goods.ts';
 import * as lives from './lives.ts';
 import * as me from './me.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
+import * as study from './study.ts';
 import * as tags from './tags.ts';
 import * as themes from './themes.ts';
 import * as tipoffs from './tipoffs.ts';
@@ -18,12 +20,14 @@ export * from './activities.ts';
 export * from './ads.ts';
 export * from './comments.ts';
 export * from './devices.ts';
+export * from './feedback.ts';
 export * from './flashes.ts';
 export * from './goods.ts';
 export * from './lives.ts';
 export * from './me.ts';
 export * from './search.ts';
 export * from './stories.ts';
+export * from './study.ts';
 export * from './tags.ts';
 export * from './themes.ts';
 export * from './tipoffs.ts';
@@ -39,7 +43,9 @@ export const allOpenCalls: readonly OpenCall[] = [
   activities,
   devices,
   tipoffs,
+  feedback,
   me,
+  study,
   search,
   tags,
   themes,

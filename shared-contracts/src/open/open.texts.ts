@@ -46,4 +46,13 @@ export const openTexts = {
   tipoffTextTooLong: '内容过长',
   titleTooLong: '标题过长',
   nameTooLong: '称呼过长',
+  /** Feedback. */
+  feedbackIdWrong: '请求编号不正确',
+  feedbackKindMissing: '请选择类型',
+  feedbackTextMissing: '请写下您的意见',
+  feedbackTextTooLong: '内容过长',
+  contactTooLong: '联系方式过长',
+  versionTooLong: '版本号过长',
+  deviceTooLong: '机型过长',
+  receiptTooLong: '查询编号过长',
 } as const;

@@ -36,6 +36,8 @@ export const operationPaths = {
   pointRules: '/operation/vip/integralsetting',
   pointRecords: '/operation/vip/integralrecords',
   studyGroups: '/operation/vip/studygroups',
+  studyRecords: '/operation/vip/studyrecords',
+  feedback: '/operation/vip/feedback',
   shop: '/operation/shop',
   merchant: '/operation/shop/merchant',
   goods: '/operation/shop/goods',

@@ -26,6 +26,9 @@ export const publicPaths = {
   special: (name: string) => `/site/special/${name}`,
   /** Where readers send what they know, and where they read what became of it. */
   tipoff: '/site/tipoff',
+  /** Where readers say what they think of us, and where they read the answer. */
+  feedback: '/site/feedback',
+  feedbackProgress: '/site/feedback/progress',
   /** Corrections announced to readers, newest first. */
   corrections: '/site/corrections',
   /** A member's own pages, the login in front of them, and the agreement. */

@@ -12,6 +12,12 @@ export const OperationPermission = {
   ExportAnswers: 'questionnaire/export',
   RetryPush: 'push/retry',
   ManageStudyGroups: 'studygroup/manage',
+  RemindStudy: 'study/remind',
+  ExportStudy: 'study/export',
+  HandleFeedback: 'feedback/handle',
+  AssignFeedback: 'feedback/assign',
+  ReadFeedbackContact: 'feedback/contact',
+  ExportFeedback: 'feedback/export',
   EditActivity: 'activity/edit',
   PublishActivity: 'activity/publish',
   DeleteActivity: 'activity/delete',
@@ -38,6 +44,8 @@ const comment = '/operation/comment';
 const questionnaire = '/operation/questionnarissurvey';
 const messagePush = '/operation/messagepush';
 const studyGroups = '/operation/vip/studygroups';
+const studyRecords = '/operation/vip/studyrecords';
+const feedback = '/operation/vip/feedback';
 const members = '/operation/vip/user';
 const pointRecords = '/operation/vip/integralrecords';
 const activity = '/operation/activity';
@@ -223,5 +231,41 @@ export const operationPermissions: Permission[] = [
     title: '导出积分记录',
     meaning: 'May export changes of points; each export is recorded.',
     under: pointRecords,
+  },
+  {
+    code: OperationPermission.RemindStudy,
+    title: '提醒学习',
+    meaning: 'May remind members who have not read all stories of their study group.',
+    under: studyRecords,
+  },
+  {
+    code: OperationPermission.ExportStudy,
+    title: '导出学习记录',
+    meaning: 'May export records of study; each export is recorded.',
+    under: studyRecords,
+  },
+  {
+    code: OperationPermission.HandleFeedback,
+    title: '处理意见反馈',
+    meaning: 'May answer and close feedback of readers, reopen it and make tip-offs of it.',
+    under: feedback,
+  },
+  {
+    code: OperationPermission.AssignFeedback,
+    title: '指派意见反馈',
+    meaning: 'May give feedback to a colleague with a time until which it is to be done.',
+    under: feedback,
+  },
+  {
+    code: OperationPermission.ReadFeedbackContact,
+    title: '查看反馈联系方式',
+    meaning: 'May read how to reach a reader; each time is a line of the audit log.',
+    under: feedback,
+  },
+  {
+    code: OperationPermission.ExportFeedback,
+    title: '导出意见反馈',
+    meaning: 'May export feedback with masked contacts; each export is recorded.',
+    under: feedback,
   },
 ];

@@ -7,6 +7,7 @@ import {
   type CommentStatus,
   type DeliveryState,
   type FeeRuleState,
+  type FeedbackState,
   type FeedState,
   type FindingState,
   type FlashState,
@@ -77,6 +78,12 @@ export const stateTones = {
     withdrawFailed: 'error',
   } satisfies Tones<DeliveryState>,
   feed: { never: 'default', ok: 'success', unchanged: 'processing', failed: 'error' } satisfies Tones<FeedState>,
+  feedback: {
+    waiting: 'warning',
+    working: 'processing',
+    answered: 'success',
+    closed: 'default',
+  } satisfies Tones<FeedbackState>,
   feeBatch: {
     made: 'processing',
     passed: 'warning',

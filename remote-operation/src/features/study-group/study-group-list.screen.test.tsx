@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  addStudyMembers,
   contentListStudyGroups,
+  removeStudyMembers,
+  studyCandidates,
   type StudyGroup,
   studyGroupDelete,
   studyGroupListContent,
   studyGroupRemoveContent,
   studyGroupSave,
+  studyMemberList,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
@@ -39,6 +43,13 @@ const open = (options: FakeShellOptions = {}) =>
     answers: [
       answer(contentListStudyGroups, { list: [group] }),
       answer(studyGroupListContent, { list: [story], total: 1 }),
+      answer(studyMemberList, {
+        list: [{ id: '9', nickName: '江边读者', way: 'self', joinedTime: '2026-11-01 08:00:00' }],
+        total: 1,
+      }),
+      answer(studyCandidates, { list: [{ id: '10', nickName: '老街茶客' }] }),
+      answer(addStudyMembers, batch),
+      answer(removeStudyMembers, batch),
       answer(studyGroupRemoveContent, batch),
       answer(studyGroupDelete, batch),
       answer(studyGroupSave, ({ name }) => {
@@ -86,13 +97,28 @@ it('R239 shows the stories of a group and takes one out', async () => {
 it('deletes after a question; who may only look sees no button that changes', async () => {
   const first = open();
   await first.user.click(
-    within((await screen.findByText('理论学习')).closest('tr')!).getByRole('button', { name: '删除' }),
+    within((await screen.findByText('理论学习')).closest('tr')!).getByRole('button', { name: '更多' }),
   );
+  await first.user.click(await screen.findByRole('menuitem', { name: '删除' }));
   await waitFor(() => expect(first.shell.callsOf(studyGroupDelete)).toEqual([{ ids: '4' }]));
   expect(first.shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ danger: true }));
   first.unmount();
   open({ codes: ['/operation/vip/studygroups'] });
   await screen.findByText('理论学习');
-  for (const name of ['新建小组', '编辑', '删除'])
+  for (const name of ['新建小组', '编辑', '更多'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('members are found by nickname and added, and taken out', async () => {
+  const { user, shell } = open();
+  await user.click(within((await screen.findByText('理论学习')).closest('tr')!).getByRole('button', { name: '成员' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '学习小组成员：理论学习' }));
+  expect(await dialog.findByText('自己加入')).toBeInTheDocument();
+  await user.type(dialog.getByRole('combobox', { name: '按昵称查找会员' }), '老街');
+  await user.click(await screen.findByTitle('老街茶客'));
+  await user.click(dialog.getByRole('button', { name: '添加' }));
+  await waitFor(() => expect(shell.callsOf(addStudyMembers)).toEqual([{ groupId: '4', ids: '10' }]));
+  expect(shell.callsOf(studyCandidates).at(-1)).toMatchObject({ groupId: '4' });
+  await user.click(dialog.getByRole('button', { name: '把江边读者移出小组' }));
+  await waitFor(() => expect(shell.callsOf(removeStudyMembers)).toEqual([{ groupId: '4', ids: '9' }]));
 });

@@ -20,12 +20,15 @@ export const hashMobile = (key: MemberKey, mobile: string): string => keyed(key,
 /** Returns the hash by which a WeChat user is found. */
 export const hashWechat = (key: MemberKey, openId: string): string => keyed(key, 'wechat', openId);
 
-/** Encrypts a number or real name; it is bound to its use. */
-export const sealFact = ({ member }: MemberKey, use: 'mobile' | 'realName', text: string): string =>
+/** What is kept of a person encrypted. */
+type SealedFact = 'mobile' | 'realName' | 'contact';
+
+/** Encrypts a number, real name or contact; it is bound to its use. */
+export const sealFact = ({ member }: MemberKey, use: SealedFact, text: string): string =>
   text === '' ? '' : seal(member, text, `member.${use}`);
 
-/** The number or name again; '' where there is none or the key is another. */
-export const openFact = ({ member }: MemberKey, use: 'mobile' | 'realName', sealed: string): string =>
+/** The fact again; '' where there is none or the key is another. */
+export const openFact = ({ member }: MemberKey, use: SealedFact, sealed: string): string =>
   sealed === '' ? '' : (unseal(member, sealed, `member.${use}`) ?? '');
 
 /** Facts that one page of the login hands to the next, so that nothing is kept of a login that is never finished. */

@@ -33,6 +33,8 @@ export interface ArticleView {
   pictureSizes?: PictureSizes;
   /** Where its text stands on the blockchain. */
   proof?: ReaderProof | undefined;
+  /** It belongs to a study group: members report how far they have read. */
+  isStudied?: boolean;
   /** The server can draw it as a picture. */
   hasPoster?: boolean;
   comments: CommentPage;
@@ -46,7 +48,7 @@ export function articlePage(frame: SiteFrame, view: ArticleView): string {
   const cover = coverFigure(view);
   const main = html`${crumbs(trail)}
 <div class="reading">
-<article class="story" data-story="${story.id}">
+<article class="story" data-story="${story.id}"${view.isStudied === true && html` data-study`}>
 <header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}${readingTools(view)}</header>
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}

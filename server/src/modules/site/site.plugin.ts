@@ -53,6 +53,8 @@ export interface WebsiteParts extends SiteParts {
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
   /** The story that a word of the website's desk opens before it is published. */
   previewOf(db: Database, word: string, now: Date): Promise<PublishedStory | undefined>;
+  /** True for a story of a study group. */
+  isStudied(db: Database, id: string): Promise<boolean>;
   members: MemberGate;
 }
 
@@ -61,6 +63,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, proofOf, members } =
     parts;
   const previewOf = (database: Database, word: string) => parts.previewOf(database, word, now());
+  const { isStudied } = parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
   const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
@@ -121,7 +124,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
     );
   }
 
-  const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf };
+  const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf, isStudied };
   registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...lookUps });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, { db, settings, now }, { frame, pages, notFound });

@@ -33,6 +33,7 @@ interface StoryDesk {
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
   /** The story that a word of the desk opens before it is published. */
   previewOf(db: Database, word: string): Promise<PublishedStory | undefined>;
+  isStudied(db: Database, id: string): Promise<boolean>;
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
@@ -51,6 +52,7 @@ export function registerSiteStories(
     pictureSizesOf,
     proofOf,
     previewOf,
+    isStudied: isStudiedStory,
   }: StoryDesk,
 ): void {
   const topics = new FreshCache<string | undefined>();
@@ -110,12 +112,20 @@ export function registerSiteStories(
   /** An article with its ads, and with what the newsroom knows of its pictures. */
   async function whole(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
     const { cover, content, pictures } = view.story.draft;
-    const [owner, pictureSizes, proof] = await Promise.all([
+    const [owner, pictureSizes, proof, isStudied] = await Promise.all([
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
       proofOf(db, view.story.id),
+      isStudiedStory(db, view.story.id),
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
-    return { ...(await ads.inArticle(view)), coverNote, pictureSizes, proof, hasPoster: await canDrawChinese() };
+    return {
+      ...(await ads.inArticle(view)),
+      coverNote,
+      pictureSizes,
+      proof,
+      isStudied,
+      hasPoster: await canDrawChinese(),
+    };
   }
 }

@@ -64,6 +64,7 @@ export const storageTexts = {
     clues: '线索',
     comments: '评论头像',
     deliveries: '发布记录',
+    feedback_pictures: '反馈图片',
     flash_versions: '快讯历史版本',
     flashes: '快讯',
     goods: '商品',

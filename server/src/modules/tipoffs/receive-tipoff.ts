@@ -91,26 +91,35 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
   await limitTipoffs(place, 'send', sent);
   const kept = (await tipoffPicturesOfTicket(db, sent.ticket)).map(({ key }) => key);
   const pictures = sent.pictures.filter((key) => kept.includes(key)).slice(0, tipoffMaxPictures);
-  return db.transaction(async (tx) => {
-    const added = await addTipoff(tx, {
-      kind: TipoffKind.Reader,
-      receipt: newReceipt(),
-      ticket: sent.ticket,
-      title: titleOfTipoff(sent.title, content),
-      content,
-      readerKey: sent.readerKey,
-      senderName: [...cleanLine(sent.name)].slice(0, readerNameMax).join('') || texts.anonymous,
-      mobile: mobile!,
-      ip: sent.ip,
-      origin: sent.origin,
-      createdTime: now(),
-      modifiedTime: now(),
-    });
-    // The same page at the same moment: the first one wins.
-    if (!added) return { receipt: (await findTipoffOfTicket(tx, sent.ticket))!.receipt };
-    await copyTipoffPictures(tx, pictures, added.id);
-    return { receipt: added.receipt };
+  return db.transaction((tx) =>
+    storeTipoff(
+      tx,
+      { ...sent, title: titleOfTipoff(sent.title, content), text: content, mobile: mobile!, pictures },
+      now(),
+    ),
+  );
+}
+
+/** Stores a checked tip-off with pictures kept under its ticket; the same ticket again gives the first one. */
+export async function storeTipoff(tx: Database, sent: SentTipoff, now: Date): Promise<{ receipt: string }> {
+  const added = await addTipoff(tx, {
+    kind: TipoffKind.Reader,
+    receipt: newReceipt(),
+    ticket: sent.ticket,
+    title: sent.title,
+    content: sent.text,
+    readerKey: sent.readerKey,
+    senderName: [...cleanLine(sent.name)].slice(0, readerNameMax).join('') || texts.anonymous,
+    mobile: sent.mobile,
+    ip: sent.ip,
+    origin: sent.origin,
+    createdTime: now,
+    modifiedTime: now,
   });
+  // The same page at the same moment: the first one wins.
+  if (!added) return { receipt: (await findTipoffOfTicket(tx, sent.ticket))!.receipt };
+  await copyTipoffPictures(tx, sent.pictures, added.id);
+  return { receipt: added.receipt };
 }
 
 /** Returns what a sender may read by a receipt number. Throws TooMany, and NotFound for an unknown number. */

@@ -1,36 +1,20 @@
-import { randomInt } from 'node:crypto';
 import { tipoffMaxLength } from 'shared-contracts/limits';
 import { TipoffKind, type TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { TipoffPermission } from 'shared-contracts/permissions';
+import { makeReceipt, readTypedReceipt } from '../../platform/readers/receipt.rules.ts';
 import { cleanLine, escapeHtml } from '../../platform/text/html.rules.ts';
 import { tipoffTexts } from './tipoff.texts.ts';
 
-/** Letters and digits that are not confused when a number is read out. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const receiptLength = 12;
 const titleLength = 30;
 
-/**
- * Makes a number by which a sender looks a tip-off up: 'BL' and twelve signs in groups of four, of which there are
- * 10^17.
- */
-export function newReceipt(): string {
-  const signs = Array.from({ length: receiptLength }, () => letters[randomInt(letters.length)]).join('');
-  return `BL-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
-}
+const receiptName = 'BL';
+
+/** Makes a number by which a sender looks a tip-off up. */
+export const newReceipt = (): string => makeReceipt(receiptName);
 
 /** A receipt number as somebody typed it; undefined when it can be none. */
-export function readReceipt(typed: string): string | undefined {
-  const signs = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/^BL/, '');
-  return signs.length === receiptLength && [...signs].every((sign) => letters.includes(sign))
-    ? `BL-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
-    : undefined;
-}
+export const readReceipt = (typed: string): string | undefined => readTypedReceipt(receiptName, typed);
 
 /**
  * Returns the reason why a reader's text cannot be a tip-off; undefined when it can. Counts characters as a reader

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import multipart, { type Multipart } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadImageLimit } from 'shared-contracts/constants';
 import { AppError, ErrorCode, invalidFieldsOf, isAppError } from 'shared-contracts/errors';
@@ -8,18 +8,15 @@ import { publicPaths } from 'shared-contracts/paths';
 import { webReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { thumbnailKey } from '../../platform/storage/object-key.ts';
 import { readTicket, type Ticket, writeTicket } from '../../platform/readers/ticket.rules.ts';
-import { formParts } from '../../platform/storage/form-parts.ts';
-import { flightsOf } from '../../platform/storage/in-flight.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
 import { findTipoffOfTicket } from './tipoff.queries.ts';
 import { tipoffPicturesOfTicket } from './tipoff-picture.queries.ts';
 import { limitTipoffs, progressOf, receiveTipoff, refuseBlockedSender } from './receive-tipoff.ts';
 import { keepTipoffPicture, openTipoffPicture, tipoffPictureAddress } from './tipoff-pictures.ts';
 import { tipoffTexts } from './tipoff.texts.ts';
-import { answerPictureLimit } from '../../platform/pages/posted-form.ts';
+import { readPictureForm } from '../../platform/pages/picture-form.ts';
 import { refusalAtDoor, sendRefusalAtDoor } from '../../platform/pages/member-door.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
-import type { SiteParts } from '../../platform/pages/site-address.ts';
 import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
 import { tipoffPage, tipoffProgressPage, tipoffSentPage } from './tipoff.page.ts';
 
@@ -196,80 +193,24 @@ async function sendPicture(
   return reply.headers(headers).type(opened.mediaType).send(opened.body);
 }
 
-/**
- * Reads a posted page in bounds; pictures are kept where `keepsPictures`. Faults of pictures are reported with the
- * others; they never lose the text.
- */
+/** Reads a posted page; without a good ticket before them, and where `keepsPictures` is false, pictures are skipped. */
 async function readPosted(desk: Desk, request: FastifyRequest, keepsPictures: boolean): Promise<Posted> {
-  const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
-  // Pictures beyond the limit are read and dropped: a refusal in mid-form would lose the text.
-  const limits = {
-    files: 100,
-    fields: 60,
-    parts: 160,
-    fieldNameSize: 100,
-    fieldSize: 100_000,
-    fileSize: answerPictureLimit + 1,
-  };
-  for await (const part of formParts(request, limits)) {
-    if (part.type === 'file')
-      await takePicture(desk, posted, part, keepsPictures ? ticketOf(desk, posted.ticket) : undefined, request.ip);
-    else if (part.fieldname === 'picture') posted.wanted.push(String(part.value).slice(0, 200));
-    else if (fieldNames.some((name) => name === part.fieldname))
-      posted[part.fieldname as (typeof fieldNames)[number]] = String(part.value).replaceAll('\0', '');
-  }
-  return posted;
-}
-
-type FilePart = Extract<Multipart, { type: 'file' }>;
-
-/** Without a valid ticket before it, a picture is skipped unread: the page comes back and says so. */
-async function takePicture(
-  parts: SiteParts,
-  posted: Posted,
-  part: FilePart,
-  ticket: Ticket | undefined,
-  ip: string,
-): Promise<void> {
-  if (!ticket) return void part.file.resume();
-  const flight = await flightsOf(parts.settings).memory.begin({ address: ip });
-  try {
-    const bytes = await bytesOf(flight.read(part.file));
-    // A file control that nothing was chosen in sends an empty file.
-    if (bytes === undefined || bytes.length > 0) await keepOne(parts, posted, bytes, ticket, ip);
-  } finally {
-    flight.end();
-  }
-}
-
-/** Returns the bytes of a picture; undefined when it is too large. */
-async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size <= answerPictureLimit) chunks.push(chunk);
-  }
-  return size > answerPictureLimit ? undefined : Buffer.concat(chunks);
-}
-
-async function keepOne(
-  parts: SiteParts,
-  posted: Posted,
-  bytes: Buffer | undefined,
-  ticket: Ticket,
-  ip: string,
-): Promise<void> {
-  const readerKey = readerOf(ticket);
-  if (posted.wanted.length + posted.keys.length >= tipoffMaxPictures)
-    return void posted.problems.push(tipoffTexts.tooManyPictures(tipoffMaxPictures));
-  if (!bytes) return void posted.problems.push(tipoffTexts.pictureTooLarge(uploadImageLimit));
-  try {
-    if (posted.keys.length === 0) await refuseBlockedSender(parts.db, readerKey);
-    await limitTipoffs(parts, 'picture', { readerKey, ip });
-    posted.keys.push(await keepTipoffPicture(parts, pageTicket(ticket), bytes));
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    posted.problems.push(error.message);
-  }
+  const { fields, ...pictures } = await readPictureForm(request, {
+    names: fieldNames,
+    most: tipoffMaxPictures,
+    tooMany: tipoffTexts.tooManyPictures(tipoffMaxPictures),
+    tooLarge: tipoffTexts.pictureTooLarge(uploadImageLimit),
+    settings: desk.settings,
+    keeperOf({ fields: { ticket: line }, keys }) {
+      const ticket = keepsPictures ? ticketOf(desk, line) : undefined;
+      if (!ticket) return undefined;
+      const readerKey = readerOf(ticket);
+      return async (bytes) => {
+        if (keys.length === 0) await refuseBlockedSender(desk.db, readerKey);
+        await limitTipoffs(desk, 'picture', { readerKey, ip: request.ip });
+        return keepTipoffPicture(desk, pageTicket(ticket), bytes);
+      };
+    },
+  });
+  return { ...fields, ...pictures };
 }

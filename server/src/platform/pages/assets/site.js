@@ -127,3 +127,30 @@ if (speak && 'speechSynthesis' in window) {
   });
   addEventListener('pagehide', () => speechSynthesis.cancel());
 }
+
+/** Tells how far a member has read a story of a study group, for as long as the server keeps it. */
+function reportReading() {
+  const text = story.querySelector('.body') ?? story;
+  let sent = -1;
+  const report = async () => {
+    const { top, height } = text.getBoundingClientRect();
+    const quarters = height === 0 ? 4 : Math.floor(((innerHeight - top) / height) * 4);
+    const progress = Math.max(0, Math.min(4, quarters)) * 25;
+    if (progress <= sent) return;
+    sent = progress;
+    const body = new URLSearchParams({ story: story.dataset.story ?? '', progress: String(progress) });
+    try {
+      const answer = await fetch('/site/me/study/progress', { method: 'POST', body, keepalive: true });
+      const { isRecorded } = await answer.json();
+      if (isRecorded === false) removeEventListener('scroll', report);
+    } catch {
+      // The next part of the text says it again.
+      sent = -1;
+    }
+  };
+  addEventListener('scroll', report, { passive: true });
+  report();
+}
+
+// Who turns away at once has read nothing, however short the text.
+if ('study' in story.dataset) setTimeout(reportReading, 3000);
