@@ -1,6 +1,7 @@
 import { publicPaths } from 'shared-contracts/paths';
 import { memberEntries } from '../modules/activities/member-entries.ts';
 import { memberComments } from '../modules/comments/member-comments.ts';
+import { memberQuestions } from '../modules/qa/member-questions.ts';
 import { mePageTexts } from '../modules/members/member-page.texts.ts';
 import { openMembers } from '../modules/members/members.feed.ts';
 import { memberPages } from '../modules/members/members.site.ts';
@@ -13,7 +14,7 @@ import type { MemberDataSource } from '../platform/readers/member-data.ts';
 import { memberMoments } from './member-moments.ts';
 
 /** What modules keep of members; each owner adds a line. */
-export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries];
+export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries, memberQuestions];
 
 /** The pages of members, and their calls of the open feed. */
 export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {

@@ -17,6 +17,7 @@ import { sitePlugin } from '../modules/site/site.plugin.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
 import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
+import { qaPages } from '../modules/qa/qa.site.ts';
 import { openMemberGate } from '../modules/members/member-gate.ts';
 import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
 import { memberSections } from './member-sections.ts';
@@ -68,7 +69,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(sitePlugin, {
     ...forReaders,
     finders: adTargetFinders,
-    sections: [...siteSections, ofMembers.pages],
+    sections: [...siteSections, ofMembers.pages, qaPages(parts.pool)],
     additions: frameAdditions,
     pictureOwner,
     pictureSizesOf,

@@ -31,6 +31,7 @@ export const MemberUse = {
   Answer: 'answer',
   Questionnaire: 'questionnaire',
   Tipoff: 'tipoff',
+  Question: 'question',
 } as const;
 export type MemberUse = (typeof MemberUse)[keyof typeof MemberUse];
 export const memberUseNames: Record<MemberUse, string> = {
@@ -42,6 +43,7 @@ export const memberUseNames: Record<MemberUse, string> = {
   answer: '答题',
   questionnaire: '问卷',
   tipoff: '爆料',
+  question: '在线提问',
 };
 
 /** Uses in a fixed order. */
