@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { codeMax, exportColumnsMax, keywordsMax, lockTokenMax, qaLimits as limits, reasonMax } from '../limits/index.ts';
+import {
+  codeMax,
+  exportColumnsMax,
+  keywordsMax,
+  lockTokenMax,
+  qaLimits as limits,
+  reasonMax,
+} from '../limits/index.ts';
 import {
   dateOrTime,
   dateTime,

@@ -41,9 +41,7 @@ const question = z.strictObject({
   isPinned: z.boolean(),
   createdTime: openTime,
   /** Plain text; null until readers may have it. */
-  answer: z
-    .strictObject({ text: z.string(), guestName: z.string(), guestPost: z.string(), time: openTime })
-    .nullable(),
+  answer: z.strictObject({ text: z.string(), guestName: z.string(), guestPost: z.string(), time: openTime }).nullable(),
 });
 
 export const openQaSessions = defineOpenCall({

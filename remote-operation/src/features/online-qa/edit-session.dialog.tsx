@@ -26,7 +26,8 @@ const wireFormat = 'YYYY-MM-DD HH:mm:ss';
 const rules = Object.values(QaAnswerRule).map((value) => ({ value, label: qaAnswerRuleNames[value] }));
 
 function initial(session: QaSession | undefined): Fields {
-  if (!session) return { title: '', introduction: '', cover: '', times: null, answerRule: QaAnswerRule.Staff, guests: [] };
+  if (!session)
+    return { title: '', introduction: '', cover: '', times: null, answerRule: QaAnswerRule.Staff, guests: [] };
   const { title, introduction, cover, startTime, endTime, answerRule, guests } = session;
   return {
     title,

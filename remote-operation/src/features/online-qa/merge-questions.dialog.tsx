@@ -33,11 +33,7 @@ export function MergeQuestionsDialog({ questions, onDone }: MergeQuestionsDialog
     >
       <Alert type="warning" showIcon title={texts.mergeNotice} style={{ marginBottom: 12 }} />
       <Form form={form} layout="vertical" initialValues={{ intoId: best?.id }}>
-        <Form.Item
-          name="intoId"
-          label={texts.mergeInto}
-          rules={[{ required: true, message: texts.mergeMissing }]}
-        >
+        <Form.Item name="intoId" label={texts.mergeInto} rules={[{ required: true, message: texts.mergeMissing }]}>
           <Radio.Group
             vertical
             options={questions.map(({ id, text, likes }) => ({

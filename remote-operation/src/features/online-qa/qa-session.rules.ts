@@ -7,5 +7,4 @@ export const sessionGuard =
     qaSessionRefusals(action, { state, answeredCount, hasEnded: false });
 
 /** True while readers see a session. */
-export const isPublished = ({ state }: Pick<QaSession, 'state'>): boolean =>
-  state !== 'draft' && state !== 'withdrawn';
+export const isPublished = ({ state }: Pick<QaSession, 'state'>): boolean => state !== 'draft' && state !== 'withdrawn';

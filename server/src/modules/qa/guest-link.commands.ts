@@ -79,11 +79,7 @@ export async function guestOfKey(
 }
 
 /** Binds a link to the browser that opens it first; gives the key that the browser is known by from now on. */
-export async function openLink(
-  { db, now }: Place,
-  { guest, link, session }: LinkedGuest,
-  ip: string,
-): Promise<string> {
+export async function openLink({ db, now }: Place, { guest, link, session }: LinkedGuest, ip: string): Promise<string> {
   const browser = makeToken();
   await db.transaction(async (tx) => {
     if (!(await bindLink(tx, link.id, hashToken(browser), now()))) throw refused(texts.linkTaken);

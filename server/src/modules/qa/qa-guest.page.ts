@@ -67,7 +67,9 @@ export function guestPage(frame: SiteFrame, view: GuestView): string {
   const { guest, session, link, list, done, typed, page, hasMore } = view;
   const path = publicPaths.qaGuest(link.id);
   const rule = session.answerRule === QaAnswerRule.AtOnce ? texts.ruleAtOnce : texts.ruleStaff;
-  const isLost = typed !== undefined && !list.some(({ id }) => id === typed.questionId);
+  // The question has gone to another page or guest, or readers have its answer: what was typed is shown all the same.
+  const hasForm = list.some(({ id, answerState }) => id === typed?.questionId && answerState !== 'published');
+  const isLost = typed !== undefined && !hasForm;
   const more = (number: number, text: string) =>
     html`<a class="button" href="${path}${number > 0 && `?page=${number + 1}`}">${text}</a> `;
   const main = html`<div class="questionnaire"><header><h1>${texts.guestTitle(guest.name)}</h1>

@@ -79,8 +79,7 @@ export function registerGuestPages(app: FastifyInstance, parts: SectionParts): v
     try {
       refuseForeign(request, parts);
       found = await guestOf(parts, request);
-      if (!isStoryId(question) || !/^\d{1,9}$/.test(rev))
-        throw new AppError(ErrorCode.NotFound, qaTexts.questionGone);
+      if (!isStoryId(question) || !/^\d{1,9}$/.test(rev)) throw new AppError(ErrorCode.NotFound, qaTexts.questionGone);
       const sent = { questionId: question, rev: Number(rev), text, ip: request.ip };
       const { isPublished } = await answerAsGuest(parts, found, sent);
       return await reply.redirect(`${publicPaths.qaGuest(found.link.id)}?done=${isPublished ? 'shown' : 'sent'}`, 303);

@@ -27,11 +27,7 @@ function conditionOf({ sessionId, keywords, guestId, state, answerState, ids }: 
   return and(
     eq(qaQuestions.sessionId, sessionId),
     pattern
-      ? or(
-          ilike(qaQuestions.text, pattern),
-          ilike(qaQuestions.askerName, pattern),
-          ilike(qaQuestions.answer, pattern),
-        )
+      ? or(ilike(qaQuestions.text, pattern), ilike(qaQuestions.askerName, pattern), ilike(qaQuestions.answer, pattern))
       : undefined,
     guestId ? eq(qaQuestions.guestId, guestId) : undefined,
     state ? eq(qaQuestions.state, state) : undefined,
@@ -114,10 +110,7 @@ export async function countQuestions(db: Database, filter: QuestionFilter): Prom
     .from(qaQuestions)
     .where(conditionOf(filter))
     .groupBy(qaQuestions.state);
-  const zeros = Object.fromEntries(Object.values(QaQuestionState).map((key) => [key, 0])) as Record<
-    QaQuestionState,
-    0
-  >;
+  const zeros = Object.fromEntries(Object.values(QaQuestionState).map((key) => [key, 0])) as Record<QaQuestionState, 0>;
   return tally(
     zeros,
     rows.map(({ state, total }) => [state, total] as const),

@@ -184,9 +184,7 @@ export async function toSessions(db: Database, rows: readonly StoredSession[], n
       post,
       portrait,
       openCount: open.get(id) ?? 0,
-      link: link
-        ? { expiresTime: toWireTime(link.expiresTime), openedTime: toWireTimeOrNull(link.openedTime) }
-        : null,
+      link: link ? { expiresTime: toWireTime(link.expiresTime), openedTime: toWireTimeOrNull(link.openedTime) } : null,
     };
   };
   return rows.map((row) => {

@@ -19,11 +19,7 @@ const shown = (sessionId: string, onlyAnswered: boolean): SQL | undefined =>
 /** Questions that readers see, newest first, from before an id on. */
 export async function shownQuestions(
   db: Database,
-  {
-    sessionId,
-    onlyAnswered,
-    before,
-  }: { sessionId: string; onlyAnswered: boolean; before?: string | undefined },
+  { sessionId, onlyAnswered, before }: { sessionId: string; onlyAnswered: boolean; before?: string | undefined },
   limit: number,
 ): Promise<StoredQuestion[]> {
   return db

@@ -43,8 +43,7 @@ export const openQaSection: OpenSection = async (app, { db, now, cursors, cached
       const found = await publicSessions(db, after, limit + 1);
       const list = found.slice(0, limit);
       const last = list.at(-1);
-      const nextCursor =
-        found.length > limit && last ? cursors.write('qa', [last.startTime.getTime(), last.id]) : null;
+      const nextCursor = found.length > limit && last ? cursors.write('qa', [last.startTime.getTime(), last.id]) : null;
       return { list: list.map((session) => toOpenSession(session, now())), nextCursor };
     }),
   );
@@ -115,9 +114,7 @@ function toOpenSession(session: StoredSession, now: Date): object {
     id,
     title,
     cover:
-      cover === ''
-        ? null
-        : { url: cover, small: thumbnailUrl(cover, 'w200'), medium: thumbnailUrl(cover, 'w800') },
+      cover === '' ? null : { url: cover, small: thumbnailUrl(cover, 'w200'), medium: thumbnailUrl(cover, 'w800') },
     phase,
     phaseName: qaPhaseNames[phase],
     startTime: toWireTime(startTime),

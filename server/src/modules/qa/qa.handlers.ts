@@ -70,9 +70,7 @@ export const qaHandlers: Handler[] = [
   handle(renewQaGuestLink, async (request, context) => ({
     data: await context.db.transaction((tx) => renewLink(tx, request, context)),
   })),
-  handle(revokeQaGuestLink, ({ guestId }, context) =>
-    context.db.transaction((tx) => voidLink(tx, guestId, context)),
-  ),
+  handle(revokeQaGuestLink, ({ guestId }, context) => context.db.transaction((tx) => voidLink(tx, guestId, context))),
 
   handle(qaQuestionList, ({ currentPage, pageSize, ...filter }, { db }) =>
     listQuestions(db, filter, currentPage, pageSize),
@@ -80,9 +78,7 @@ export const qaHandlers: Handler[] = [
   handle(qaQuestionCounts, async (filter, { db }) => ({ data: await countQuestions(db, filter) })),
   handle(decideQaQuestions, ({ ids, pass, reason }, context) =>
     runEach(context, splitIds(ids), (tx, id) =>
-      pass
-        ? questions.passQuestion(tx, id, context)
-        : questions.refuseQuestion(tx, id, reason.trim(), context),
+      pass ? questions.passQuestion(tx, id, context) : questions.refuseQuestion(tx, id, reason.trim(), context),
     ),
   ),
   handle(mergeQaQuestions, ({ ids, intoId }, context) =>

@@ -136,7 +136,10 @@ async function like(parts: SectionParts, request: FastifyRequest<Asked>, reply: 
 async function refuse(parts: SectionParts, reply: FastifyReply, error: AppError, back: string) {
   if (error.code === ErrorCode.ReLogin) return sendRefusalAtDoor(parts, reply, error, back.split('#')[0]!);
   const words = { title: texts.failed, text: error.message, mark: '！', back, backText: texts.back };
-  return reply.code(error.status).type(htmlType).send(messagePage(await parts.frame(), words));
+  return reply
+    .code(error.status)
+    .type(htmlType)
+    .send(messagePage(await parts.frame(), words));
 }
 
 /** What the reader asked here, as a member and before in this browser. */
@@ -165,4 +168,3 @@ async function knownMember({ members }: SectionParts, request: FastifyRequest): 
     throw error;
   }
 }
-

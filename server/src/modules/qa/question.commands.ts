@@ -31,8 +31,7 @@ const note = (
   action: string,
   { id, sessionId, text }: StoredQuestion,
   detail: object = {},
-): Promise<void> =>
-  noteAction(tx, context, `qa.${action}`, text.slice(0, nameLength), { id, sessionId, ...detail });
+): Promise<void> => noteAction(tx, context, `qa.${action}`, text.slice(0, nameLength), { id, sessionId, ...detail });
 
 /** Passes a question, which readers see from now on; its words are checked once more. */
 export async function passQuestion(tx: Database, id: string, context: Context): Promise<void> {
@@ -127,7 +126,12 @@ export async function answerForGuest(
   };
   if (isPublished) await changeShown(tx, question, patch, now);
   else await changeQuestion(tx, id, patch, now);
-  await note(tx, context, 'answer', question, { guest: guest.name, isPublished, before: question.answer, answer: words });
+  await note(tx, context, 'answer', question, {
+    guest: guest.name,
+    isPublished,
+    before: question.answer,
+    answer: words,
+  });
 }
 
 /** Shows an answer to readers, or takes it back; its words are kept. */
@@ -155,4 +159,3 @@ export async function barAsker(tx: Database, id: string, context: Context): Prom
   await blockSender(tx, sender, context.session.userId, context.now());
   await note(tx, context, 'bar', question, { asker: askerName });
 }
-

@@ -58,8 +58,7 @@ export async function receiveQuestion(
   const tidy = tidyQaText(text);
   const refuse = (message: string) => invalidInput([{ path: 'text', message }]);
   if (tidy === '') throw refuse(texts.questionMissing);
-  if (lengthOf(tidy) > qaLimits.question)
-    throw refuse(texts.questionTooLong(qaLimits.question, lengthOf(tidy)));
+  if (lengthOf(tidy) > qaLimits.question) throw refuse(texts.questionTooLong(qaLimits.question, lengthOf(tidy)));
   const session = await openSession({ db }, sessionId);
   if (!takesQuestions(qaStateAt(session, now()))) throw new AppError(ErrorCode.Conflict, texts.notTaking);
   if (await isReaderBlocked(db, readerKey)) throw new AppError(ErrorCode.Forbidden, texts.blocked);
@@ -99,8 +98,7 @@ export async function likeQuestion(
 ): Promise<number> {
   await openSession({ db }, sessionId);
   const question = await findQuestion(db, questionId);
-  if (question?.sessionId !== sessionId || !isShown(question))
-    throw new AppError(ErrorCode.NotFound, texts.likeClosed);
+  if (question?.sessionId !== sessionId || !isShown(question)) throw new AppError(ErrorCode.NotFound, texts.likeClosed);
   if (await isReaderBlocked(db, readerKey)) throw new AppError(ErrorCode.Forbidden, texts.likeBlocked);
   await limitReader({ db, now }, 'qa-like', { device: readerKey, ip }, likeFactor);
   return putLike(db, questionId, readerKey, now());
