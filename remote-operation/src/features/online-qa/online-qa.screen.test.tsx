@@ -116,8 +116,7 @@ it('a session is written with its guests, and sent whole', async () => {
 it('a draft is published after a question; a running one ends by hand; what is public is not deleted', async () => {
   const { shell, user } = openSessions([session('1'), session('2', { state: 'running' })]);
   const draft = await rowOf('场次1');
-  await user.click(draft.getByRole('button', { name: '更多' }));
-  await user.click(await screen.findByRole('menuitem', { name: '发布' }));
+  await user.click(draft.getByRole('button', { name: '发布' }));
   await waitFor(() => expect(shell.callsOf(publishQaSession)).toEqual([{ id: '1', rev: 3 }]));
   const running = await rowOf('场次2');
   await user.click(running.getByRole('button', { name: '更多' }));
@@ -128,8 +127,7 @@ it('a draft is published after a question; a running one ends by hand; what is p
 it('a guest gets a link, whose address is shown once', async () => {
   const { shell, user } = openSessions([session('1', { state: 'running' })]);
   const row = await rowOf('场次1');
-  await user.click(row.getByRole('button', { name: '更多' }));
-  await user.click(await screen.findByRole('menuitem', { name: '嘉宾链接' }));
+  await user.click(row.getByRole('button', { name: '嘉宾链接' }));
   const dialog = within(await screen.findByRole('dialog', { name: '嘉宾链接：场次1' }));
   expect(await dialog.findByText('没有有效链接')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: '生成链接' }));
@@ -149,7 +147,7 @@ it('a question is passed with one press, and the call names the session', async 
   const { shell, user } = openQuestions([question('1')]);
   const row = await rowOf('问题1');
   await user.click(row.getByRole('button', { name: '通过' }));
-  await waitFor(() => expect(shell.callsOf(decideQaQuestions)).toEqual([{ ids: '1', pass: true }]));
+  await waitFor(() => expect(shell.callsOf(decideQaQuestions)).toEqual([{ ids: '1', pass: true, reason: '' }]));
   expect(shell.callsOf(qaQuestionList)[0]).toMatchObject({ sessionId: '1' });
 });
 
@@ -158,7 +156,8 @@ it('equal questions are merged into the most praised one', async () => {
   await rowOf('问题1');
   await user.click(screen.getByRole('checkbox', { name: '选择 1' }));
   await user.click(screen.getByRole('checkbox', { name: '选择 2' }));
-  await user.click(await screen.findByRole('button', { name: '合并' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '合并' }));
   const dialog = within(await screen.findByRole('dialog', { name: '合并2个相同的问题' }));
   expect(dialog.getByRole('radio', { name: /问题2/ })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: '合并' }));
