@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cover, QaAnswerRule } from 'shared-contracts/model';
-import { addQuestion, putLike, readQuestion } from '../modules/qa/qa-question.queries.ts';
+import { addQuestion, changeQuestion, readQuestion } from '../modules/qa/qa-question.queries.ts';
 import { findSession, guestsOf, type StoredQaGuest } from '../modules/qa/qa-session.queries.ts';
 import {
   answerForGuest,
@@ -9,6 +9,7 @@ import {
   pinQuestion,
   refuseQuestion,
 } from '../modules/qa/question.commands.ts';
+import { qaLikes } from '../modules/qa/qa.tables.ts';
 import { publishSession, storeSession } from '../modules/qa/session.commands.ts';
 import type { Context } from '../platform/http/context.ts';
 import { toWireTime } from '../platform/text/wire-time.ts';
@@ -77,7 +78,10 @@ async function playQuestion(
     modifiedTime: now(),
   });
   const { id } = question;
-  for (let reader = 0; reader < likes; reader++) await putLike(tx, id, `web:demo-reader-${reader}`, now());
+  const readers = Array.from({ length: likes }, (_, number) => `web:demo-reader-${number}`);
+  if (likes > 0)
+    await tx.insert(qaLikes).values(readers.map((reader) => ({ questionId: id, reader, createdTime: now() })));
+  await changeQuestion(tx, id, { likes }, now());
   const [soon, later] = [hour / 10, hour / 4];
   if (fate === 'waiting') return;
   if (fate === 'refused') return refuseQuestion(tx, id, '与本场主题无关，或未经核实', at(soon));

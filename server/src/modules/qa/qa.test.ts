@@ -182,6 +182,7 @@ it('praise counts once for each reader; equal questions are merged, praise adds 
 
   await call(mergeQaQuestions, { ids: second.id, intoId: first.id });
   expect((await likesOf())[first.id]).toBe(4);
+  expect(await questionsOf(id)).toMatchObject([{ mergedIntoId: first.id }, { mergedCount: 1, mergedIntoId: null }]);
   expect((await page(`/site/qa/${id}`)).body).not.toContain('供暖从哪天开始？');
   expect((await readQa(id)).questionCount).toBe(1);
   const moderator = await kit.bearer('operator');
