@@ -4,6 +4,8 @@ export const routeTitles = {
   comment: '评论',
   live: '直播',
   activity: '活动',
+  onlineQa: '在线问答',
+  onlineQaQuestions: '读者提问',
   vote: '投票',
   raffle: '抽奖',
   answer: '答题',

@@ -58,6 +58,23 @@ export const routes = defineRoutes([
     screen: () => import('./features/live/all-rooms.screen.tsx').then((m) => ({ default: m.AllRoomsScreen })),
   },
   {
+    path: operationPaths.onlineQa,
+    title: routeTitles.onlineQa,
+    parent: operationPaths.group,
+    screen: () =>
+      import('./features/online-qa/qa-session-list.screen.tsx').then((m) => ({ default: m.QaSessionListScreen })),
+  },
+  {
+    path: operationPaths.onlineQaQuestions,
+    title: routeTitles.onlineQaQuestions,
+    parent: operationPaths.onlineQa,
+    permission: operationPaths.onlineQa,
+    hidden: true,
+    tabPerQuery: true,
+    screen: () =>
+      import('./features/online-qa/qa-question-list.screen.tsx').then((m) => ({ default: m.QaQuestionListScreen })),
+  },
+  {
     path: operationPaths.questionnaire,
     title: routeTitles.questionnaire,
     parent: operationPaths.group,

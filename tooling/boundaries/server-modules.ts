@@ -29,6 +29,7 @@ export const serverModules: Record<string, readonly string[]> = {
   study: ['members', 'stories'],
   flashes: ['stories', 'words'],
   goods: ['stories', 'words'],
+  qa: ['comments', 'stories', 'words'],
   fees: ['channels', 'identity', 'stories'],
   statistics: ['channels', 'identity', 'stories'],
   activities: ['ads', 'questionnaires', 'stories', 'words'],

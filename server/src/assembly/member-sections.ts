@@ -6,6 +6,7 @@ import { registerMyFeedback } from '../modules/feedback/my-feedback.site.ts';
 import { feedbackPageTexts } from '../modules/feedback/feedback-page.texts.ts';
 import { memberComments } from '../modules/comments/member-comments.ts';
 import { countUnread, messagesKept } from '../modules/members/member-message.queries.ts';
+import { memberQuestions } from '../modules/qa/member-questions.ts';
 import { mePageTexts } from '../modules/members/member-page.texts.ts';
 import { openMembers } from '../modules/members/members.feed.ts';
 import { memberPages } from '../modules/members/members.site.ts';
@@ -27,6 +28,7 @@ export const memberSources: readonly MemberDataSource[] = [
   memberComments,
   memberEntries,
   memberFeedback,
+  memberQuestions,
   memberStudies,
   messagesKept,
 ];

@@ -4,6 +4,7 @@ import { openDevices } from '../modules/activities/devices.feed.ts';
 import { openFlashSection } from '../modules/flashes/flashes.feed.ts';
 import { openGoods } from '../modules/goods/goods.feed.ts';
 import { openLives } from '../modules/live/live.feed.ts';
+import { openQaSection } from '../modules/qa/qa.feed.ts';
 import { openSearches } from '../modules/search/search.feed.ts';
 import { openThemes } from '../modules/themes/themes.feed.ts';
 import { openTags } from '../modules/tags/tags.feed.ts';
@@ -18,6 +19,7 @@ export const openSections: readonly OpenSection[] = [
   openGoods,
   openLives,
   openFlashSection,
+  openQaSection,
   openAds(adTargetFinders),
   openActivities,
   openDevices,

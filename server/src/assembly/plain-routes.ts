@@ -18,6 +18,7 @@ import { readPreview } from '../modules/site-desk/preview.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
 import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
+import { qaPages } from '../modules/qa/qa.site.ts';
 import { openMemberGate } from '../modules/members/member-gate.ts';
 import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
 import { openFeedback } from '../modules/feedback/feedback.feed.ts';
@@ -74,7 +75,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(sitePlugin, {
     ...forReaders,
     finders: adTargetFinders,
-    sections: [...siteSections, feedbackPages(parts.keys), ofMembers.pages],
+    sections: [...siteSections, feedbackPages(parts.keys), qaPages(parts.pool), ofMembers.pages],
     additions: frameAdditions,
     pictureOwner,
     pictureSizesOf,

@@ -72,6 +72,7 @@ import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
 import { paperHandlers } from '../modules/papers/paper.handlers.ts';
 import { permissionHandlers } from '../modules/registry/permission.handlers.ts';
 import { pushHandlers } from '../modules/push/push.handlers.ts';
+import { qaHandlers } from '../modules/qa/qa.handlers.ts';
 import { questionnaireHandlers } from '../modules/questionnaires/questionnaire.handlers.ts';
 import { pictureCategoryHandlers } from '../modules/media/picture-category.handlers.ts';
 import { ownFeeds } from './own-feeds.ts';
@@ -195,7 +196,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     goodsHandlers,
     liveHandlers,
     pushHandlers,
-    questionnaireHandlers,
+    [qaHandlers, questionnaireHandlers].flat(),
     specialReviewHandlers,
     quizHandlers,
     raffleHandlers,

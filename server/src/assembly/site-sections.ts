@@ -8,6 +8,7 @@ import { goodsPages } from '../modules/goods/goods.site.ts';
 import { livePages, livesEntry } from '../modules/live/lives.site.ts';
 import { questionnairePages } from '../modules/questionnaires/questionnaires.site.ts';
 import { paperEntry, paperSection } from '../modules/papers/paper.site.ts';
+import { qaEntry } from '../modules/qa/qa.site.ts';
 import { kindListEntries, kindLists } from '../modules/site/kind-lists.site.ts';
 import { posterSection } from '../modules/site/poster.site.ts';
 import { sitePageLinks, sitePagesSection } from '../modules/site-settings/site-pages.site.ts';
@@ -45,6 +46,7 @@ export const siteSections: readonly SiteSection[] = [
 export const frameAdditions: readonly AddToFrame[] = [
   sitePageLinks,
   livesEntry,
+  qaEntry,
   kindListEntries,
   activitiesEntry,
   paperEntry,

@@ -11,6 +11,7 @@ import { watchedQuestionnaires } from '../modules/questionnaires/watched-questio
 import { watchedComments } from '../modules/comments/watched-comments.ts';
 import { externalChannels } from './external-channels.ts';
 import { watchedFlashes } from '../modules/flashes/watched-flashes.ts';
+import { watchedQuestions } from '../modules/qa/watched-qa.ts';
 import { watchedGoods } from '../modules/goods/watched-goods.ts';
 
 const byKind: { [Kind in PublishedKind]: WatchedKind<Kind> } = {
@@ -24,6 +25,7 @@ const byKind: { [Kind in PublishedKind]: WatchedKind<Kind> } = {
   comment: watchedComments,
   push: watchedPushes,
   flash: watchedFlashes,
+  qaQuestion: watchedQuestions,
 };
 
 /** All kinds that are searched for listed words, in the order in which they are searched. */

@@ -18,6 +18,7 @@ import { seedChannels } from './channel-tree.ts';
 import { seedCorrespondents } from './correspondents.ts';
 import { drawCovers, drawSpares, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFlashes } from './flashes.ts';
+import { seedQuestions } from './questions.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedFees } from './fees.ts';
 import { seedLives } from './lives.ts';
@@ -145,6 +146,7 @@ async function fill(
   await seedLives(tx, channelIds, coversByKind, userOf('live'), userOf('chief'), now);
   await seedFeeds(tx, now);
   await seedFlashes(stage, coversByKind, await newestStories(tx));
+  await seedQuestions(stage, coversByKind);
   await seedGoods(tx, coversByKind, userOf('operator'), now);
   await seedSite(tx, userOf('admin'), settings, now);
   await seedSearches(tx, new SeededRandom(seedNumber), userOf('operator'), now);

@@ -7,6 +7,7 @@ import {
   LivePermission,
   MediaPermission,
   OperationPermission,
+  QaPermission,
   SelfMediaPermission,
   StatisticsPermission,
   TagPermission,
@@ -212,6 +213,18 @@ export const arrangingFlashes = [
   FlashPermission.ManageHotspots,
 ];
 
+/** Codes that everybody who arranges online questions and answers needs. */
+export const hostingQuestions = [
+  operationPaths.onlineQa,
+  QaPermission.Edit,
+  QaPermission.Publish,
+  QaPermission.Delete,
+  QaPermission.Moderate,
+  QaPermission.Answer,
+  QaPermission.InviteGuests,
+  QaPermission.Export,
+];
+
 /** Codes of the WeChat account and the microblog, without the desk's approval, which a second person gives. */
 export const submissionCodes = [
   wechatPaths.material,
@@ -247,6 +260,7 @@ export const everything = [
   ...hosting,
   ...liveAuditing,
   ...arrangingFlashes,
+  ...hostingQuestions,
   appPaths.beforeAudit,
   appPaths.audit,
   appPaths.secondAudit,

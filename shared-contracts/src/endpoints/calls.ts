@@ -94,6 +94,8 @@ export * from './stream.ts';
 export * from './study-group.ts';
 export * from './study.ts';
 export * from './parameter.ts';
+export * from './qa.ts';
+export * from './qa-question.ts';
 export * from './system.ts';
 export * from './tipoff.ts';
 export * from './upload.ts';

@@ -24,6 +24,7 @@ export * from './parameter.ts';
 export * from './picture.ts';
 export * from './proofreading.ts';
 export * from './push.ts';
+export * from './qa.ts';
 export * from './questionnaire.ts';
 export * from './quiz.ts';
 export * from './raffle.ts';

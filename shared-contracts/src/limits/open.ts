@@ -4,6 +4,7 @@ export const openCommentTextMax = 10_000;
 export const openNickNameMax = 60;
 export const openMobileMax = 20;
 export const openEntryFieldMax = 2000;
+export const openQuestionTextMax = 10_000;
 export const openTipoffTextMax = 20_000;
 export const openTipoffTitleMax = 200;
 export const openTipoffNameMax = 60;

@@ -79,6 +79,8 @@ export * from './figures.ts';
 export * from './dictionary.ts';
 export * from './flash.ts';
 export * from './flash-guards.ts';
+export * from './qa.ts';
+export * from './qa-guards.ts';
 export * from './online.ts';
 export * from './site-settings.ts';
 export * from './reporter.ts';

@@ -32,6 +32,7 @@ export const MemberUse = {
   Questionnaire: 'questionnaire',
   Tipoff: 'tipoff',
   Feedback: 'feedback',
+  Question: 'question',
 } as const;
 export type MemberUse = (typeof MemberUse)[keyof typeof MemberUse];
 export const memberUseNames: Record<MemberUse, string> = {
@@ -44,6 +45,7 @@ export const memberUseNames: Record<MemberUse, string> = {
   questionnaire: '问卷',
   tipoff: '爆料',
   feedback: '意见反馈',
+  question: '在线提问',
 };
 
 /** Uses in a fixed order. */

@@ -67,6 +67,7 @@ export const PublishedKind = {
   Comment: 'comment',
   Push: 'push',
   Flash: 'flash',
+  QaQuestion: 'qaQuestion',
 } as const;
 export type PublishedKind = (typeof PublishedKind)[keyof typeof PublishedKind];
 export const publishedKindNames: Record<PublishedKind, string> = {
@@ -80,6 +81,7 @@ export const publishedKindNames: Record<PublishedKind, string> = {
   comment: '评论',
   push: '推送',
   flash: '快讯',
+  qaQuestion: '在线问答',
 };
 
 /** State of a finding of the search through published items. */

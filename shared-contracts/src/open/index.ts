@@ -8,6 +8,7 @@ import * as flashes from './flashes.ts';
 import * as goods from './goods.ts';
 import * as lives from './lives.ts';
 import * as me from './me.ts';
+import * as qa from './qa.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
@@ -25,6 +26,7 @@ export * from './flashes.ts';
 export * from './goods.ts';
 export * from './lives.ts';
 export * from './me.ts';
+export * from './qa.ts';
 export * from './search.ts';
 export * from './stories.ts';
 export * from './study.ts';
@@ -38,6 +40,7 @@ export const allOpenCalls: readonly OpenCall[] = [
   comments,
   lives,
   flashes,
+  qa,
   goods,
   ads,
   activities,

@@ -42,6 +42,8 @@ export const openTexts = {
   workWrong: '计算结果不正确',
   /** Tip-offs. */
   tipoffIdWrong: '请求编号不正确',
+  questionMissing: '请写下您的问题',
+  questionTooLong: '问题过长',
   tipoffTextMissing: '请写下您要反映的情况',
   tipoffTextTooLong: '内容过长',
   titleTooLong: '标题过长',

@@ -49,6 +49,8 @@ export const operationPaths = {
   activity: '/operation/activity',
   vote: '/operation/vote',
   live: '/operation/live',
+  onlineQa: '/operation/onlineqa',
+  onlineQaQuestions: '/operation/onlineqa/questions',
   raffle: '/operation/raffle',
   answer: '/operation/answer',
 } as const;
@@ -61,6 +63,11 @@ export function questionnaireFormPath(id?: string): string {
 /** Results and answers of a questionnaire. */
 export function questionnaireResultPath(id: string): string {
   return `${operationPaths.questionnaireResult}?id=${id}`;
+}
+
+/** The questions of a session of questions and answers. */
+export function qaQuestionsPath(id: string): string {
+  return `${operationPaths.onlineQaQuestions}?id=${id}`;
 }
 
 /** A new story that carries a questionnaire, which is chosen already. */

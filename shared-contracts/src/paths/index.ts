@@ -14,6 +14,7 @@ export {
   goodsDetailPath,
   goodsFormPath,
   operationPaths,
+  qaQuestionsPath,
   questionnaireFormPath,
   questionnaireResultPath,
   questionnaireStoryPath,

@@ -11,6 +11,13 @@ export const publicPaths = {
   /** Flashes of the 24-hour desk, and what brings new ones to an open page. */
   flashes: '/site/24h',
   flashEvents: '/site/24h/events',
+  /** Sessions of questions and answers, one of them, and its parts. */
+  qa: '/site/qa',
+  qaSession: (id: string) => `/site/qa/${id}`,
+  qaPart: (id: string, part: 'questions' | 'likes' | 'mine' | 'events') => `/site/qa/${id}/${part}`,
+  /** Where a guest answers, and the address that opens it once. */
+  qaGuest: (linkId: string) => `/site/qa/guest/${linkId}`,
+  qaGuestOpen: (linkId: string, key: string) => `/site/qa/guest/${linkId}/open?key=${key}`,
   /** Page of an activity, vote, raffle or answer activity. */
   activity: (kind: string, id: string) => `/site/${kind}/${id}`,
   /** Page of a reporter: who it is, and the stories under the name. */

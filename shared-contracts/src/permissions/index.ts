@@ -6,6 +6,7 @@ import { flashPermissions } from './flash.ts';
 import { livePermissions } from './live.ts';
 import { mediaPermissions } from './media.ts';
 import { operationPermissions } from './operation.ts';
+import { qaPermissions } from './qa.ts';
 import { reporterPermissions } from './reporter.ts';
 import { resourcePermissions } from './resource.ts';
 import { searchPermissions } from './search.ts';
@@ -33,6 +34,7 @@ export { WebsitePermission } from './website.ts';
 export { WechatPermission } from './wechat.ts';
 export { WeiboPermission } from './weibo.ts';
 export { OperationPermission } from './operation.ts';
+export { QaPermission } from './qa.ts';
 export { FlashPermission } from './flash.ts';
 export { LivePermission } from './live.ts';
 export { MediaPermission } from './media.ts';
@@ -59,6 +61,7 @@ export const buttonPermissions = [
   ...statisticsPermissions,
   ...storagePermissions,
   ...flashPermissions,
+  ...qaPermissions,
   ...reporterPermissions,
   ...correspondentPermissions,
   ...searchPermissions,

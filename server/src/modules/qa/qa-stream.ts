@@ -1,0 +1,115 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Database } from '../../platform/database/database.ts';
+import { listen } from '../../platform/database/listen.ts';
+import { isStoryId } from '../../platform/pages/site-address.ts';
+import { changedQuestions, changeNumbers, qaChannel } from './qa-change.queries.ts';
+import { qaPageTexts as texts } from './qa-page.texts.ts';
+import { questionItem } from './qa.page.ts';
+import type { StoredQuestion } from './qa-question.queries.ts';
+import { isShown } from './qa-shown.queries.ts';
+
+const signEvery = 25_000;
+const reconnectAfter = 3000;
+/** Open streams at most: each costs a connection; beyond it only streams are refused, the page itself is not. */
+const mostStreams = 2000;
+/** Changes that one look brings; a page that missed as many is to be loaded again. */
+const mostChanges = 100;
+const reload = 'event: reload\ndata: {}\n\n';
+
+interface Listener {
+  stream: ServerResponse;
+  sessionId: string;
+  cursor: number;
+}
+
+/** A change as an open page takes it; without html it is to be taken off. */
+function changeOf(question: StoredQuestion, count: string): string {
+  const { id, isPinned, changeNo, answerState } = question;
+  const html = isShown(question) ? questionItem(question).text : null;
+  const data = { id, isPinned, isAnswered: answerState === 'published', count, html };
+  return `id: ${changeNo}\nevent: question\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/**
+ * GET /site/qa/:id/events: what appears, changes or goes in a session, as it happens. A process hears of changes by the
+ * database's notifications while somebody listens, and looks once for all listeners of a session together.
+ */
+export function streamQa(app: FastifyInstance, db: Database, pool: pg.Pool): void {
+  const listeners = new Set<Listener>();
+  let line: ReturnType<typeof listen> | undefined;
+  let isLooking = false;
+  let isStale = false;
+
+  /** Brings the listeners of one session to its last change. */
+  const bring = async (sessionId: string, group: readonly Listener[]): Promise<void> => {
+    const [now] = await changeNumbers(db, [sessionId]);
+    if (now?.state !== 'published') return group.forEach(({ stream }) => void stream.end(reload));
+    const behind = group.filter(({ cursor }) => cursor < now.changeNo);
+    if (behind.length === 0) return;
+    const from = Math.min(...behind.map(({ cursor }) => cursor));
+    const changes = await changedQuestions(db, sessionId, from, mostChanges);
+    const count = texts.counts(now.questionCount, now.answeredCount);
+    const lines = changes.map((question) => ({ number: question.changeNo, text: changeOf(question, count) }));
+    for (const listener of behind) {
+      if (listener.cursor < now.pageNo || changes.length === mostChanges) {
+        listener.stream.end(reload);
+        continue;
+      }
+      for (const { number, text } of lines) if (number > listener.cursor) listener.stream.write(text);
+      listener.cursor = Math.max(listener.cursor, changes.at(-1)?.changeNo ?? 0);
+    }
+  };
+  const look = async (): Promise<void> => {
+    isStale = true;
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        for (const [sessionId, group] of Map.groupBy(listeners, (listener) => listener.sessionId))
+          await bring(sessionId, group);
+      }
+    } catch (error) {
+      app.log.warn({ err: error }, 'questions and answers could not be looked at');
+    } finally {
+      isLooking = false;
+    }
+  };
+  const report = (error: unknown) => app.log.warn({ err: error }, 'changes of questions are not heard of');
+  const signs = setInterval(() => {
+    for (const { stream } of listeners) stream.write(': here\n\n');
+  }, signEvery).unref();
+
+  app.get<{ Params: { id: string }; Querystring: { after?: string } }>('/site/qa/:id/events', (request, reply) => {
+    if (listeners.size >= mostStreams) return reply.status(503).header('retry-after', '60').send();
+    const lastSeen = request.headers['last-event-id'] ?? request.query.after;
+    const { id: sessionId } = request.params;
+    if (!isStoryId(sessionId) || typeof lastSeen !== 'string' || !/^\d{1,9}$/.test(lastSeen))
+      return reply.status(422).send();
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    stream.write(`retry: ${reconnectAfter}\n\n`);
+    const listener = { stream, sessionId, cursor: Number(lastSeen) };
+    listeners.add(listener);
+    stream.on('close', () => listeners.delete(listener));
+    line ??= listen(qaChannel, () => void look(), pool, report);
+    // What the page missed since it was drawn.
+    void look();
+    return reply;
+  });
+
+  // A server that stops closes its streams, so that their browsers connect to another one.
+  app.addHook('preClose', async () => {
+    clearInterval(signs);
+    for (const { stream } of listeners) stream.end();
+    await line?.stop();
+  });
+}
