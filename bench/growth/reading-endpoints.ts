@@ -40,6 +40,8 @@ const left: Record<string, string> = {
     'feeBankFile',
     'feePaymentExport',
     'flashExport',
+    'inviteCodeExport',
+    'inviteRecordExport',
     'memberExport',
     'pointRecordExport',
     'exportSearchedWords',
@@ -123,6 +125,10 @@ const left: Record<string, string> = {
     'getFlash',
     'getGreySwitch',
     'getMemberConfig',
+    'inviteCodeList',
+    'inviteOwners',
+    'inviteRanking',
+    'inviteRecordList',
     'getSiteSettings',
     'getTheme',
     'exportRuns',
@@ -237,6 +243,8 @@ const changing = new Set([
   'adjustMemberPoints',
   'unfreezeMembers',
   'reversePointRecord',
+  'withholdInviteRewards',
+  'releaseInviteRewards',
   'restoreParameter',
 ]);
 

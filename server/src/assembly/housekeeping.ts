@@ -13,6 +13,7 @@ import { tidyRemoteHealth } from '../modules/registry/remote-health.queries.ts';
 import { tidyDatabase } from '../modules/identity/housekeeping.queries.ts';
 import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
 import { deleteLeftMembers } from '../modules/members/leave.ts';
+import { forgetOldSignUps } from '../modules/invitations/member-invitations.ts';
 import { forgetOldCodes } from '../modules/members/member-code.ts';
 import { forgetOldSessions } from '../modules/members/member-session.queries.ts';
 import { keepPoints } from '../modules/points/point-proof.ts';
@@ -50,6 +51,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await lookBackNightly(db, time);
   await forgetOldSessions(db, time);
   await forgetOldCodes({ db }, time);
-  await deleteLeftMembers({ db, now }, memberSources);
+  await deleteLeftMembers({ db, now, settings }, memberSources);
+  await forgetOldSignUps(db, time);
   await keepPoints(db, time);
 }

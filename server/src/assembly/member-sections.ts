@@ -1,6 +1,9 @@
 import { publicPaths } from 'shared-contracts/paths';
 import { memberEntries } from '../modules/activities/member-entries.ts';
 import { memberComments } from '../modules/comments/member-comments.ts';
+import { inviteEntry, registerInvitePage } from '../modules/invitations/invite.site.ts';
+import { openInvitations } from '../modules/invitations/invitations.feed.ts';
+import { memberInvitations } from '../modules/invitations/member-invitations.ts';
 import { mePageTexts } from '../modules/members/member-page.texts.ts';
 import { openMembers } from '../modules/members/members.feed.ts';
 import { memberPages } from '../modules/members/members.site.ts';
@@ -13,7 +16,7 @@ import type { MemberDataSource } from '../platform/readers/member-data.ts';
 import { memberMoments } from './member-moments.ts';
 
 /** What modules keep of members; each owner adds a line. */
-export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries];
+export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries, memberInvitations];
 
 /** The pages of members, and their calls of the open feed. */
 export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
@@ -22,9 +25,15 @@ export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
 } {
   const homeParts = async ({ id }: { id: string }) => [
     { path: publicPaths.mePart('points'), name: mePageTexts.points, value: String((await accountOf(db, id)).balance) },
+    await inviteEntry({ db }, { id }),
   ];
+  const parts = { keys, moments: memberMoments(keys), sources: memberSources };
+  const calls = openMembers(parts);
   return {
-    pages: memberPages({ keys, moments: memberMoments, sources: memberSources, homeParts, more: [registerPointsPage] }),
-    calls: openMembers({ keys, moments: memberMoments, sources: memberSources }),
+    pages: memberPages({ ...parts, homeParts, more: [registerPointsPage, registerInvitePage] }),
+    async calls(app, feed) {
+      await calls(app, feed);
+      await openInvitations(app, feed);
+    },
   };
 }

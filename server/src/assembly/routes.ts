@@ -80,6 +80,7 @@ import { correctionHandlers } from '../modules/publishing/correction.handlers.ts
 import { recommendBoardHandlers } from '../modules/publishing/recommend-board.handlers.ts';
 import { recommendHandlers } from '../modules/publishing/recommend.handlers.ts';
 import { quizHandlers } from '../modules/activities/quiz.handlers.ts';
+import { invitationHandlers } from '../modules/invitations/invitation.handlers.ts';
 import { raffleHandlers } from '../modules/activities/raffle.handlers.ts';
 import { networkHandlers } from '../modules/review/network-call.handlers.ts';
 import { recordHandlers } from '../modules/review/records.handlers.ts';
@@ -228,5 +229,6 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     systemHandlers([searchPushCheck, storageCheck]),
     pointHandlers,
     memberHandlers({ keys: parts.keys, sources: memberSources }),
+    invitationHandlers(parts.keys),
   ].flat();
 }

@@ -114,6 +114,9 @@ const memberPages = [
   operationPaths.memberLevels,
   operationPaths.pointRules,
   operationPaths.pointRecords,
+  operationPaths.inviteCodes,
+  operationPaths.inviteRecords,
+  appPaths.inviteRecords,
 ];
 
 /** Codes for everything about members and their points. */
@@ -128,6 +131,10 @@ export const memberCodes = [
   OperationPermission.EditPointRules,
   OperationPermission.ReversePoints,
   OperationPermission.ExportPoints,
+  OperationPermission.ManageInviteCodes,
+  OperationPermission.DecideInviteRewards,
+  OperationPermission.ExportInvites,
+  OperationPermission.RemovePortraits,
 ];
 
 /** Codes for processing submissions from people outside the newsroom. */

@@ -26,3 +26,5 @@ export const memberCoolingDays = { min: 7, max: 60 } as const;
 export const memberReverifyDays = { min: 30, max: 720 } as const;
 /** Sessions that one member may have at a time; the oldest ends beyond. */
 export const memberSessionsMax = 20;
+/** A portrait: bytes as it is sent, pixels of a side as it is kept, changes a day. */
+export const portraitLimits = { megabytes: 5, side: 400, perDay: 10 } as const;

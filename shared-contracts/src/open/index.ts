@@ -5,6 +5,7 @@ import type { OpenCall } from './define-open-call.ts';
 import * as devices from './devices.ts';
 import * as flashes from './flashes.ts';
 import * as goods from './goods.ts';
+import * as invitations from './invitations.ts';
 import * as lives from './lives.ts';
 import * as me from './me.ts';
 import * as search from './search.ts';
@@ -20,6 +21,7 @@ export * from './comments.ts';
 export * from './devices.ts';
 export * from './flashes.ts';
 export * from './goods.ts';
+export * from './invitations.ts';
 export * from './lives.ts';
 export * from './me.ts';
 export * from './search.ts';
@@ -40,6 +42,7 @@ export const allOpenCalls: readonly OpenCall[] = [
   devices,
   tipoffs,
   me,
+  invitations,
   search,
   tags,
   themes,

@@ -1,4 +1,4 @@
-import { memberLimits } from 'shared-contracts/limits';
+import { inviteLimits, memberLimits } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -78,6 +78,7 @@ export function loginPage(frame: SiteFrame, form: LoginForm, agreement: Agreemen
 ${notice(form.message, form.isGood !== true)}
 ${fieldRow({ id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors.mobile }, (described) => html`<input type="tel" inputmode="tel" autocomplete="tel" maxlength="${memberLimits.typedMobile}" value="${form.mobile}"${described}><p class="send"><button type="submit" formaction="${publicPaths.mePart('code')}">${texts.getCode}</button></p>`)}
 ${fieldRow({ id: 'code', label: texts.code, hint: texts.codeHint, error: errors.code }, (described) => html`<input inputmode="numeric" autocomplete="one-time-code" maxlength="${memberLimits.code}" value="${form.code}"${described}>`)}
+${!isBinding && fieldRow({ id: 'invite', label: texts.invite, hint: texts.inviteHint, error: errors.invite }, (described) => html`<input autocomplete="off" autocapitalize="characters" maxlength="${inviteLimits.typedCode}" value="${form.invite}"${described}>`)}
 ${agreementBox(form, agreement)}
 <p class="send"><button type="submit">${isBinding ? texts.bind : texts.login}</button>${agreement.hasWechat && !isBinding && html` <button type="submit" class="second" formaction="${publicPaths.mePart('wechat')}">${texts.byWechat}</button>`}</p>
 </form>`;

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { maskMobile } from 'shared-contracts/model';
@@ -12,6 +13,8 @@ import {
   openMeLogin,
   openMeLogout,
   openMePoints,
+  openMePortrait,
+  openMePortraitRemove,
   openMeProfile,
   openMeWechat,
 } from 'shared-contracts/open';
@@ -30,6 +33,7 @@ import { endSession, endSessions, listSessions } from './member-session.queries.
 import { type LoggedIn, readMember } from './member-session.ts';
 import { memberTexts as texts } from './member.texts.ts';
 import { accountOf, pointsOfMember } from './point-record.queries.ts';
+import { changePortrait, readPortrait } from './portrait.ts';
 import { saveProfile } from './profile.ts';
 import { confirmHolder, type SignedIn, signInByMobile, signInByWechat } from './sign-in.ts';
 import { openWechatLogin } from './wechat-login/open-wechat-login.ts';
@@ -49,6 +53,7 @@ interface MeCalls extends Pick<FeedParts, 'db' | 'now' | 'settings' | 'cursors'>
 export const openMembers =
   (input: Given): OpenSection =>
   async (app, { db, now, settings, cursors }) => {
+    await app.register(multipart, { throwFileSizeLimit: false });
     const parts = { db, now, settings, cursors, log: app.log, ...input };
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const me: MeCalls = {
@@ -61,6 +66,7 @@ export const openMembers =
     };
     serveSignIn(app, me);
     serveProfile(app, me);
+    servePortrait(app, me);
     serveAccount(app, me);
   };
 
@@ -83,18 +89,17 @@ function serveSignIn(app: FastifyInstance, parts: MeCalls): void {
     answerOf(
       await signInByMobile(parts, placeOf(request, deviceId), {
         ...body,
-        invite: '',
         next: '',
         ...(step !== undefined && { step }),
       }),
     ),
   );
-  serveOpen(app, openMeWechat, async ({ body: { code, agrees, deviceId }, request }) => {
+  serveOpen(app, openMeWechat, async ({ body: { code, agrees, invite, deviceId }, request }) => {
     if (!agrees) throw invalidInput([{ path: 'agrees', message: texts.agree }]);
     const user = await openWechatLogin(parts)?.exchange(code);
     if (!user) throw new AppError(ErrorCode.SingleSignOnRefused, texts.wechatRefused);
     const wechatHash = hashWechat(keys, user.openId);
-    const entrance = { wechatHash, nickName: user.nickName, invite: '', next: '' };
+    const entrance = { wechatHash, nickName: user.nickName, invite, next: '' };
     return answerOf(await signInByWechat(parts, placeOf(request, deviceId), entrance));
   });
   serveOpen(app, openMeConfirm, async ({ body: { deviceId, ...body }, request }) =>
@@ -151,6 +156,21 @@ function serveProfile(app: FastifyInstance, parts: MeCalls): void {
       })),
       nextCursor: last ? cursors.write(list, [last.id]) : null,
     };
+  });
+}
+
+/** The portrait, sent and taken off. */
+function servePortrait(app: FastifyInstance, parts: MeCalls): void {
+  const { sources, mustBe } = parts;
+  serveOpen(app, openMePortrait, async ({ request }) => {
+    const { member } = await mustBe(request);
+    const bytes = await readPortrait(parts, request);
+    return { data: { portrait: await changePortrait(parts, sources, member, bytes, request.ip) } };
+  });
+  serveOpen(app, openMePortraitRemove, async ({ request }) => {
+    const { member } = await mustBe(request);
+    await changePortrait(parts, sources, member, null, request.ip);
+    return { message: mePageTexts.saved };
   });
 }
 
