@@ -1,8 +1,11 @@
-import { operationPaths } from 'shared-contracts/paths';
+import { appPaths, operationPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { routeTitles } from './routes.texts.ts';
 
-/** Pages of members and their points. */
+const inviteRecords = () =>
+  import('./features/invitation/invite-record-list.screen.tsx').then((m) => ({ default: m.InviteRecordListScreen }));
+
+/** Pages of members, their points and invitations. */
 export const memberRoutes = defineRoutes([
   {
     path: operationPaths.members,
@@ -37,4 +40,19 @@ export const memberRoutes = defineRoutes([
     screen: () =>
       import('./features/points/point-record-list.screen.tsx').then((m) => ({ default: m.PointRecordListScreen })),
   },
+  {
+    path: operationPaths.inviteCodes,
+    title: routeTitles.inviteCodes,
+    parent: operationPaths.vip,
+    screen: () =>
+      import('./features/invitation/invite-code-list.screen.tsx').then((m) => ({ default: m.InviteCodeListScreen })),
+  },
+  {
+    path: operationPaths.inviteRecords,
+    title: routeTitles.inviteRecords,
+    parent: operationPaths.vip,
+    screen: inviteRecords,
+  },
+  // The documents name this page in two groups; invitations belong to one remote.
+  { path: appPaths.inviteRecords, title: routeTitles.inviteRecords, parent: appPaths.group, screen: inviteRecords },
 ]);
