@@ -20,6 +20,7 @@ import { drawCovers, drawSpares, type DrawnCover, insertCovers } from './covers.
 import { seedFlashes } from './flashes.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedFees } from './fees.ts';
+import { seedInvitations } from './invitations.ts';
 import { seedLives } from './lives.ts';
 import { seedExternalMessages } from './reader-submissions.ts';
 import { seedFigures } from './figures.ts';
@@ -135,6 +136,7 @@ async function fill(
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedMembers(tx, keys, new SeededRandom(seedNumber), now);
+  await seedInvitations(tx, new SeededRandom(seedNumber), userOf('operator'), now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
   await seedExternalMessages(tx, sessions, now);
   await seedCorrespondents(stage, channelIds, { passwordHash, cardKey: keys.sealed });
