@@ -59,10 +59,7 @@ async function seedInvitation(tx: Database, nth: number, code: Code, member: Mem
   const decided = reason === '' ? {} : { reason, decideUserName: by.nickName, decidedTime: createdTime };
   await tx.insert(invitations).values({ codeId: code.id, ...sides, state, risks, ...earned, ...decided, createdTime });
   await tx.update(members).set({ inviterId: code.memberId }).where(eq(members.id, inviteeId));
-  await tx
-    .update(invitationSignUps)
-    .set({ isInvited: true })
-    .where(eq(invitationSignUps.memberId, inviteeId));
+  await tx.update(invitationSignUps).set({ isInvited: true }).where(eq(invitationSignUps.memberId, inviteeId));
   await tx
     .update(invitationCodes)
     .set({ used: sql`${invitationCodes.used} + 1` })

@@ -90,11 +90,7 @@ export function MakeBatchDialog({ onDone }: DialogProps<true>) {
           />
         </Form.Item>
         {ownerKind !== InviteOwner.Newsroom && (
-          <Form.Item
-            name="ownerId"
-            label={texts.ownerName}
-            rules={[{ required: true, message: texts.ownerMissing }]}
-          >
+          <Form.Item name="ownerId" label={texts.ownerName} rules={[{ required: true, message: texts.ownerMissing }]}>
             <OwnerSelect ownerKind={ownerKind} />
           </Form.Item>
         )}

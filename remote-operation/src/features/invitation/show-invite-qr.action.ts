@@ -7,8 +7,7 @@ export const showInviteQr: RowAction<InviteCodeRow> = {
   key: 'qrCode',
   label: texts.qrCode,
   place: 'row',
-  guard: ({ state }) =>
-    state === InviteCodeState.Open || state === InviteCodeState.Planned ? [] : [texts.notOpen],
+  guard: ({ state }) => (state === InviteCodeState.Open || state === InviteCodeState.Planned ? [] : [texts.notOpen]),
   async run([row], shell) {
     if (row)
       await shell.dialogs.showQrCode({

@@ -51,9 +51,7 @@ function conditionOf({ keywords = '', ownerKind, state, ids }: CodeFilter, now: 
     ownerKind === InviteOwner.Member ? isNotNull(invitationCodes.memberId) : undefined,
     ownerKind && ownerKind !== InviteOwner.Member ? eq(invitationBatches.ownerKind, ownerKind) : undefined,
     state ? ofState(state, now) : undefined,
-    words === ''
-      ? undefined
-      : or(code === undefined ? undefined : eq(invitationCodes.code, code), named),
+    words === '' ? undefined : or(code === undefined ? undefined : eq(invitationCodes.code, code), named),
   );
 }
 
@@ -85,24 +83,22 @@ export async function listCodes(
     .where(condition)
     .limit(countedMax)
     .as('counted');
-  const list = rows.map(
-    ({ row, batch, nickName }): InviteCodeRow => ({
-      id: row.id,
-      code: row.code,
-      batchName: batch?.name ?? '',
-      ownerKind: batch?.ownerKind ?? InviteOwner.Member,
-      ownerName: batch ? batch.ownerName : (nickName ?? ''),
-      useLimit: row.useLimit,
-      used: row.used,
-      startTime: toWireTimeOrNull(row.startTime),
-      endTime: toWireTimeOrNull(row.endTime),
-      reward: batch?.reward ?? null,
-      state: codeStateAt(row, now),
-      voidReason: row.voidReason,
-      path: invitePath(row.code),
-      createUserName: batch?.createUserName ?? '',
-      createdTime: toWireTime(row.createdTime),
-    }),
-  );
+  const list = rows.map(({ row, batch, nickName }): InviteCodeRow => ({
+    id: row.id,
+    code: row.code,
+    batchName: batch?.name ?? '',
+    ownerKind: batch?.ownerKind ?? InviteOwner.Member,
+    ownerName: batch ? batch.ownerName : (nickName ?? ''),
+    useLimit: row.useLimit,
+    used: row.used,
+    startTime: toWireTimeOrNull(row.startTime),
+    endTime: toWireTimeOrNull(row.endTime),
+    reward: batch?.reward ?? null,
+    state: codeStateAt(row, now),
+    voidReason: row.voidReason,
+    path: invitePath(row.code),
+    createUserName: batch?.createUserName ?? '',
+    createdTime: toWireTime(row.createdTime),
+  }));
   return { list, total: await db.$count(counted) };
 }

@@ -27,7 +27,9 @@ export const invitationHandlers = (keys: MemberKey): Handler[] => [
     listCodes(db, filter, now(), currentPage, pageSize),
   ),
   handle(inviteCodeExport, (request, context) => exportCodes(request, context)),
-  handle(inviteOwners, async ({ ownerKind, keywords }, { db }) => ({ list: await listOwners(db, ownerKind, keywords) })),
+  handle(inviteOwners, async ({ ownerKind, keywords }, { db }) => ({
+    list: await listOwners(db, ownerKind, keywords),
+  })),
   handle(makeInviteBatch, (request, context) =>
     context.db.transaction(async (tx) => ({ data: { made: await makeBatch(tx, request, context) } })),
   ),

@@ -50,6 +50,12 @@ async function signUp(invite = '', browser = new ReaderBrowser(test, `198.51.100
   };
   return { mobile, browser, id: list[0]!.id };
 }
+/** Another window of the same device, in which nobody is logged in. */
+function windowOf({ cookies }: ReaderBrowser): ReaderBrowser {
+  const other = new ReaderBrowser(test);
+  other.cookies.set('reader', cookies.get('reader')!);
+  return other;
+}
 const codeOf = async (browser: ReaderBrowser) =>
   /invite=([2-9A-Z]{8})/.exec((await browser.get('/site/me/invite')).body)![1]!;
 const records = async (input = {}) =>
@@ -123,7 +129,13 @@ it('a member shares a link, a friend signs up with it, and both have their point
     invitations: [{ title: '邀请了新**', text: '+5 积分' }],
   });
   const ranking = (await test.call(inviteRanking, { period: 'month' }, operator)).envelope.list;
-  expect(ranking).toContainEqual({ rank: expect.any(Number), ownerKind: 'member', name: '热心邻居', invited: 1, rewarded: 1 });
+  expect(ranking).toContainEqual({
+    rank: expect.any(Number),
+    ownerKind: 'member',
+    name: '热心邻居',
+    invited: 1,
+    rewarded: 1,
+  });
 });
 
 it('a code of nobody is refused beside its field, on the page and by the app', async () => {
@@ -138,7 +150,10 @@ it('a code of nobody is refused beside its field, on the page and by the app', a
   }
   const call = { mobile, code, agrees: true, deviceId: 'phone-9', invite: 'ABCDEFGH' };
   const refused = await test.app.inject({ method: 'POST', url: '/open/v1/me/login', payload: call });
-  expect([refused.statusCode, refused.json()]).toEqual([422, expect.objectContaining({ fields: [expect.objectContaining({ path: 'invite' })] })]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    expect.objectContaining({ fields: [expect.objectContaining({ path: 'invite' })] }),
+  ]);
   // The code of the text message is not spent on it.
   expect((await browser.post('/site/me/login', { mobile, code, agrees: '1', invite: '' })).statusCode).toBe(303);
 });
@@ -149,7 +164,12 @@ it('the app signs up with a code, and reads code and friends of a member', async
   const mobile = newMobile();
   await test.app.inject({ method: 'POST', url: '/open/v1/me/codes', payload: { mobile }, remoteAddress: '192.0.2.77' });
   const payload = { mobile, code: await codeSentTo(test, mobile), agrees: true, deviceId: 'phone-2', invite: code };
-  const login = await test.app.inject({ method: 'POST', url: '/open/v1/me/login', payload, remoteAddress: '192.0.2.77' });
+  const login = await test.app.inject({
+    method: 'POST',
+    url: '/open/v1/me/login',
+    payload,
+    remoteAddress: '192.0.2.77',
+  });
   const { data } = login.json<{ data: { token: string; memberId: string } }>();
   expect(await balanceOf(data.memberId)).toBe(3);
   expect((await records({ keywords: code }))[0]).toMatchObject({ way: 'app', state: 'given' });
@@ -170,8 +190,8 @@ it('the same device again is looked at by staff, who release or withhold the rew
   const inviter = await signUp();
   const code = await codeOf(inviter.browser);
   // A second number in the browser of the inviter, and a third one.
-  const second = await signUp(code, inviter.browser);
-  const third = await signUp(code, inviter.browser);
+  const second = await signUp(code, windowOf(inviter.browser));
+  const third = await signUp(code, windowOf(inviter.browser));
   expect(await balanceOf(inviter.id)).toBe(0);
   const [one, other] = await records({ keywords: code, risk: 'device' });
   expect([one, other].map((record) => record?.state)).toEqual(['held', 'held']);
@@ -183,9 +203,9 @@ it('the same device again is looked at by staff, who release or withhold the rew
   await test.call(withholdInviteRewards, { ids: `${one!.id},${other!.id}`, reason: '同一人' }, operator);
   expect([await balanceOf(inviter.id), await balanceOf(third.id)]).toEqual([0, 0]);
   expect(await records({ keywords: code, state: 'withheld' })).toHaveLength(2);
-  expect((await test.call(withholdInviteRewards, { ids: one!.id, reason: '再来' }, operator)).envelope.message).toContain(
-    '不能再扣发',
-  );
+  expect(
+    (await test.call(withholdInviteRewards, { ids: one!.id, reason: '再来' }, operator)).envelope.message,
+  ).toContain('不能再扣发');
   expect(await provePoints(test.db, test.clock.now())).toEqual({ wrong: 0 });
   expect((await test.call(inviteRanking, { period: 'all' }, operator)).envelope.list).toContainEqual(
     expect.objectContaining({ invited: 2, rewarded: 0 }),
@@ -196,7 +216,7 @@ it('the same device again is looked at by staff, who release or withhold the rew
 it('a frozen inviter’s code is no use, and a waiting reward is not released to the frozen', async () => {
   const inviter = await signUp();
   const code = await codeOf(inviter.browser);
-  const friend = await signUp(code, inviter.browser);
+  const friend = await signUp(code, windowOf(inviter.browser));
   await test.call(freezeMembers, { ids: friend.id, reason: '广告' }, operator);
   const [held] = await records({ keywords: code });
   const refused = await test.call(releaseInviteRewards, { ids: held!.id, reason: '放行' }, operator);
@@ -229,9 +249,8 @@ it('a number that signs up again, even after its account was deleted, earns noth
 });
 
 it('a batch has its limit, its time, its owner and its own reward', async () => {
-  const { list: owners } = (await test.call(inviteOwners, { ownerKind: 'unit' }, operator)).envelope as unknown as {
-    list: { id: string; name: string }[];
-  };
+  const asked = await test.call(inviteOwners, { ownerKind: 'unit' }, operator);
+  const owners = asked.envelope.list as { id: string; name: string }[];
   const [code] = await made({ ownerKind: 'unit', ownerId: owners[0]!.id, reward: 9 });
   expect(code).toMatchObject({ state: 'open', ownerKind: 'unit', ownerName: owners[0]!.name, reward: 9, used: 0 });
   const reader = await signUp(code!.code);
@@ -245,15 +264,16 @@ it('a batch has its limit, its time, its owner and its own reward', async () => 
   expect((await codes({ keywords: code!.code, state: 'used' }))[0]).toMatchObject({ used: 1 });
   const { answer } = await logInAtSite(test, newMobile(), { invite: code!.code });
   expect(answer.statusCode).toBe(422);
-  const wire = (days: number) => new Date(test.clock.now().getTime() + days * day + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const wire = (days: number) =>
+    new Date(test.clock.now().getTime() + days * day + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   const [timed] = await made({ startTime: wire(1), endTime: wire(2) });
   const states = [];
   for (const days of [0, 1.5, 1]) {
     test.clock.advance(days * day);
+    operator = await test.loginAs('operator');
     states.push((await codes({ keywords: timed!.code }))[0]!.state);
   }
   expect(states).toEqual(['planned', 'open', 'expired']);
-  operator = await test.loginAs('operator');
   for (const state of ['open', 'planned', 'used', 'expired', 'void'] as const)
     for (const row of await codes({ state })) expect(row.state).toBe(state);
 });

@@ -1,4 +1,11 @@
-import { addressPart, codeStateAt, judgeInvitation, makeInviteCode, readInviteCode, shortName } from './invite.rules.ts';
+import {
+  addressPart,
+  codeStateAt,
+  judgeInvitation,
+  makeInviteCode,
+  readInviteCode,
+  shortName,
+} from './invite.rules.ts';
 
 const clean = { isNumberKnown: false, isDeviceKnown: false, fromAddress: 0, isInviterActive: true };
 
@@ -11,7 +18,12 @@ it.each([
   ['a device that came before', { ...clean, isDeviceKnown: true }, 'held', ['device']],
   ['a number that came before', { ...clean, isNumberKnown: true }, 'refused', ['number']],
   ['an inviter who is frozen', { ...clean, isInviterActive: false }, 'refused', ['inviter']],
-  ['all at once', { isNumberKnown: true, isDeviceKnown: true, fromAddress: 99, isInviterActive: false }, 'refused', ['number', 'inviter', 'flood', 'device']],
+  [
+    'all at once',
+    { isNumberKnown: true, isDeviceKnown: true, fromAddress: 99, isInviterActive: false },
+    'refused',
+    ['number', 'inviter', 'flood', 'device'],
+  ],
 ])('judges %s', (_case, facts, state, risks) => {
   expect(judgeInvitation(facts)).toEqual({ state, risks });
 });
@@ -19,7 +31,8 @@ it.each([
 it('codes are typed in any case, with blanks and hyphens; what cannot be one is none', () => {
   const code = makeInviteCode();
   expect(readInviteCode(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toBe(code);
-  for (const wrong of ['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD234\0', "ABCD23'-"]) expect(readInviteCode(wrong)).toBeUndefined();
+  for (const wrong of ['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD234\0', "ABCD23'-"])
+    expect(readInviteCode(wrong)).toBeUndefined();
 });
 
 it('a code is planned, open, used up, over or void', () => {

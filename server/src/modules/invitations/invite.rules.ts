@@ -74,7 +74,8 @@ export function addressPart(ip: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filled = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest];
+  const filled =
+    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest];
   return filled
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

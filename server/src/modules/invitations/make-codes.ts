@@ -55,7 +55,17 @@ async function nameOfOwner(db: Database, ownerKind: BatchOwner, ownerId: string 
 /** Makes a batch; gives how many codes were made, none for a request that came before. Throws Invalid. */
 export async function makeBatch(
   tx: Database,
-  { requestId, name, count, useLimit, startTime, endTime, ownerKind, ownerId, reward }: InviteBatchDraft & {
+  {
+    requestId,
+    name,
+    count,
+    useLimit,
+    startTime,
+    endTime,
+    ownerKind,
+    ownerId,
+    reward,
+  }: InviteBatchDraft & {
     requestId: string;
   },
   { session, ip, now }: Context,
@@ -81,9 +91,13 @@ export async function makeBatch(
     createdTime,
   });
   // A code that is there already is made again: there are 850 billion of them.
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     const rows = Array.from({ length: left }, fresh);
-    const made = await tx.insert(invitationCodes).values(rows).onConflictDoNothing().returning({ id: invitationCodes.id });
+    const made = await tx
+      .insert(invitationCodes)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: invitationCodes.id });
     left -= made.length;
   }
   await writeAudit(tx, {

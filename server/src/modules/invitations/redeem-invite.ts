@@ -46,9 +46,7 @@ async function lockCode(tx: Database, invite: string, now: Date) {
   const [row] = await tx.select().from(invitationCodes).where(eq(invitationCodes.code, code)).for('update');
   if (!row || codeStateAt(row, now) !== 'open') return undefined;
   const [batch] =
-    row.batchId === null
-      ? []
-      : await tx.select().from(invitationBatches).where(eq(invitationBatches.id, row.batchId));
+    row.batchId === null ? [] : await tx.select().from(invitationBatches).where(eq(invitationBatches.id, row.batchId));
   return { ...row, reward: batch?.reward ?? null };
 }
 

@@ -13,7 +13,10 @@ let photo: Buffer;
 beforeAll(async () => {
   test = await buildTestApp();
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#284' } });
-  photo = await plain.jpeg().withExif({ IFD0: { Copyright: 'secret place' } }).toBuffer();
+  photo = await plain
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
