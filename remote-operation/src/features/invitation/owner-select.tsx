@@ -22,14 +22,14 @@ export function OwnerSelect({ ownerKind, id, value, onChange }: OwnerSelectProps
     { keepPrevious: false },
   );
   return (
-    <Select
+    <Select<string>
       {...(id === undefined ? {} : { id })}
       value={value ?? null}
       loading={isFetching}
       options={(answer?.list ?? []).map((owner) => ({ value: owner.id, label: owner.name }))}
       showSearch={{ filterOption: false, onSearch: setKeywords }}
       notFoundContent={texts.ownerNone}
-      onChange={(next) => next !== null && onChange?.(next)}
+      onChange={(next) => onChange?.(next)}
     />
   );
 }

@@ -39,6 +39,13 @@ export const memberColumns: readonly ListColumn<MemberRow>[] = [
     render: ({ source }) => memberSourceNames[source],
   },
   {
+    key: 'inviterName',
+    title: texts.columnInviter,
+    width: 120,
+    minor: true,
+    render: ({ inviterName }) => inviterName || texts.never,
+  },
+  {
     key: 'createdTime',
     title: texts.columnCreated,
     width: 170,

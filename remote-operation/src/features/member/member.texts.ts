@@ -14,6 +14,7 @@ export const memberTexts = {
   columnPoints: '积分',
   columnGrowth: '成长值',
   columnSource: '来源',
+  columnInviter: '邀请人',
   columnCreated: '注册时间',
   columnLogin: '最近登录',
   never: '—',

@@ -9,7 +9,7 @@ import {
 
 const clean = { isNumberKnown: false, isDeviceKnown: false, fromAddress: 0, isInviterActive: true };
 
-it.each([
+const cases: [string, SignUpFacts, string, string[]][] = [
   ['nothing speaks against it', clean, 'given', []],
   ['the third from an address', { ...clean, fromAddress: 2 }, 'given', []],
   ['the fourth from an address', { ...clean, fromAddress: 3 }, 'held', ['burst']],
@@ -24,7 +24,9 @@ it.each([
     'refused',
     ['number', 'inviter', 'flood', 'device'],
   ],
-])('judges %s', (_case, facts, state, risks) => {
+];
+
+it.each(cases)('judges %s', (_case, facts, state, risks) => {
   expect(judgeInvitation(facts)).toEqual({ state, risks });
 });
 

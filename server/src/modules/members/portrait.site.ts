@@ -10,13 +10,26 @@ import { changePortrait, readPortrait } from './portrait.ts';
 const portraitPath = publicPaths.mePart('portrait');
 const portraitOffPath = `${portraitPath}/remove`;
 
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif';
+
+const control = (described: Html): Html => html`<input type="file" accept="${pictureTypes}" required${described}>`;
+
+const now = (portrait: string): Html => html`<div class="question">
+<img class="portrait" src="${portrait}" alt="${texts.portraitNow}" width="64" height="64"></div>`;
+
+const off = html`<form method="post" action="${portraitOffPath}">
+<p class="send"><button type="submit" class="second">${texts.portraitRemove}</button></p></form>`;
+
 /** The portrait with what changes it: forms of their own, since a picture travels in another way. */
-export const portraitForms = (portrait: string | null): Html => html`<h2>${texts.portrait}</h2>
+export function portraitForms(portrait: string | null): Html {
+  const hint = texts.portraitHint(portraitLimits.megabytes);
+  return html`<h2>${texts.portrait}</h2>
 <form method="post" action="${portraitPath}" enctype="multipart/form-data">
-${portrait !== null && html`<div class="question"><img class="portrait" src="${portrait}" alt="${texts.portraitNow}" width="64" height="64"></div>`}
-${fieldRow({ id: 'portrait', label: texts.portrait, hint: texts.portraitHint(portraitLimits.megabytes) }, (described) => html`<input type="file" accept="image/jpeg,image/png,image/webp,image/gif" required${described}>`)}
+${portrait !== null && now(portrait)}
+${fieldRow({ id: 'portrait', label: texts.portrait, hint }, control)}
 <p class="send"><button type="submit">${texts.portraitSend}</button></p></form>
-${portrait !== null && html`<form method="post" action="${portraitOffPath}"><p class="send"><button type="submit" class="second">${texts.portraitRemove}</button></p></form>`}`;
+${portrait !== null && off}`;
+}
 
 /** Sends and removes a portrait. */
 export function registerPortrait(app: FastifyInstance, desk: MeDesk): void {
