@@ -101,7 +101,7 @@ export const invitations = pgTable(
       .unique()
       .references(() => members.id),
     state: text().$type<InviteState>().notNull(),
-    risks: text().$type<InviteRisk>().array().notNull(),
+    risks: text().array().$type<InviteRisk[]>().notNull(),
     inviterPoints: integer().notNull().default(0),
     inviteePoints: integer().notNull().default(0),
     reason: text().notNull().default(''),
