@@ -1,8 +1,11 @@
-import { operationPaths } from 'shared-contracts/paths';
+import { appPaths, operationPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { routeTitles } from './routes.texts.ts';
 
-/** Pages of members: their points, what they study, and what they say. */
+const inviteRecords = () =>
+  import('./features/invitation/invite-record-list.screen.tsx').then((m) => ({ default: m.InviteRecordListScreen }));
+
+/** Pages of members: their points, what they study, what they say, and whom they invite. */
 export const memberRoutes = defineRoutes([
   {
     path: operationPaths.members,
@@ -57,4 +60,19 @@ export const memberRoutes = defineRoutes([
     screen: () =>
       import('./features/feedback/feedback-list.screen.tsx').then((m) => ({ default: m.FeedbackListScreen })),
   },
+  {
+    path: operationPaths.inviteCodes,
+    title: routeTitles.inviteCodes,
+    parent: operationPaths.vip,
+    screen: () =>
+      import('./features/invitation/invite-code-list.screen.tsx').then((m) => ({ default: m.InviteCodeListScreen })),
+  },
+  {
+    path: operationPaths.inviteRecords,
+    title: routeTitles.inviteRecords,
+    parent: operationPaths.vip,
+    screen: inviteRecords,
+  },
+  // The documents name this page in two groups; invitations belong to one remote.
+  { path: appPaths.inviteRecords, title: routeTitles.inviteRecords, parent: appPaths.group, screen: inviteRecords },
 ]);

@@ -19,6 +19,8 @@ export const routeTitles = {
   memberLevels: '会员等级',
   pointRules: '积分设置',
   pointRecords: '积分记录',
+  inviteCodes: '邀请码',
+  inviteRecords: '邀请记录',
   studyGroups: '学习小组',
   studyRecords: '学习记录',
   feedback: '意见反馈',

@@ -24,6 +24,7 @@ export const serverModules: Record<string, readonly string[]> = {
   stories: ['channels', 'dictionary', 'media', 'reporters'],
   points: [],
   members: ['points', 'words'],
+  invitations: ['identity', 'members', 'points', 'reporters'],
   comments: ['stories', 'words'],
   feedback: ['comments', 'dictionary', 'members', 'words'],
   study: ['members', 'stories'],

@@ -68,6 +68,7 @@ export * from '../modules/flashes/flash.tables.ts';
 export * from '../modules/qa/qa.tables.ts';
 export * from '../modules/members/member.tables.ts';
 export * from '../modules/members/member-message.tables.ts';
+export * from '../modules/invitations/invitation.tables.ts';
 export * from '../modules/points/points.tables.ts';
 export * from '../modules/feedback/feedback.tables.ts';
 export * from '../modules/study/study.tables.ts';

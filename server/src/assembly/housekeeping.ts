@@ -15,6 +15,7 @@ import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
 import { dropLeftFeedbackPictures } from '../modules/feedback/feedback-pictures.ts';
 import { deleteLeftMembers } from '../modules/members/leave.ts';
 import { forgetOldMessages } from '../modules/members/member-message.queries.ts';
+import { forgetOldSignUps } from '../modules/invitations/member-invitations.ts';
 import { forgetOldCodes } from '../modules/members/member-code.ts';
 import { forgetOldSessions } from '../modules/members/member-session.queries.ts';
 import { keepPoints } from '../modules/points/point-proof.ts';
@@ -54,6 +55,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldSessions(db, time);
   await forgetOldMessages(db, time);
   await forgetOldCodes({ db }, time);
-  await deleteLeftMembers({ db, now }, memberSources);
+  await deleteLeftMembers({ db, now, settings }, memberSources);
+  await forgetOldSignUps(db, time);
   await keepPoints(db, time);
 }

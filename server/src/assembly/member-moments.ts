@@ -1,19 +1,24 @@
 import type { OnApproved } from '../modules/comments/decide-comments.ts';
+import { noteSignUp, problemOfInvite } from '../modules/invitations/redeem-invite.ts';
+import type { MemberKey } from '../modules/members/member-secrets.rules.ts';
 import type { MemberMoments } from '../modules/members/sign-in.ts';
 import { earnPoints, openAccount } from '../modules/points/points.ts';
 import { pointDay } from '../modules/points/points.rules.ts';
 import { memberOfReaderKey } from '../platform/readers/reader-key.rules.ts';
 
-/** What follows a sign-up and a login: an account of points, and points where the rules give some. */
-export const memberMoments: MemberMoments = {
-  async onSignUp(tx, { memberId, now }) {
+/** What follows a sign-up and a login: an account of points, points where the rules give some, the invitation. */
+export const memberMoments = (keys: MemberKey): MemberMoments => ({
+  problemOfInvite,
+  async onSignUp(tx, signUp) {
+    const { memberId, now } = signUp;
     await openAccount(tx, memberId);
     await earnPoints(tx, { memberId, action: 'signUp', eventKey: `signUp:${memberId}`, now });
+    await noteSignUp(tx, keys, signUp);
   },
   async onLogin(tx, { memberId, now }) {
     await earnPoints(tx, { memberId, action: 'login', eventKey: `login:${memberId}:${pointDay(now)}`, now });
   },
-};
+});
 
 /** Points for comments that readers see; each comment counts once, however often it is approved. */
 export const pointsForComments: OnApproved = async (tx, comments, now) => {

@@ -7,6 +7,9 @@ import { feedbackPageTexts } from '../modules/feedback/feedback-page.texts.ts';
 import { memberComments } from '../modules/comments/member-comments.ts';
 import { countUnread, messagesKept } from '../modules/members/member-message.queries.ts';
 import { memberQuestions } from '../modules/qa/member-questions.ts';
+import { inviteEntry, registerInvitePage } from '../modules/invitations/invite.site.ts';
+import { serveMyInvitations } from '../modules/invitations/invitations.feed.ts';
+import { memberInvitations } from '../modules/invitations/member-invitations.ts';
 import { mePageTexts } from '../modules/members/member-page.texts.ts';
 import { openMembers } from '../modules/members/members.feed.ts';
 import { memberPages } from '../modules/members/members.site.ts';
@@ -28,6 +31,7 @@ export const memberSources: readonly MemberDataSource[] = [
   memberComments,
   memberEntries,
   memberFeedback,
+  memberInvitations,
   memberQuestions,
   memberStudies,
   messagesKept,
@@ -51,18 +55,15 @@ export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
         name: mePageTexts.messages,
         value: unread > 0 ? mePageTexts.unread(unread) : '',
       },
+      await inviteEntry({ db }, { id }),
       { path: publicPaths.mePart('study'), name: studyTexts.page.title, value: '' },
       { path: publicPaths.mePart('feedback'), name: feedbackPageTexts.mine, value: '' },
     ];
   };
-  const more = [registerMessagesPage, registerMyFeedback, registerPointsPage, registerStudyPages];
+  const parts = { keys, moments: memberMoments(keys), sources: memberSources };
+  const more = [registerInvitePage, registerMessagesPage, registerMyFeedback, registerPointsPage, registerStudyPages];
   return {
-    pages: memberPages({ keys, moments: memberMoments, sources: memberSources, homeParts, more }),
-    calls: openMembers({
-      keys,
-      moments: memberMoments,
-      sources: memberSources,
-      moreCalls: [serveMyFeedback, serveMyStudy],
-    }),
+    pages: memberPages({ ...parts, homeParts, more }),
+    calls: openMembers({ ...parts, moreCalls: [serveMyFeedback, serveMyInvitations, serveMyStudy] }),
   };
 }

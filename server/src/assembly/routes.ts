@@ -84,6 +84,7 @@ import { correctionHandlers } from '../modules/publishing/correction.handlers.ts
 import { recommendBoardHandlers } from '../modules/publishing/recommend-board.handlers.ts';
 import { recommendHandlers } from '../modules/publishing/recommend.handlers.ts';
 import { quizHandlers } from '../modules/activities/quiz.handlers.ts';
+import { invitationHandlers } from '../modules/invitations/invitation.handlers.ts';
 import { raffleHandlers } from '../modules/activities/raffle.handlers.ts';
 import { networkHandlers } from '../modules/review/network-call.handlers.ts';
 import { recordHandlers } from '../modules/review/records.handlers.ts';
@@ -137,6 +138,7 @@ const readerHandlers = ({ keys }: AssembledParts): Handler[] =>
     memberHandlers({ keys, sources: memberSources }),
     feedbackHandlers({ keys, desk: tipoffDesk }),
     studyHandlers,
+    invitationHandlers(keys),
   ].flat();
 
 /** Handlers of contributions from outside the newsroom, and of the people behind them. */

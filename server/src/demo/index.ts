@@ -21,6 +21,7 @@ import { seedFlashes } from './flashes.ts';
 import { seedQuestions } from './questions.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedFees } from './fees.ts';
+import { seedInvitations } from './invitations.ts';
 import { seedLives } from './lives.ts';
 import { seedExternalMessages } from './reader-submissions.ts';
 import { seedFigures } from './figures.ts';
@@ -140,6 +141,7 @@ async function fill(
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedMembers(tx, keys, new SeededRandom(seedNumber), now);
   await seedFeedback(tx, keys, { random: new SeededRandom(seedNumber), operator: userOf('operator'), now });
+  await seedInvitations(tx, new SeededRandom(seedNumber), userOf('operator'), now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
   await seedExternalMessages(tx, sessions, now);
   await seedCorrespondents(stage, channelIds, { passwordHash, cardKey: keys.sealed });

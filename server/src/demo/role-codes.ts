@@ -109,6 +109,9 @@ const memberPages = [
   operationPaths.pointRecords,
   operationPaths.studyRecords,
   operationPaths.feedback,
+  operationPaths.inviteCodes,
+  operationPaths.inviteRecords,
+  appPaths.inviteRecords,
 ];
 
 /** Codes for everything about members and their points. */
@@ -129,6 +132,10 @@ export const memberCodes = [
   OperationPermission.AssignFeedback,
   OperationPermission.ReadFeedbackContact,
   OperationPermission.ExportFeedback,
+  OperationPermission.ManageInviteCodes,
+  OperationPermission.DecideInviteRewards,
+  OperationPermission.ExportInvites,
+  OperationPermission.RemovePortraits,
 ];
 
 /** Codes for processing submissions from people outside the newsroom. */

@@ -48,6 +48,7 @@ export * from './live-entries.ts';
 export * from './live-guests.ts';
 export * from './material.ts';
 export * from './member.ts';
+export * from './invitation.ts';
 export * from './member-points.ts';
 export * from './menu.ts';
 export * from './network-call.ts';

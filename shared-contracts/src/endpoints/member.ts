@@ -158,3 +158,12 @@ export const memberMobile = defineEndpoint({
   answer: dataOf(z.object({ mobile: z.string() })),
   summary: 'The whole mobile number of a member. Each reading is recorded with its reason.',
 });
+
+export const removePortraits = defineEndpoint({
+  id: 'removePortraits',
+  path: '/amc/web/member/removePortrait.do',
+  access: { session: 'staff', code: OperationPermission.RemovePortraits },
+  request: z.strictObject({ ids: idList, reason: memberReason }),
+  answer: batchResult,
+  summary: 'Removes portraits of members, also beside what they wrote; members may send another one.',
+});

@@ -47,4 +47,5 @@ export * from './wechat.ts';
 export * from './weibo.ts';
 export * from './wire.ts';
 export * from './member.ts';
+export * from './invitation.ts';
 export * from './points.ts';

@@ -32,3 +32,5 @@ export const memberMessageLimits = { title: 60, text: 500 } as const;
 export const memberMessageDays = 365;
 /** Messages that one call marks as read. */
 export const memberMessagesAtOnce = 50;
+/** A portrait: bytes as it is sent, pixels of a side as it is kept, changes a day. */
+export const portraitLimits = { megabytes: 5, side: 400, perDay: 10 } as const;

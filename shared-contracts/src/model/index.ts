@@ -20,6 +20,7 @@ export * from './export-run.ts';
 export * from './member.ts';
 export * from './member-message.ts';
 export * from './study.ts';
+export * from './invitation.ts';
 export * from './mobile.ts';
 export * from './password.ts';
 export * from './second-factor.ts';

@@ -10,6 +10,8 @@ export const PointAction = {
   Vote: 'vote',
   Activity: 'activity',
   Quiz: 'quiz',
+  Invite: 'invite',
+  Invited: 'invited',
 } as const;
 export type PointAction = (typeof PointAction)[keyof typeof PointAction];
 export const pointActionNames: Record<PointAction, string> = {
@@ -19,6 +21,8 @@ export const pointActionNames: Record<PointAction, string> = {
   vote: '参与投票',
   activity: '参与活动',
   quiz: '参与答题',
+  invite: '邀请好友注册',
+  invited: '受邀注册',
 };
 export const pointActions = Object.values(PointAction);
 

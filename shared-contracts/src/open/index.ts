@@ -6,6 +6,7 @@ import * as devices from './devices.ts';
 import * as feedback from './feedback.ts';
 import * as flashes from './flashes.ts';
 import * as goods from './goods.ts';
+import * as invitations from './invitations.ts';
 import * as lives from './lives.ts';
 import * as me from './me.ts';
 import * as qa from './qa.ts';
@@ -24,6 +25,7 @@ export * from './devices.ts';
 export * from './feedback.ts';
 export * from './flashes.ts';
 export * from './goods.ts';
+export * from './invitations.ts';
 export * from './lives.ts';
 export * from './me.ts';
 export * from './qa.ts';
@@ -49,6 +51,7 @@ export const allOpenCalls: readonly OpenCall[] = [
   feedback,
   me,
   study,
+  invitations,
   search,
   tags,
   themes,

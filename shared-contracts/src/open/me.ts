@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { memberLimits, memberMessagesAtOnce } from '../limits/index.ts';
+import { inviteLimits, memberLimits, memberMessagesAtOnce } from '../limits/index.ts';
 import { MemberMessageKind, MemberState, PointAction, PointSource } from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { count, openData, openId, openList, openPage, openPageOf, openTime } from './fields.ts';
 
 /** The app's own device, by which invitations are judged. */
 const device = z.string().regex(/^[\w:.-]{4,60}$/);
+/** Of somebody who asked the reader to sign up; has no effect on a login. */
+const invite = z.string().max(inviteLimits.typedCode).default('');
 const message = z.strictObject({ message: z.string() });
 const loggedIn = z.strictObject({
   /** Sent as 'authorization: Bearer …' from now on. */
@@ -46,6 +48,7 @@ export const openMeLogin = defineOpenCall({
     agrees: z.boolean(),
     /** Of a login by WeChat that needs a number. */
     step: z.string().max(memberLimits.step).optional(),
+    invite,
     deviceId: device,
   }),
   answer: login,
@@ -60,6 +63,7 @@ export const openMeWechat = defineOpenCall({
   body: z.strictObject({
     code: z.string().max(memberLimits.wechatCode),
     agrees: z.boolean(),
+    invite,
     deviceId: device,
   }),
   answer: login,
@@ -120,6 +124,27 @@ export const openMeProfile = defineOpenCall({
   }),
   answer: message,
   refusals: [401, 403, 422],
+});
+
+export const openMePortrait = defineOpenCall({
+  id: 'openMePortrait',
+  method: 'POST',
+  path: '/open/v1/me/portrait',
+  summary: 'Sends a portrait: a form with one picture (any field name), which is drawn again by the server.',
+  body: z.strictObject({}),
+  bodyTypes: ['multipart/form-data'],
+  answer: openData(z.strictObject({ portrait: z.string().nullable() })),
+  refusals: [401, 403, 413, 422, 429],
+});
+
+export const openMePortraitRemove = defineOpenCall({
+  id: 'openMePortraitRemove',
+  method: 'POST',
+  path: '/open/v1/me/portrait/remove',
+  summary: 'Takes the portrait off.',
+  body: z.strictObject({}),
+  answer: message,
+  refusals: [401, 403],
 });
 
 export const openMePoints = defineOpenCall({

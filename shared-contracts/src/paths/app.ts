@@ -17,6 +17,7 @@ export const appPaths = {
   media: '/app/media',
   retrieve: '/app/retrieve',
   recycleBin: '/app/recyclebin',
+  inviteRecords: '/app/inviterecords',
   statistics: '/app/statistics',
   performance: '/app/statistics/performance',
   access: '/app/statistics/access',

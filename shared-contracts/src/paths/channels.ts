@@ -35,6 +35,8 @@ export const operationPaths = {
   memberLevels: '/operation/vip/gradation',
   pointRules: '/operation/vip/integralsetting',
   pointRecords: '/operation/vip/integralrecords',
+  inviteCodes: '/operation/vip/invitecode',
+  inviteRecords: '/operation/vip/inviterecords',
   studyGroups: '/operation/vip/studygroups',
   studyRecords: '/operation/vip/studyrecords',
   feedback: '/operation/vip/feedback',

@@ -38,6 +38,10 @@ export const OperationPermission = {
   EditPointRules: 'points/rules',
   ReversePoints: 'points/reverse',
   ExportPoints: 'points/export',
+  ManageInviteCodes: 'invite/manage',
+  DecideInviteRewards: 'invite/reward',
+  ExportInvites: 'invite/export',
+  RemovePortraits: 'member/portrait',
 } as const;
 
 const comment = '/operation/comment';
@@ -48,6 +52,7 @@ const studyRecords = '/operation/vip/studyrecords';
 const feedback = '/operation/vip/feedback';
 const members = '/operation/vip/user';
 const pointRecords = '/operation/vip/integralrecords';
+const inviteCodes = '/operation/vip/invitecode';
 const activity = '/operation/activity';
 const raffle = '/operation/raffle';
 
@@ -267,5 +272,29 @@ export const operationPermissions: Permission[] = [
     title: '导出意见反馈',
     meaning: 'May export feedback with masked contacts; each export is recorded.',
     under: feedback,
+  },
+  {
+    code: OperationPermission.ManageInviteCodes,
+    title: '制作与作废邀请码',
+    meaning: 'May make batches of invitation codes and end codes, with a reason.',
+    under: inviteCodes,
+  },
+  {
+    code: OperationPermission.ExportInvites,
+    title: '导出邀请码与邀请记录',
+    meaning: 'May export invitation codes and invited sign-ups; each export is recorded.',
+    under: inviteCodes,
+  },
+  {
+    code: OperationPermission.DecideInviteRewards,
+    title: '扣发与放行邀请奖励',
+    meaning: 'May withhold the points of an invitation or release those that wait, with a reason.',
+    under: '/operation/vip/inviterecords',
+  },
+  {
+    code: OperationPermission.RemovePortraits,
+    title: '移除会员头像',
+    meaning: 'May remove the portrait of a member, with a reason.',
+    under: members,
   },
 ];

@@ -13,6 +13,8 @@ import {
   type FlashState,
   type GoodsState,
   type HotWordState,
+  type InviteCodeState,
+  type InviteState,
   type JobState,
   type LiveState,
   type MemberState,
@@ -129,6 +131,19 @@ export const stateTones = {
     leaving: 'warning',
     deleted: 'default',
   } satisfies Tones<MemberState>,
+  inviteCode: {
+    open: 'success',
+    planned: 'processing',
+    used: 'default',
+    expired: 'default',
+    void: 'error',
+  } satisfies Tones<InviteCodeState>,
+  inviteReward: {
+    given: 'success',
+    held: 'processing',
+    refused: 'default',
+    withheld: 'error',
+  } satisfies Tones<InviteState>,
   goods: { draft: 'default', onShelf: 'success', offShelf: 'warning' } satisfies Tones<GoodsState>,
   recommend: {
     shown: 'success',

@@ -5,6 +5,7 @@ import {
   memberCounts,
   memberLevelList,
   memberList,
+  removePortraits,
 } from 'shared-contracts/endpoints';
 import type { MemberRow } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
@@ -71,4 +72,26 @@ it('points are changed with a reason, under one request id', async () => {
       { id: '1', amount: 15, reason: '线下活动', requestId: expect.any(String) },
     ]),
   );
+});
+
+it('an unfit portrait is removed with a reason; who has none has none to remove', async () => {
+  const { shell, user } = renderWithShell(<MemberListScreen />, {
+    path: '/operation/vip/user',
+    answers: [
+      answer(memberList, { list: [member('1', { portrait: '/files/portrait/a.webp' }), member('4')], total: 2 }),
+      answer(memberCounts, { data: { all: 2 } }),
+      answer(memberLevelList, { list: [] }),
+      answer(removePortraits, { list: [{ id: '1', title: '', ok: true, message: '' }] }),
+    ],
+  });
+  expect(await screen.findByRole('img', { name: '读者1的头像' })).toHaveAttribute('src', '/files/portrait/a.webp');
+  const act = async (name: string) => {
+    await user.click(row(name).getByRole('button', { name: '更多' }));
+    return screen.findByRole('menuitem', { name: '移除头像' });
+  };
+  await user.click(await act('读者1'));
+  const dialog = within(await screen.findByRole('dialog', { name: '移除会员头像' }));
+  await user.type(dialog.getByRole('textbox', { name: '移除原因' }), '不雅');
+  await user.click(dialog.getByRole('button', { name: '移除头像' }));
+  await waitFor(() => expect(shell.callsOf(removePortraits)).toEqual([{ ids: '1', reason: '不雅' }]));
 });

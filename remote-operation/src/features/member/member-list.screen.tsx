@@ -7,6 +7,7 @@ import { adjustPoints } from './adjust-points.action.ts';
 import { freezeMember, unfreezeMember } from './freeze-member.action.ts';
 import { memberColumns } from './member.columns.tsx';
 import { memberTexts as texts } from './member.texts.ts';
+import { removePortrait } from './remove-portrait.action.ts';
 import { setLevel } from './set-level.action.ts';
 import { showMobile } from './show-mobile.action.ts';
 import { viewMember } from './view-member.action.ts';
@@ -19,7 +20,7 @@ const tabs = {
   ],
   counts: { endpoint: memberCounts },
 };
-const actions = [viewMember, adjustPoints, freezeMember, unfreezeMember, setLevel, showMobile];
+const actions = [viewMember, adjustPoints, freezeMember, unfreezeMember, setLevel, showMobile, removePortrait];
 const exporter: ListExport = {
   endpoint: memberExport,
   permission: OperationPermission.ExportMembers,

@@ -1,10 +1,25 @@
+import { Avatar } from 'antd';
 import { type MemberRow, memberSourceNames, memberStateNames } from 'shared-contracts/model';
 import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { memberTexts as texts } from './member.texts.ts';
 
 /** Columns of the list of members. */
 export const memberColumns: readonly ListColumn<MemberRow>[] = [
-  { key: 'nickName', title: texts.columnName, width: 200, fixed: true },
+  {
+    key: 'nickName',
+    title: texts.columnName,
+    width: 200,
+    fixed: true,
+    hint: ({ nickName }) => nickName,
+    render: ({ nickName, portrait }) => (
+      <>
+        <Avatar size={28} src={portrait ?? undefined} alt={texts.portraitOf(nickName)}>
+          {[...nickName][0]}
+        </Avatar>{' '}
+        {nickName}
+      </>
+    ),
+  },
   { key: 'mobile', title: texts.columnMobile, width: 130, render: ({ mobile }) => mobile || texts.never },
   {
     key: 'state',
@@ -22,6 +37,13 @@ export const memberColumns: readonly ListColumn<MemberRow>[] = [
     width: 90,
     minor: true,
     render: ({ source }) => memberSourceNames[source],
+  },
+  {
+    key: 'inviterName',
+    title: texts.columnInviter,
+    width: 120,
+    minor: true,
+    render: ({ inviterName }) => inviterName || texts.never,
   },
   {
     key: 'createdTime',

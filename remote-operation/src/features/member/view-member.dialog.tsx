@@ -71,6 +71,7 @@ function Facts({ member }: { member: MemberDetail }) {
     { label: texts.columnPoints, children: member.points },
     { label: texts.columnGrowth, children: member.growth },
     { label: texts.columnSource, children: memberSourceNames[member.source] },
+    { label: texts.columnInviter, children: member.inviterName || texts.never },
     { label: texts.columnCreated, children: member.createdTime },
     { label: texts.columnLogin, children: member.loginTime ?? texts.never },
     {

@@ -32,4 +32,10 @@ export const memberComments: MemberDataSource = {
       .set({ nickName: texts.gone, portrait: null, mobile: '', ip: '' })
       .where(eq(comments.userId, memberReaderKey(memberId)));
   },
+  async showPortrait(tx, memberId, portrait) {
+    await tx
+      .update(comments)
+      .set({ portrait })
+      .where(eq(comments.userId, memberReaderKey(memberId)));
+  },
 };

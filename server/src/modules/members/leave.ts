@@ -8,6 +8,7 @@ import { assertMayAct } from './member-gate.ts';
 import { changeMember, dueToLeave, lockMember } from './member.queries.ts';
 import { endSessions } from './member-session.queries.ts';
 import { memberTexts as texts } from './member.texts.ts';
+import { dropPortraits } from './portrait.ts';
 
 const day = 86_400_000;
 const batch = 100;
@@ -48,17 +49,27 @@ export async function stay({ db, now }: Place, memberId: string, ip: string): Pr
  * Deletes accounts whose cooling-off period is over: name, number, WeChat and portrait are gone for good, the number
  * may sign up again as somebody new; the ledger of points and the audit log keep the bare id.
  */
-export async function deleteLeftMembers({ db, now }: Place, sources: readonly MemberDataSource[]): Promise<number> {
+export async function deleteLeftMembers(
+  { db, now, settings }: Place & Pick<Context, 'settings'>,
+  sources: readonly MemberDataSource[],
+): Promise<number> {
   const ids = await dueToLeave(db, now(), batch);
-  for (const id of ids) await db.transaction((tx) => deleteOne(tx, id, sources, now()));
+  for (const id of ids)
+    await dropPortraits({ settings }, [await db.transaction((tx) => deleteOne(tx, id, sources, now()))]);
   return ids.length;
 }
 
-async function deleteOne(tx: Database, id: string, sources: readonly MemberDataSource[], now: Date): Promise<void> {
+/** Gives the address of the portrait, whose file is to go too. */
+async function deleteOne(
+  tx: Database,
+  id: string,
+  sources: readonly MemberDataSource[],
+  now: Date,
+): Promise<string | null> {
   const member = await lockMember(tx, id);
   // Cancelled in the meantime.
-  if (member?.state !== 'leaving' || member.leaveTime === null || member.leaveTime > now) return;
-  for (const source of sources) await source.forget(tx, id);
+  if (member?.state !== 'leaving' || member.leaveTime === null || member.leaveTime > now) return null;
+  for (const source of sources) await source.forget(tx, id, now);
   await endSessions(tx, id);
   await changeMember(tx, id, {
     state: 'deleted',
@@ -72,4 +83,5 @@ async function deleteOne(tx: Database, id: string, sources: readonly MemberDataS
     leaveTime: null,
   });
   await note(tx, texts.opDelete, id, texts.goneNick, '', now);
+  return member.portrait;
 }

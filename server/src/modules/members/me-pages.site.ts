@@ -14,6 +14,7 @@ import { mePageTexts as texts } from './member-page.texts.ts';
 import { openFact } from './member-secrets.rules.ts';
 import { endSession, endSessions, listSessions } from './member-session.queries.ts';
 import { removeFromBrowser } from './member-session.ts';
+import { portraitForms, registerPortrait } from './portrait.site.ts';
 import { saveProfile } from './profile.ts';
 
 /** Items of each kind that the page shows; the download has all. */
@@ -23,6 +24,7 @@ const itemsShown = 50;
 export function registerMePages(app: FastifyInstance, desk: MeDesk): void {
   registerHome(app, desk);
   registerProfile(app, desk);
+  registerPortrait(app, desk);
   registerData(app, desk);
   registerDevices(app, desk);
   registerLeave(app, desk);
@@ -62,7 +64,8 @@ function registerProfile(app: FastifyInstance, desk: MeDesk): void {
 <form method="post" action="${path}">
 ${fieldRow({ id: 'nickName', label: texts.nickName, hint: texts.nickHint }, (described) => html`<input maxlength="${memberLimits.nickName}" autocomplete="nickname" value="${member.nickName}"${described}>`)}
 ${fieldRow({ id: 'realName', label: texts.realName, hint: texts.realNameHint }, (described) => html`<input maxlength="${memberLimits.realName}" autocomplete="name" value="${realName}"${described}>`)}
-<p class="send"><button type="submit">${texts.save}</button></p></form>`;
+<p class="send"><button type="submit">${texts.save}</button></p></form>
+${portraitForms(member.portrait)}`;
       const page = mePage(await desk.frame(), { title: texts.profile, path, intro: texts.profileIntro }, content);
       return reply.type(htmlType).send(page);
     }),

@@ -20,6 +20,10 @@ export const hashMobile = (key: MemberKey, mobile: string): string => keyed(key,
 /** Returns the hash by which a WeChat user is found. */
 export const hashWechat = (key: MemberKey, openId: string): string => keyed(key, 'wechat', openId);
 
+/** Returns a mark by which a device or address is known again, and nothing else of it. */
+export const markOf = (key: MemberKey, use: 'device' | 'address', text: string): string =>
+  keyed(key, `mark.${use}`, text);
+
 /** What is kept of a person encrypted. */
 type SealedFact = 'mobile' | 'realName' | 'contact';
 

@@ -13,7 +13,7 @@ import { splitIds } from 'shared-contracts/wire';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { FileAnswer } from '../../platform/http/handle.ts';
-import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
+import { sheetColumn as column, type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { pointTexts } from '../points/points.texts.ts';
@@ -22,12 +22,6 @@ import type { MemberKey } from './member-secrets.rules.ts';
 import { memberTexts } from './member.texts.ts';
 import { memberSheetTexts as heads } from './member-sheets.texts.ts';
 import { listPointRecords } from './point-record.queries.ts';
-
-const column = <Row>(title: string, width: number, value: SheetColumn<Row>['value']): SheetColumn<Row> => ({
-  title,
-  width,
-  value,
-});
 
 const memberColumns: Record<string, SheetColumn<MemberRow>> = {
   nickName: column(heads.nickName, 20, ({ nickName }) => nickName),
@@ -64,7 +58,7 @@ interface Sheet<Row> {
 }
 
 /** Writes rows as a file and the export into the audit log, with how many rows of what. */
-async function exportRows<Row>(
+export async function exportRows<Row>(
   context: Context,
   { name, format, columns, columnKeys, action }: Sheet<Row>,
   { list, total }: { list: Row[]; total: number },

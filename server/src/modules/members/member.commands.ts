@@ -6,12 +6,14 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
+import type { MemberDataSource } from '../../platform/readers/member-data.ts';
 import { setLevel } from '../points/levels.queries.ts';
 import { adjustPoints, reversePoints } from '../points/points.ts';
 import { pointTexts } from '../points/points.texts.ts';
 import { addRules, changesOfRules, readRules } from './member-config.ts';
 import { changeMember, lockMember, type StoredMember } from './member.queries.ts';
 import { memberTexts as texts } from './member.texts.ts';
+import { takePortrait } from './portrait.ts';
 
 /** Name of a member in operation records, which name stories by their bare id. */
 export const memberRecordName = (id: string): string => `member-${id}`;
@@ -49,6 +51,20 @@ export async function freezeMember(tx: Database, id: string, reason: string, con
   if (member.state === 'frozen') throw new AppError(ErrorCode.Conflict, texts.isFrozen);
   await changeMember(tx, id, { state: 'frozen', frozenReason: reason.trim(), leaveTime: null });
   await record(tx, context, member, texts.opFreeze, reason);
+}
+
+/** Removes the portrait of a member, also beside comments; gives the address of the picture. */
+export async function removePortrait(
+  tx: Database,
+  id: string,
+  reason: string,
+  context: Context,
+  sources: readonly MemberDataSource[],
+): Promise<string | null> {
+  const member = await mustLock(tx, id);
+  const before = await takePortrait(tx, member, sources);
+  await record(tx, context, member, texts.opPortraitRemove, reason);
+  return before;
 }
 
 /** Lets a frozen member take part again. */

@@ -10,6 +10,7 @@ import {
   memberMobile,
   pointRecordExport,
   pointRecordList,
+  removePortraits,
   reversePointRecord,
   saveMemberConfig,
   setMemberLevel,
@@ -29,6 +30,7 @@ import {
   adjustPointsOf,
   freezeMember,
   memberRecordName,
+  removePortrait,
   reverseRecord,
   saveRules,
   setLevelOf,
@@ -42,6 +44,7 @@ import { listSessions } from './member-session.queries.ts';
 import { exportMembers, exportPointRecords } from './member-sheets.ts';
 import { memberTexts as texts } from './member.texts.ts';
 import { listPointRecords } from './point-record.queries.ts';
+import { dropPortraits } from './portrait.ts';
 
 /** Records and items of each kind that the detail shows. */
 const shownItems = 50;
@@ -65,6 +68,14 @@ export const memberHandlers = ({ keys, sources }: MemberHandlerParts): Handler[]
   handle(unfreezeMembers, ({ ids, reason }, context) =>
     runEach(context, splitIds(ids), (tx, id) => unfreezeMember(tx, id, reason, context)),
   ),
+  handle(removePortraits, async ({ ids, reason }, context) => {
+    const removed: (string | null)[] = [];
+    const result = await runEach(context, splitIds(ids), async (tx, id) => {
+      removed.push(await removePortrait(tx, id, reason, context, sources));
+    });
+    await dropPortraits(context, removed);
+    return result;
+  }),
   handle(adjustMemberPoints, (request, context) =>
     context.db.transaction((tx) => adjustPointsOf(tx, request, context)),
   ),

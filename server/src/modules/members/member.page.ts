@@ -1,4 +1,4 @@
-import { memberLimits } from 'shared-contracts/limits';
+import { inviteLimits, memberLimits } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -69,6 +69,12 @@ interface Agreement {
 const agreementBox = ({ agrees, errors = {} }: LoginForm, { version, title }: Agreement): Html =>
   html`<div class="question"><label><input type="checkbox" name="agrees" value="1"${agrees && html` checked`} aria-describedby="agrees-error"> ${texts.agree}</label><a href="${publicPaths.mePart('agreement')}" target="_blank" rel="noopener">《${title}》</a><span class="hint">（${texts.agreementVersion(version)}）</span><p class="error" id="agrees-error">${errors.agrees}</p></div>`;
 
+const inviteBox = ({ invite, errors = {} }: LoginForm): Html =>
+  fieldRow(
+    { id: 'invite', label: texts.invite, hint: texts.inviteHint, error: errors.invite },
+    (described) => html`<input autocomplete="off" maxlength="${inviteLimits.typedCode}" value="${invite}"${described}>`,
+  );
+
 /** Login and sign-up in one form: the first button sends a code, the second logs in. */
 export function loginPage(frame: SiteFrame, form: LoginForm, agreement: Agreement): string {
   const { errors = {} } = form;
@@ -78,6 +84,7 @@ export function loginPage(frame: SiteFrame, form: LoginForm, agreement: Agreemen
 ${notice(form.message, form.isGood !== true)}
 ${fieldRow({ id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors.mobile }, (described) => html`<input type="tel" inputmode="tel" autocomplete="tel" maxlength="${memberLimits.typedMobile}" value="${form.mobile}"${described}><p class="send"><button type="submit" formaction="${publicPaths.mePart('code')}">${texts.getCode}</button></p>`)}
 ${fieldRow({ id: 'code', label: texts.code, hint: texts.codeHint, error: errors.code }, (described) => html`<input inputmode="numeric" autocomplete="one-time-code" maxlength="${memberLimits.code}" value="${form.code}"${described}>`)}
+${!isBinding && inviteBox(form)}
 ${agreementBox(form, agreement)}
 <p class="send"><button type="submit">${isBinding ? texts.bind : texts.login}</button>${agreement.hasWechat && !isBinding && html` <button type="submit" class="second" formaction="${publicPaths.mePart('wechat')}">${texts.byWechat}</button>`}</p>
 </form>`;

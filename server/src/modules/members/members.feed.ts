@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { maskMobile } from 'shared-contracts/model';
@@ -12,6 +13,8 @@ import {
   openMeLogin,
   openMeLogout,
   openMePoints,
+  openMePortrait,
+  openMePortraitRemove,
   openMeProfile,
   openMeWechat,
 } from 'shared-contracts/open';
@@ -32,6 +35,7 @@ import { memberTexts as texts } from './member.texts.ts';
 import { countUnread } from './member-message.queries.ts';
 import { serveMessages } from './messages.feed.ts';
 import { accountOf, pointsOfMember } from './point-record.queries.ts';
+import { changePortrait, readPortrait } from './portrait.ts';
 import { saveProfile } from './profile.ts';
 import { confirmHolder, type SignedIn, signInByMobile, signInByWechat } from './sign-in.ts';
 import { openWechatLogin } from './wechat-login/open-wechat-login.ts';
@@ -42,6 +46,7 @@ const pointsList = 'me.points';
 export const openMembers =
   ({ moreCalls, ...input }: MemberCallsParts): OpenSection =>
   async (app, { db, now, settings, cursors }) => {
+    await app.register(multipart, { throwFileSizeLimit: false });
     const parts = { db, now, settings, cursors, log: app.log, ...input };
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const me: MeCalls = {
@@ -54,6 +59,7 @@ export const openMembers =
     };
     serveSignIn(app, me);
     serveProfile(app, me);
+    servePortrait(app, me);
     serveAccount(app, me);
     serveMessages(app, me);
     for (const serve of moreCalls) serve(app, me);
@@ -78,18 +84,17 @@ function serveSignIn(app: FastifyInstance, parts: MeCalls): void {
     answerOf(
       await signInByMobile(parts, placeOf(request, deviceId), {
         ...body,
-        invite: '',
         next: '',
         ...(step !== undefined && { step }),
       }),
     ),
   );
-  serveOpen(app, openMeWechat, async ({ body: { code, agrees, deviceId }, request }) => {
+  serveOpen(app, openMeWechat, async ({ body: { code, agrees, invite, deviceId }, request }) => {
     if (!agrees) throw invalidInput([{ path: 'agrees', message: texts.agree }]);
     const user = await openWechatLogin(parts)?.exchange(code);
     if (!user) throw new AppError(ErrorCode.SingleSignOnRefused, texts.wechatRefused);
     const wechatHash = hashWechat(keys, user.openId);
-    const entrance = { wechatHash, nickName: user.nickName, invite: '', next: '' };
+    const entrance = { wechatHash, nickName: user.nickName, invite, next: '' };
     return answerOf(await signInByWechat(parts, placeOf(request, deviceId), entrance));
   });
   serveOpen(app, openMeConfirm, async ({ body: { deviceId, ...body }, request }) =>
@@ -147,6 +152,21 @@ function serveProfile(app: FastifyInstance, parts: MeCalls): void {
       })),
       nextCursor: last ? cursors.write(list, [last.id]) : null,
     };
+  });
+}
+
+/** The portrait, sent and taken off. */
+function servePortrait(app: FastifyInstance, parts: MeCalls): void {
+  const { sources, mustBe } = parts;
+  serveOpen(app, openMePortrait, async ({ request }) => {
+    const { member } = await mustBe(request);
+    const bytes = await readPortrait(parts, request);
+    return { data: { portrait: await changePortrait(parts, sources, member, bytes, request.ip) } };
+  });
+  serveOpen(app, openMePortraitRemove, async ({ request }) => {
+    const { member } = await mustBe(request);
+    await changePortrait(parts, sources, member, null, request.ip);
+    return { message: mePageTexts.saved };
   });
 }
 

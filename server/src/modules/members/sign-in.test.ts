@@ -169,7 +169,7 @@ it('leaving takes effect after the cooling-off period, can be taken back, and th
   await browser.post('/site/me/leave', { act: 'stay' });
   expect((await browser.get('/site/me')).body).not.toContain('您已申请注销');
   await browser.post('/site/me/leave', { act: 'leave', sure: '1' });
-  const place = { db: test.db, now: test.clock.now };
+  const place = { db: test.db, now: test.clock.now, settings: test.settings };
   test.clock.advance(14 * day);
   expect(await deleteLeftMembers(place, memberSources)).toBe(0);
   test.clock.advance(day + 1000);

@@ -22,6 +22,8 @@ import { makeNick, nickOrMadeUp, tidyNick } from './nick-name.ts';
 
 /** What follows a sign-up or a login, in its transaction; provided by the owners of points and invitations. */
 export interface MemberMoments {
+  /** Why an invitation code is of no use; undefined for a good one and for none. */
+  problemOfInvite(db: Database, invite: string, now: Date): Promise<string | undefined>;
   onSignUp(
     tx: Database,
     facts: { memberId: string; invite: string; ip: string; device: string; now: Date },
@@ -64,7 +66,9 @@ export async function signInByMobile(
   request: Unfinished & { mobile: string; code: string; agrees: boolean; step?: string },
 ): Promise<SignedIn> {
   const mobile = readMemberMobile(request.mobile);
+  const badInvite = await parts.moments.problemOfInvite(parts.db, request.invite, parts.now());
   const fields = [
+    ...(badInvite === undefined ? [] : [{ path: 'invite', message: badInvite }]),
     ...(mobile === undefined ? [{ path: 'mobile', message: texts.mobileWrong }] : []),
     ...(/^\d{6}$/.test(request.code.trim()) ? [] : [{ path: 'code', message: texts.codeMissing }]),
     ...(request.agrees ? [] : [{ path: 'agrees', message: texts.agree }]),

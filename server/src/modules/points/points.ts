@@ -25,6 +25,8 @@ export interface MemberEvent {
   memberId: string;
   action: PointAction;
   eventKey: string;
+  /** Points in place of the rule's; its caps hold, and nothing is given where it is off. */
+  points?: number | undefined;
   now: Date;
 }
 
@@ -52,7 +54,10 @@ async function lockAccount(tx: Database, memberId: string): Promise<Account> {
  * Notes what a member did and gives the points that the rule of the action allows, in the caller's transaction. The
  * same event again gives nothing. Returns the points.
  */
-export async function earnPoints(tx: Database, { memberId, action, eventKey, now }: MemberEvent): Promise<number> {
+export async function earnPoints(
+  tx: Database,
+  { memberId, action, eventKey, points, now }: MemberEvent,
+): Promise<number> {
   const [noted] = await tx
     .insert(pointEvents)
     .values({ memberId, action, eventKey, createdTime: now })
@@ -68,7 +73,7 @@ export async function earnPoints(tx: Database, { memberId, action, eventKey, now
     .where(and(eq(pointTallies.memberId, memberId), eq(pointTallies.action, action)));
   const today = pointDay(now);
   const pointsOf = (date: string) => tallies.find((tally) => tally.day === date)?.points ?? 0;
-  const amount = earnedPoints(rule, pointsOf(today), pointsOf(allDays));
+  const amount = earnedPoints({ ...rule, points: points ?? rule.points }, pointsOf(today), pointsOf(allDays));
   if (amount === 0) return 0;
   for (const tallyDay of [today, allDays])
     await tx
@@ -177,6 +182,15 @@ export async function adjustPoints(
 async function findByEvent(tx: Database, eventKey: string) {
   const [row] = await tx.select().from(pointTransfers).where(eq(pointTransfers.eventKey, eventKey));
   return row;
+}
+
+/** Takes back what an event earned, where it earned anything. */
+export async function reverseEvent(
+  tx: Database,
+  { eventKey, ...facts }: { eventKey: string; reason: string; by: Author; now: Date },
+): Promise<void> {
+  const found = await findByEvent(tx, eventKey);
+  if (found) await reversePoints(tx, { id: found.id, ...facts });
 }
 
 /** Takes a change back by a change of the opposite amount; nothing is deleted. Gives the member. */

@@ -16,5 +16,7 @@ export interface MemberDataSource {
   /** Newest first. */
   list(db: Database, memberId: string, limit: number): Promise<MemberDataItem[]>;
   /** Takes the person out of what stays; in the transaction that deletes the account. */
-  forget(tx: Database, memberId: string): Promise<void>;
+  forget(tx: Database, memberId: string, now: Date): Promise<void>;
+  /** Shows another portrait, or none, beside what the member has written; in the transaction that changes it. */
+  showPortrait?(tx: Database, memberId: string, portrait: string | null): Promise<void>;
 }

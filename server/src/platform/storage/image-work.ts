@@ -68,6 +68,25 @@ async function redraw(original: Buffer): Promise<CleanPicture> {
   }
 }
 
+/**
+ * The middle of a picture as a square, drawn again from its pixels, as WebP. Throws WrongFileType, TooLarge or TooMany.
+ */
+export async function squarePicture(original: Buffer, side: number): Promise<Buffer> {
+  if (!isRasterImage(sniffType(original.subarray(0, 512))))
+    throw new AppError(ErrorCode.WrongFileType, storageTexts.notPicture);
+  await readPictureSize(original);
+  return imageQueue.run(() =>
+    sharp(original, { limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'cover' })
+      .webp(small)
+      .toBuffer()
+      .catch(() => {
+        throw new AppError(ErrorCode.WrongFileType, storageTexts.pictureFailed);
+      }),
+  );
+}
+
 /** Formats that every browser shows are kept; the rest becomes JPEG. */
 function keptFormat(format: string | undefined): { extension: 'png' | 'webp' | 'gif' | 'jpg'; mediaType: string } {
   if (format === 'png' || format === 'webp' || format === 'gif')

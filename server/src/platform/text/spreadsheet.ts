@@ -12,6 +12,13 @@ export interface SheetColumn<Row> {
   value(row: Row): string | number | null | undefined;
 }
 
+/** A column by title, width and value. */
+export const sheetColumn = <Row>(title: string, width: number, value: SheetColumn<Row>['value']): SheetColumn<Row> => ({
+  title,
+  width,
+  value,
+});
+
 /** Mark by which a spreadsheet recognises a CSV as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 const xlsxCellMax = 32_767;
