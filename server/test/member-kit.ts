@@ -66,3 +66,11 @@ export async function logInAtSite(
   const answer = await browser.post('/site/me/login', { mobile, code, agrees: '1', ...fields });
   return { browser, answer };
 }
+
+/** Logs a number in as the app does, and gives its token. */
+export async function signInApp(test: TestApp, mobile: string): Promise<string> {
+  await test.app.inject({ method: 'POST', url: '/open/v1/me/codes', payload: { mobile } });
+  const payload = { mobile, code: await codeSentTo(test, mobile), agrees: true, deviceId: 'phone-1' };
+  const answer = await test.app.inject({ method: 'POST', url: '/open/v1/me/login', payload });
+  return answer.json<{ data: { token: string } }>().data.token;
+}

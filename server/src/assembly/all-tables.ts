@@ -65,4 +65,5 @@ export * from '../modules/review/story-read.tables.ts';
 export * from '../modules/dictionary/dictionary.tables.ts';
 export * from '../modules/flashes/flash.tables.ts';
 export * from '../modules/members/member.tables.ts';
+export * from '../modules/members/member-message.tables.ts';
 export * from '../modules/points/points.tables.ts';

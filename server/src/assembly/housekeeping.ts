@@ -13,6 +13,7 @@ import { tidyRemoteHealth } from '../modules/registry/remote-health.queries.ts';
 import { tidyDatabase } from '../modules/identity/housekeeping.queries.ts';
 import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
 import { deleteLeftMembers } from '../modules/members/leave.ts';
+import { forgetOldMessages } from '../modules/members/member-message.queries.ts';
 import { forgetOldCodes } from '../modules/members/member-code.ts';
 import { forgetOldSessions } from '../modules/members/member-session.queries.ts';
 import { keepPoints } from '../modules/points/point-proof.ts';
@@ -49,6 +50,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await learnDaily(db, time);
   await lookBackNightly(db, time);
   await forgetOldSessions(db, time);
+  await forgetOldMessages(db, time);
   await forgetOldCodes({ db }, time);
   await deleteLeftMembers({ db, now }, memberSources);
   await keepPoints(db, time);

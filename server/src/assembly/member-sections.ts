@@ -1,10 +1,12 @@
 import { publicPaths } from 'shared-contracts/paths';
 import { memberEntries } from '../modules/activities/member-entries.ts';
 import { memberComments } from '../modules/comments/member-comments.ts';
+import { countUnread, messagesKept } from '../modules/members/member-message.queries.ts';
 import { mePageTexts } from '../modules/members/member-page.texts.ts';
 import { openMembers } from '../modules/members/members.feed.ts';
 import { memberPages } from '../modules/members/members.site.ts';
 import { accountOf } from '../modules/members/point-record.queries.ts';
+import { registerMessagesPage } from '../modules/members/messages.site.ts';
 import { registerPointsPage } from '../modules/members/points.site.ts';
 import type { PlainParts } from '../platform/http/app-parts.ts';
 import type { OpenSection } from '../platform/feed/open-section.ts';
@@ -13,18 +15,31 @@ import type { MemberDataSource } from '../platform/readers/member-data.ts';
 import { memberMoments } from './member-moments.ts';
 
 /** What modules keep of members; each owner adds a line. */
-export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries];
+export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries, messagesKept];
 
 /** The pages of members, and their calls of the open feed. */
 export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
   pages: SiteSection;
   calls: OpenSection;
 } {
-  const homeParts = async ({ id }: { id: string }) => [
-    { path: publicPaths.mePart('points'), name: mePageTexts.points, value: String((await accountOf(db, id)).balance) },
-  ];
+  const homeParts = async ({ id }: { id: string }) => {
+    const unread = await countUnread(db, id);
+    return [
+      {
+        path: publicPaths.mePart('points'),
+        name: mePageTexts.points,
+        value: String((await accountOf(db, id)).balance),
+      },
+      {
+        path: publicPaths.mePart('messages'),
+        name: mePageTexts.messages,
+        value: unread > 0 ? mePageTexts.unread(unread) : '',
+      },
+    ];
+  };
+  const more = [registerMessagesPage, registerPointsPage];
   return {
-    pages: memberPages({ keys, moments: memberMoments, sources: memberSources, homeParts, more: [registerPointsPage] }),
+    pages: memberPages({ keys, moments: memberMoments, sources: memberSources, homeParts, more }),
     calls: openMembers({ keys, moments: memberMoments, sources: memberSources }),
   };
 }

@@ -26,3 +26,9 @@ export const memberCoolingDays = { min: 7, max: 60 } as const;
 export const memberReverifyDays = { min: 30, max: 720 } as const;
 /** Sessions that one member may have at a time; the oldest ends beyond. */
 export const memberSessionsMax = 20;
+/** Characters of a message in a member's inbox; longer ones are shortened. */
+export const memberMessageLimits = { title: 60, text: 500 } as const;
+/** Days for which a message stays in the inbox. */
+export const memberMessageDays = 365;
+/** Messages that one call marks as read. */
+export const memberMessagesAtOnce = 50;

@@ -18,6 +18,7 @@ export * from './department.ts';
 export * from './system-setting.ts';
 export * from './export-run.ts';
 export * from './member.ts';
+export * from './member-message.ts';
 export * from './mobile.ts';
 export * from './password.ts';
 export * from './second-factor.ts';

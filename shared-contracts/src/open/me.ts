@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { memberLimits } from '../limits/index.ts';
-import { MemberState, PointAction, PointSource } from '../model/index.ts';
+import { memberLimits, memberMessagesAtOnce } from '../limits/index.ts';
+import { MemberMessageKind, MemberState, PointAction, PointSource } from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { count, openData, openId, openList, openPage, openPageOf, openTime } from './fields.ts';
 
@@ -98,6 +98,8 @@ export const openMe = defineOpenCall({
       leaveTime: openTime.nullable(),
       points: count,
       growth: count,
+      /** Messages in the inbox that the member has not read, 100 for more than 99. */
+      unreadMessages: count,
       createdTime: openTime,
     }),
   ),
@@ -136,6 +138,36 @@ export const openMePoints = defineOpenCall({
       createdTime: openTime,
     }),
   ),
+  refusals: [401, 422],
+});
+
+export const openMeMessages = defineOpenCall({
+  id: 'openMeMessages',
+  path: '/open/v1/me/messages',
+  summary: 'Messages to the member, newest first; how many are unread says /open/v1/me.',
+  query: openPage,
+  answer: openPageOf(
+    z.strictObject({
+      id: openId,
+      kind: z.enum(MemberMessageKind),
+      title: z.string(),
+      text: z.string(),
+      /** A page of the website that the message leads to, as a path; '' for none. */
+      link: z.string(),
+      isRead: z.boolean(),
+      createdTime: openTime,
+    }),
+  ),
+  refusals: [401, 422],
+});
+
+export const openMeMessagesRead = defineOpenCall({
+  id: 'openMeMessagesRead',
+  method: 'POST',
+  path: '/open/v1/me/messages/read',
+  summary: 'Marks messages as read, those of the ids or all; gives how many are unread afterwards.',
+  body: z.strictObject({ ids: z.array(openId).max(memberMessagesAtOnce).optional() }),
+  answer: openData(z.strictObject({ unreadMessages: count })),
   refusals: [401, 422],
 });
 

@@ -33,6 +33,7 @@ export const memberTexts = {
   wechatRefused: '微信登录没有完成，请重试',
   wechatOff: '微信登录暂未开通',
   wechatTaken: '这个手机号已绑定另一个微信',
+  messages: '收到的消息',
   notFound: '没有找到该会员',
   opSignUp: '注册',
   opFreeze: '冻结',

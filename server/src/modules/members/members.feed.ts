@@ -29,6 +29,8 @@ import { hashWechat, openFact, readMemberMobile } from './member-secrets.rules.t
 import { endSession, endSessions, listSessions } from './member-session.queries.ts';
 import { type LoggedIn, readMember } from './member-session.ts';
 import { memberTexts as texts } from './member.texts.ts';
+import { countUnread } from './member-message.queries.ts';
+import { serveMessages } from './messages.feed.ts';
 import { accountOf, pointsOfMember } from './point-record.queries.ts';
 import { saveProfile } from './profile.ts';
 import { confirmHolder, type SignedIn, signInByMobile, signInByWechat } from './sign-in.ts';
@@ -39,7 +41,7 @@ const pointsList = 'me.points';
 type Given = Pick<MemberPagesParts, 'keys' | 'moments' | 'sources'>;
 
 /** What the calls of members share. */
-interface MeCalls extends Pick<FeedParts, 'db' | 'now' | 'settings' | 'cursors'>, Given {
+export interface MeCalls extends Pick<FeedParts, 'db' | 'now' | 'settings' | 'cursors'>, Given {
   log: FastifyBaseLogger;
   /** The member of a request's bearer token. Throws ReLogin. */
   mustBe(request: FastifyRequest): Promise<LoggedIn>;
@@ -62,6 +64,7 @@ export const openMembers =
     serveSignIn(app, me);
     serveProfile(app, me);
     serveAccount(app, me);
+    serveMessages(app, me);
   };
 
 /** Login and sign-up. */
@@ -122,6 +125,7 @@ function serveProfile(app: FastifyInstance, parts: MeCalls): void {
         leaveTime: toWireTimeOrNull(member.leaveTime),
         points: balance,
         growth,
+        unreadMessages: await countUnread(db, member.id),
         createdTime: toWireTime(member.createdTime),
       },
     };

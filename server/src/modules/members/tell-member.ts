@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { memberMessageLimits } from 'shared-contracts/limits';
+import type { MemberMessageKind } from 'shared-contracts/model';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A message to a member. */
+export interface MemberMessage {
+  /** Id of the member. */
+  member: string;
+  kind: MemberMessageKind;
+  title: string;
+  text: string;
+  /** Path of a public page that the message leads to; '' for none. */
+  link: string;
+  /** Names the occasion once and for all, e.g. 'order:17:sent'. */
+  event: string;
+  now: Date;
+}
+
+/** A text of at most so many characters, with a mark where something is missing. */
+function shortened(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+}
+
+/**
+ * Puts a message into a member's inbox, in the caller's transaction. The same event again, and a member who is gone,
+ * change nothing, which the answer says by false.
+ */
+export async function tellMember(tx: Database, message: MemberMessage): Promise<boolean> {
+  const { member, kind, link, event, now } = message;
+  const title = shortened(message.title, memberMessageLimits.title);
+  const text = shortened(message.text, memberMessageLimits.text);
+  const { rowCount } = await tx.execute(sql`
+    insert into member_messages (member_id, kind, title, text, link, event, created_time)
+    select id, ${kind}, ${title}, ${text}, ${link}, ${event}, ${now.toISOString()}::timestamptz
+    from members where id = ${member} and state <> 'deleted'
+    on conflict (member_id, event) do nothing`);
+  return rowCount === 1;
+}
