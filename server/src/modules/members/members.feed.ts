@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { maskMobile } from 'shared-contracts/model';
 import {
@@ -16,18 +16,18 @@ import {
   openMeWechat,
 } from 'shared-contracts/open';
 import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
-import type { FeedParts, OpenSection } from '../../platform/feed/open-section.ts';
+import type { OpenSection } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { askToLeave, stay } from './leave.ts';
-import type { MemberPagesParts } from './me-desk.ts';
+import type { MeCalls, MemberCallsParts } from './me-calls.ts';
 import { sendMemberCode } from './member-code.ts';
 import { readRules } from './member-config.ts';
 import { exportOfMember } from './member-data.ts';
 import { mePageTexts } from './member-page.texts.ts';
 import { hashWechat, openFact, readMemberMobile } from './member-secrets.rules.ts';
 import { endSession, endSessions, listSessions } from './member-session.queries.ts';
-import { type LoggedIn, readMember } from './member-session.ts';
+import { readMember } from './member-session.ts';
 import { memberTexts as texts } from './member.texts.ts';
 import { countUnread } from './member-message.queries.ts';
 import { serveMessages } from './messages.feed.ts';
@@ -38,18 +38,9 @@ import { openWechatLogin } from './wechat-login/open-wechat-login.ts';
 
 const pointsList = 'me.points';
 
-type Given = Pick<MemberPagesParts, 'keys' | 'moments' | 'sources'>;
-
-/** What the calls of members share. */
-export interface MeCalls extends Pick<FeedParts, 'db' | 'now' | 'settings' | 'cursors'>, Given {
-  log: FastifyBaseLogger;
-  /** The member of a request's bearer token. Throws ReLogin. */
-  mustBe(request: FastifyRequest): Promise<LoggedIn>;
-}
-
 /** The calls of members under /open/v1/me: login by code or WeChat, then everything by bearer token. */
 export const openMembers =
-  (input: Given): OpenSection =>
+  ({ moreCalls, ...input }: MemberCallsParts): OpenSection =>
   async (app, { db, now, settings, cursors }) => {
     const parts = { db, now, settings, cursors, log: app.log, ...input };
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -65,6 +56,7 @@ export const openMembers =
     serveProfile(app, me);
     serveAccount(app, me);
     serveMessages(app, me);
+    for (const serve of moreCalls) serve(app, me);
   };
 
 /** Login and sign-up. */

@@ -4,8 +4,8 @@ import { openMeMessages, openMeMessagesRead } from 'shared-contracts/open';
 import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { MeCalls } from './me-calls.ts';
 import { countUnread, markRead, messagesOfMember } from './member-message.queries.ts';
-import type { MeCalls } from './members.feed.ts';
 
 const messagesList = 'me.messages';
 
