@@ -4,7 +4,7 @@ import type { MemberMessageKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { members } from './member.tables.ts';
 
-/** What the newsroom has told a member; kept for a year. */
+/** Messages of the newsroom to members; kept for a year. */
 export const memberMessages = pgTable(
   'member_messages',
   {
@@ -17,7 +17,7 @@ export const memberMessages = pgTable(
     text: text().notNull().default(''),
     /** Path of a public page; '' for none. */
     link: text().notNull().default(''),
-    /** The occasion: a member is told of one only once. */
+    /** The occasion: a member hears of one only once. */
     event: text().notNull(),
     createdTime: timeColumn().notNull(),
     readTime: timeColumn(),

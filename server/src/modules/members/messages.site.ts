@@ -10,9 +10,10 @@ import { mePageTexts as texts } from './member-page.texts.ts';
 
 const pageSize = 30;
 const path = publicPaths.mePart('messages');
-const isId = (text: string | undefined): text is string => /^[1-9]\d{0,17}$/.test(text ?? '');
+/** A form may come as JSON, whose values are of any type. */
+const isId = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d{0,17}$/.test(text);
 
-/** /site/me/messages: what the newsroom has told a member. */
+/** /site/me/messages: messages of the newsroom to a member. */
 export function registerMessagesPage(app: FastifyInstance, desk: MeDesk): void {
   app.get<{ Querystring: { before?: string } }>(path, (request, reply) =>
     desk.withMember(request, reply, async ({ member }) => {
@@ -20,9 +21,12 @@ export function registerMessagesPage(app: FastifyInstance, desk: MeDesk): void {
       const list = await messagesOfMember(desk.db, member.id, before, pageSize);
       const unread = await countUnread(desk.db, member.id);
       const last = list.length === pageSize ? list.at(-1) : undefined;
+      const rows = html`<ul class="me-items">${list.map(messageRow)}</ul>`;
+      const readAll = html`<form method="post" action="${path}"><p class="send">
+<button type="submit" class="second" name="all" value="1">${texts.readAll}</button></p></form>`;
       const content = html`${unread > 0 && notice(texts.unread(unread), false)}
-${list.length === 0 ? html`<p class="hint">${texts.noMessages}</p>` : html`<ul class="me-items">${list.map(messageRow)}</ul>`}
-${unread > 0 && html`<form method="post" action="${path}"><p class="send"><button type="submit" class="second" name="all" value="1">${texts.readAll}</button></p></form>`}
+${list.length === 0 ? html`<p class="hint">${texts.noMessages}</p>` : rows}
+${unread > 0 && readAll}
 ${last && html`<p><a class="button" href="${path}?before=${last.id}">${texts.olderMessages}</a></p>`}`;
       return reply.type(htmlType).send(mePage(await desk.frame(), { title: texts.messages, path }, content));
     }),
@@ -40,7 +44,13 @@ ${last && html`<p><a class="button" href="${path}?before=${last.id}">${texts.old
   );
 }
 
-const messageRow = ({ id, kind, title, text, link, createdTime, readTime }: StoredMessage): Html =>
-  html`<li><p>${readTime === null && html`<strong class="new-mark">${texts.newMark}</strong> `}<b>${title}</b> <span class="meta">${memberMessageKindNames[kind]}　${toWireTime(createdTime).slice(0, 16)}</span></p>
+function messageRow({ id, kind, title, text, link, createdTime, readTime }: StoredMessage): Html {
+  const mark = readTime === null && html`<strong class="new-mark">${texts.newMark}</strong> `;
+  const about = html`${memberMessageKindNames[kind]}　${toWireTime(createdTime).slice(0, 16)}`;
+  const label = link === '' ? texts.readOne : texts.openMessage;
+  const form = html`<form method="post" action="${path}"><input type="hidden" name="id" value="${id}"><p class="send">
+<button type="submit" class="second" aria-label="${label}：${title}">${label}</button></p></form>`;
+  return html`<li><p>${mark}<b>${title}</b> <span class="meta">${about}</span></p>
 ${text !== '' && html`<p>${text}</p>`}
-${(link !== '' || readTime === null) && html`<form method="post" action="${path}"><input type="hidden" name="id" value="${id}"><p class="send"><button type="submit" class="second" aria-label="${link === '' ? texts.readOne : texts.openMessage}：${title}">${link === '' ? texts.readOne : texts.openMessage}</button></p></form>`}</li>`;
+${(link !== '' || readTime === null) && form}</li>`;
+}

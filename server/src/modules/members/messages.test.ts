@@ -34,7 +34,7 @@ const tell = (member: string, event: string, more: Partial<MemberMessage> = {}) 
     }),
   );
 
-it('a member is told of an event once, sees it as new, and opening it takes the mark away', async () => {
+it('a member hears of an event once, sees it as new, and opening it takes the mark away', async () => {
   const { browser, id } = await newReader();
   expect(await tell(id, 'order:1:sent')).toBe(true);
   expect(await tell(id, 'order:1:sent')).toBe(false);
