@@ -41,6 +41,9 @@ const left: Record<string, string> = {
     'feePaymentExport',
     'flashExport',
     'memberExport',
+    'orderExport',
+    'shipFaultTable',
+    'shipTemplate',
     'pointRecordExport',
     'exportSearchedWords',
     'exportSensitiveWords',
@@ -105,6 +108,11 @@ const left: Record<string, string> = {
     'memberList',
     'pointProof',
     'pointRecordList',
+  ]),
+  ...reasonFor('reads a few orders by their ids, of which the archive does not make more', [
+    'getOrder',
+    'orderLabels',
+    'orderReceiverGet',
   ]),
   ...reasonFor('reads rows that the newsroom sets or that are of one day, which the archive does not make more', [
     'departmentCandidates',
@@ -238,6 +246,9 @@ const changing = new Set([
   'unfreezeMembers',
   'reversePointRecord',
   'restoreParameter',
+  'proposeRefund',
+  'shipOrder',
+  'shipTable',
 ]);
 
 /** A name with one of these may read, whatever else it says. */

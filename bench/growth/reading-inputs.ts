@@ -77,7 +77,7 @@ export const inputs: Record<string, InputOf> = {
   ...each(
     `userAccountMobilePhoneLoggedIn floatAdList placeholderAdList popupAdList startAdList aiGetState auditLogList amcAdminDetail channelList contentListOftenUsedChannels
     contentListUnits getMyApplication commentCounts getAllBlackList getCommentListByBefore contentList contentListMyContent contentListPublishContent contentListRecycle
-    getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
+    getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
     getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords listRuleAlarms listSensitiveWords listWordFindings
     adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES

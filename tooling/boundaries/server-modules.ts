@@ -27,6 +27,7 @@ export const serverModules: Record<string, readonly string[]> = {
   comments: ['stories', 'words'],
   flashes: ['stories', 'words'],
   goods: ['stories', 'words'],
+  orders: ['goods', 'members', 'points'],
   fees: ['channels', 'identity', 'stories'],
   statistics: ['channels', 'identity', 'stories'],
   activities: ['ads', 'questionnaires', 'stories', 'words'],

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getCommentListByBefore, memberList, pointRecordList, websiteListDone } from 'shared-contracts/endpoints';
 import { operationPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { logInReader } from '../../core/member-login.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -9,25 +10,6 @@ import { ListPage } from '../../pages/list.page.ts';
 const mobile = `139${String(Date.now()).slice(-8)}`;
 const nickName = `江边读者${String(Date.now()).slice(-6)}`;
 const text = `这篇写得真好${Date.now()}`;
-
-/** The code in the newest text message to a number. */
-async function codeSentTo(request: APIRequestContext, number: string): Promise<string> {
-  const { list } = (await (await request.get('/sandbox/sms')).json()) as { list: { mobile: string; text: string }[] };
-  return /验证码(\d{6})/.exec(list.find((sent) => sent.mobile === number)?.text ?? '')?.[1] ?? '';
-}
-
-/** Logs the number in on the site's own pages, which need no script. */
-async function logIn(page: Page, request: APIRequestContext): Promise<void> {
-  await page.goto('/site/');
-  await page.getByRole('link', { name: '登录 / 我的' }).click();
-  await page.getByRole('textbox', { name: '手机号' }).fill(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByText(/验证码已发送到/)).toBeVisible();
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(await codeSentTo(request, mobile));
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByRole('button', { name: '登录 / 注册' }).click();
-  await expect(page.getByRole('heading', { name: /，您好/ })).toBeVisible();
-}
 
 async function comment(page: Page, story: string, words: string): Promise<void> {
   await page.goto(`/site/a/${story}`);
@@ -44,7 +26,7 @@ test('a stranger signs up, comments as a member, earns points, and is refused on
   const [story] = (await (await newsroom.apiAs('chief')).call(websiteListDone, { state: 'published' })).list;
 
   await test.step('The stranger signs up with a code and chooses a nickname', async () => {
-    await logIn(reader, request);
+    await logInReader(reader, request, mobile);
     await expectNoSeriousFinding(reader);
     await reader.getByRole('link', { name: '我的资料' }).click();
     await reader.getByRole('textbox', { name: '昵称' }).fill(nickName);

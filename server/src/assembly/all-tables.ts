@@ -67,3 +67,4 @@ export * from '../modules/flashes/flash.tables.ts';
 export * from '../modules/members/member.tables.ts';
 export * from '../modules/members/member-message.tables.ts';
 export * from '../modules/points/points.tables.ts';
+export * from '../modules/orders/order.tables.ts';

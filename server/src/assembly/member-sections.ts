@@ -8,6 +8,10 @@ import { memberPages } from '../modules/members/members.site.ts';
 import { accountOf } from '../modules/members/point-record.queries.ts';
 import { registerMessagesPage } from '../modules/members/messages.site.ts';
 import { registerPointsPage } from '../modules/members/points.site.ts';
+import { memberOrders } from '../modules/orders/member-orders.ts';
+import { registerOrderPages } from '../modules/orders/orders.site.ts';
+import { openOrders } from '../modules/orders/orders.feed.ts';
+import { orderPageTexts } from '../modules/orders/order-page.texts.ts';
 import type { PlainParts } from '../platform/http/app-parts.ts';
 import type { OpenSection } from '../platform/feed/open-section.ts';
 import type { SiteSection } from '../platform/pages/site-section.ts';
@@ -15,12 +19,12 @@ import type { MemberDataSource } from '../platform/readers/member-data.ts';
 import { memberMoments } from './member-moments.ts';
 
 /** What modules keep of members; each owner adds a line. */
-export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries, messagesKept];
+export const memberSources: readonly MemberDataSource[] = [memberComments, memberEntries, memberOrders, messagesKept];
 
 /** The pages of members, and their calls of the open feed. */
 export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
   pages: SiteSection;
-  calls: OpenSection;
+  calls: readonly OpenSection[];
 } {
   const homeParts = async ({ id }: { id: string }) => {
     const unread = await countUnread(db, id);
@@ -35,11 +39,12 @@ export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
         name: mePageTexts.messages,
         value: unread > 0 ? mePageTexts.unread(unread) : '',
       },
+      { path: publicPaths.myOrders, name: orderPageTexts.myOrders, value: '' },
     ];
   };
-  const more = [registerMessagesPage, registerPointsPage];
+  const more = [registerMessagesPage, registerPointsPage, registerOrderPages];
   return {
     pages: memberPages({ keys, moments: memberMoments, sources: memberSources, homeParts, more }),
-    calls: openMembers({ keys, moments: memberMoments, sources: memberSources }),
+    calls: [openMembers({ keys, moments: memberMoments, sources: memberSources }), openOrders({ keys })],
   };
 }

@@ -3,7 +3,7 @@ import { activitiesEntry, activityList } from '../modules/activities/activity-li
 import { bylinePages } from '../modules/bylines/bylines.site.ts';
 import { contestForms } from '../modules/activities/contests.site.ts';
 import { flashPages } from '../modules/flashes/flashes.site.ts';
-import { goodsPages } from '../modules/goods/goods.site.ts';
+import { goodsPages, shopEntry } from '../modules/goods/goods.site.ts';
 import { livePages, livesEntry } from '../modules/live/lives.site.ts';
 import { questionnairePages } from '../modules/questionnaires/questionnaires.site.ts';
 import { paperEntry, paperSection } from '../modules/papers/paper.site.ts';
@@ -46,6 +46,7 @@ export const frameAdditions: readonly AddToFrame[] = [
   livesEntry,
   kindListEntries,
   activitiesEntry,
+  shopEntry,
   paperEntry,
   searchBox,
   meEntry,

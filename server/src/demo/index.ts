@@ -24,6 +24,7 @@ import { seedLives } from './lives.ts';
 import { seedExternalMessages } from './reader-submissions.ts';
 import { seedFigures } from './figures.ts';
 import { seedGoods } from './goods.ts';
+import { seedOrders } from './orders.ts';
 import { seedMedia } from './media.ts';
 import { seedMembers } from './members.ts';
 import { seedPeople } from './people.ts';
@@ -142,6 +143,14 @@ async function fill(
   await seedFeeds(tx, now);
   await seedFlashes(stage, coversByKind, await newestStories(tx));
   await seedGoods(tx, coversByKind, userOf('operator'), now);
+  await seedOrders(tx, {
+    base: stage.base,
+    keys,
+    random: new SeededRandom(seedNumber),
+    operator: userOf('operator'),
+    chief: userOf('chief'),
+    now,
+  });
   await seedSite(tx, userOf('admin'), settings, now);
   await seedSearches(tx, new SeededRandom(seedNumber), userOf('operator'), now);
   await seedTags(tx, userOf('operator'), now);

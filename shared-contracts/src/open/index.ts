@@ -7,6 +7,7 @@ import * as flashes from './flashes.ts';
 import * as goods from './goods.ts';
 import * as lives from './lives.ts';
 import * as me from './me.ts';
+import * as orders from './orders.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as tags from './tags.ts';
@@ -22,6 +23,7 @@ export * from './flashes.ts';
 export * from './goods.ts';
 export * from './lives.ts';
 export * from './me.ts';
+export * from './orders.ts';
 export * from './search.ts';
 export * from './stories.ts';
 export * from './tags.ts';
@@ -40,6 +42,7 @@ export const allOpenCalls: readonly OpenCall[] = [
   devices,
   tipoffs,
   me,
+  orders,
   search,
   tags,
   themes,

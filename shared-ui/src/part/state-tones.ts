@@ -15,6 +15,7 @@ import {
   type JobState,
   type LiveState,
   type MemberState,
+  type OrderState,
   type PressCard,
   type PaymentState,
   type ProofState,
@@ -102,6 +103,15 @@ export const stateTones = {
     published: 'success',
     withdrawn: 'warning',
   } satisfies Tones<FlashState>,
+  order: {
+    unpaid: 'warning',
+    paid: 'processing',
+    shipped: 'blue',
+    done: 'success',
+    refunding: 'error',
+    refunded: 'default',
+    closed: 'default',
+  } satisfies Tones<OrderState>,
   member: {
     active: 'success',
     frozen: 'error',

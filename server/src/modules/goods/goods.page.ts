@@ -25,6 +25,7 @@ ${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
 ${points > 0 && html`<p class="goods-points">${goodsPageTexts.points(points)}</p>`}
 <dl><dt>${goodsPageTexts.stock}</dt><dd>${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</dd>
 <dt>${goodsPageTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
+${points > 0 && stock > 0 && html`<p class="goods-buy"><a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${goodsPageTexts.buy}</a></p>`}
 </div>
 ${
   description !== '' &&
@@ -44,3 +45,26 @@ ${
     main,
   );
 }
+
+/** The goods on shelf, greatest order number first; `next` leads to those behind. */
+export function shopPage(frame: SiteFrame, list: readonly SoldGoods[], next: string | undefined): string {
+  const main = html`<div class="channel-head"><h1>${goodsPageTexts.shop}</h1></div>
+${list.length === 0 ? html`<p class="empty">${goodsPageTexts.noGoods}</p>` : html`<ul class="goods-list">${list.map(goodsCard)}</ul>`}
+${next !== undefined && html`<p><a class="button" href="${next}">${goodsPageTexts.more}</a></p>`}`;
+  return layout(
+    frame,
+    {
+      title: goodsPageTexts.shop,
+      description: goodsPageTexts.shopIntro,
+      path: publicPaths.shop,
+      head: html`<link rel="stylesheet" href="${goodsStyle.url}">`,
+    },
+    main,
+  );
+}
+
+const goodsCard = ({ goods: { id, name, pictures, price, points, stock } }: SoldGoods) =>
+  html`<li><a href="${publicPaths.goods(id)}">${
+    pictures[0] && html`<img src="${thumbnailUrl(pictures[0].path, 'w800')}" alt="" loading="lazy">`
+  }<b>${name}</b></a>
+<p>${points > 0 && html`<span class="goods-points">${goodsPageTexts.points(points)}</span> `}${price > 0 && html`<span>¥${yuanOf(price)}</span> `}<span class="meta">${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</span></p></li>`;
