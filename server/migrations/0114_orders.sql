@@ -65,7 +65,8 @@ CREATE UNIQUE INDEX "orders_request" ON "orders" USING btree ("member_id","reque
 CREATE INDEX "orders_member" ON "orders" USING btree ("member_id","id" DESC NULLS LAST);
 CREATE INDEX "orders_state" ON "orders" USING btree ("state","id" DESC NULLS LAST);
 CREATE INDEX "orders_goods" ON "orders" USING btree ("goods_id","id" DESC NULLS LAST);
-CREATE INDEX "orders_merchant" ON "orders" USING btree ("merchant_id","state","id" DESC NULLS LAST);
+CREATE INDEX "orders_merchant" ON "orders" USING btree ("merchant_id","id" DESC NULLS LAST);
+CREATE INDEX "orders_open" ON "orders" USING btree ("merchant_id") WHERE state in ('unpaid','paid','shipped','refunding');
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_time");
 CREATE INDEX "orders_to_close" ON "orders" USING btree ("pay_before") WHERE state = 'unpaid';
 CREATE INDEX "orders_to_complete" ON "orders" USING btree ("complete_time") WHERE state = 'shipped';

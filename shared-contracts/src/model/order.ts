@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderLimits } from '../limits/index.ts';
-import { dateTime, id, requiredText, wholeNumber } from './primitives.ts';
+import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
 
 /** Way of an order. */
 export const OrderState = {
@@ -66,10 +66,9 @@ export const orderPieces = wholeNumber(1, orderLimits.pieces, '数量');
 /** How a parcel is sent. */
 export const parcel = z.strictObject({
   carrier: requiredText(orderLimits.carrier, '快递公司'),
-  trackingNumber: requiredText(orderLimits.trackingNumber, '快递单号').regex(
-    /^[\w-]+$/,
-    '快递单号只能有字母、数字和横线',
-  ),
+  trackingNumber: text(orderLimits.trackingNumber, '快递单号')
+    .regex(/\S/, '请填写快递单号')
+    .regex(/^[\w-]+$/, '快递单号只能有字母、数字和横线'),
 });
 export type Parcel = z.infer<typeof parcel>;
 

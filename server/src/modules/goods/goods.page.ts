@@ -2,7 +2,7 @@ import { yuanOf } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { SoldGoods } from './goods.queries.ts';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
-import { html, Html as SafeHtml } from '../../platform/pages/html.ts';
+import { html, Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
 import { goodsPageTexts } from './goods-page.texts.ts';
@@ -30,7 +30,7 @@ ${points > 0 && stock > 0 && html`<p class="goods-buy"><a class="button" rel="no
 ${
   description !== '' &&
   html`<section class="goods-description"><h2>${goodsPageTexts.description}</h2>
-<div class="body">${new SafeHtml(description)}</div></section>`
+<div class="body">${new Html(description)}</div></section>`
 }
 </article>`;
   return layout(
@@ -63,8 +63,11 @@ ${next !== undefined && html`<p><a class="button" href="${next}">${goodsPageText
   );
 }
 
-const goodsCard = ({ goods: { id, name, pictures, price, points, stock } }: SoldGoods) =>
-  html`<li><a href="${publicPaths.goods(id)}">${
-    pictures[0] && html`<img src="${thumbnailUrl(pictures[0].path, 'w800')}" alt="" loading="lazy">`
-  }<b>${name}</b></a>
-<p>${points > 0 && html`<span class="goods-points">${goodsPageTexts.points(points)}</span> `}${price > 0 && html`<span>¥${yuanOf(price)}</span> `}<span class="meta">${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</span></p></li>`;
+function goodsCard({ goods: { id, name, pictures, price, points, stock } }: SoldGoods): Html {
+  const picture = pictures[0] && html`<img src="${thumbnailUrl(pictures[0].path, 'w800')}" alt="" loading="lazy">`;
+  const costs = html`${points > 0 && html`<span class="goods-points">${goodsPageTexts.points(points)}</span> `}${
+    price > 0 && html`<span>¥${yuanOf(price)}</span> `
+  }`;
+  return html`<li><a href="${publicPaths.goods(id)}">${picture}<b>${name}</b></a>
+<p>${costs}<span class="meta">${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</span></p></li>`;
+}

@@ -174,6 +174,9 @@ export async function forgetOrders(
   memberId: string,
   blank: Partial<typeof orders.$inferInsert>,
 ): Promise<void> {
+  // Who ships holds the order and then looks at the member, whom the caller has locked: that work goes first, and the
+  // deletion is tried again by the next round.
+  await tx.execute(sql`select 1 from orders where member_id = ${memberId} for update nowait`);
   await tx.update(orders).set({ isForgotten: true }).where(eq(orders.memberId, memberId));
   await tx
     .update(orders)

@@ -59,7 +59,10 @@ export const orders = pgTable(
     index('orders_member').on(table.memberId, table.id.desc()),
     index('orders_state').on(table.state, table.id.desc()),
     index('orders_goods').on(table.goodsId, table.id.desc()),
-    index('orders_merchant').on(table.merchantId, table.state, table.id.desc()),
+    index('orders_merchant').on(table.merchantId, table.id.desc()),
+    index('orders_open')
+      .on(table.merchantId)
+      .where(sql`state in ('unpaid','paid','shipped','refunding')`),
     index('orders_created').on(table.createdTime),
     index('orders_to_close')
       .on(table.payBefore)

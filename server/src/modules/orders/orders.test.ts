@@ -59,7 +59,7 @@ it('the same request many times at once makes one order, and paying it many time
   );
   expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
   expect(await stockOf(test, goods.id)).toBe(3);
-  const [{ id }] = placed as [{ id: string }];
+  const { id } = placed[0]!;
   const paid = await Promise.all(
     Array.from({ length: 12 }, () => inTransaction<{ state: string }>((tx) => payOrder(tx, buyer!, id, now()))),
   );

@@ -47,7 +47,7 @@ const tellShipped = (tx: Database, order: StoredOrder, sent: Parcel, now: Date) 
     title: texts.tellShipped,
     text: texts.tellShippedText(order.goodsName, sent.carrier, sent.trackingNumber),
     link: publicPaths.myOrder(order.id),
-    // A corrected parcel is told again, the same one is not.
+    // A corrected parcel is announced again, the same one is not.
     event: `order:${order.id}:sent:${sent.trackingNumber}`,
     now,
   });

@@ -93,7 +93,7 @@ it('a whole receiver takes a right and a reason, and each reading, printing and 
   });
 });
 
-it('a paid order is sent once and told to its buyer; the parcel may be corrected; a stale page is refused', async () => {
+it('a paid order is sent once and its buyer hears of it; the parcel may be corrected; a stale page is refused', async () => {
   const goods = await newGoods(test);
   const [buyer] = await newBuyers(test, 1, 500);
   const { id, number, rev } = await paidOrder(test, buyer!, goods.id);
@@ -107,8 +107,8 @@ it('a paid order is sent once and told to its buyer; the parcel may be corrected
   expect(order).toMatchObject({ state: 'shipped', carrier: '顺丰速运', trackingNumber: 'SF200' });
   expect(records.map(({ opName }) => opName)).toEqual(['修改物流', '订单发货', '支付订单', '提交订单']);
   expect(await audited('订单发货')).toMatchObject({ target: `订单${number}` });
-  const told = await test.db.select().from(memberMessages).where(eq(memberMessages.memberId, buyer!.id));
-  expect(told).toHaveLength(2);
+  const messages = await test.db.select().from(memberMessages).where(eq(memberMessages.memberId, buyer!.id));
+  expect(messages).toHaveLength(2);
 });
 
 it('a table sends many orders, each line for itself; faulty lines come back as a table', async () => {
