@@ -10,7 +10,7 @@ import { registerMessagesPage } from '../modules/members/messages.site.ts';
 import { registerPointsPage } from '../modules/members/points.site.ts';
 import { memberOrders } from '../modules/orders/member-orders.ts';
 import { registerOrderPages } from '../modules/orders/orders.site.ts';
-import { openOrders } from '../modules/orders/orders.feed.ts';
+import { serveMyOrders } from '../modules/orders/orders.feed.ts';
 import { orderPageTexts } from '../modules/orders/order-page.texts.ts';
 import type { PlainParts } from '../platform/http/app-parts.ts';
 import type { OpenSection } from '../platform/feed/open-section.ts';
@@ -24,7 +24,7 @@ export const memberSources: readonly MemberDataSource[] = [memberComments, membe
 /** The pages of members, and their calls of the open feed. */
 export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
   pages: SiteSection;
-  calls: readonly OpenSection[];
+  calls: OpenSection;
 } {
   const homeParts = async ({ id }: { id: string }) => {
     const unread = await countUnread(db, id);
@@ -45,6 +45,6 @@ export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
   const more = [registerMessagesPage, registerPointsPage, registerOrderPages];
   return {
     pages: memberPages({ keys, moments: memberMoments, sources: memberSources, homeParts, more }),
-    calls: [openMembers({ keys, moments: memberMoments, sources: memberSources }), openOrders({ keys })],
+    calls: openMembers({ keys, moments: memberMoments, sources: memberSources, moreCalls: [serveMyOrders] }),
   };
 }

@@ -74,7 +74,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     pictureSizesOf,
     proofOf: proofOfReaders,
   });
-  await app.register(openPlugin, { ...forReaders, sections: [...openSections, ...ofMembers.calls] });
+  await app.register(openPlugin, { ...forReaders, sections: [...openSections, ofMembers.calls] });
   await app.register(assistantPlugin, parts);
   await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import {
   openMeCancelOrder,
@@ -10,12 +10,10 @@ import {
   openMeRefundOrder,
 } from 'shared-contracts/open';
 import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
-import type { OpenSection } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import type { MeCalls } from '../members/me-calls.ts';
 import type { MemberKey } from '../members/member-secrets.rules.ts';
-import { type LoggedIn, readMember } from '../members/member-session.ts';
-import { memberTexts } from '../members/member.texts.ts';
 import { findOrder, ordersOfMember, refundsOfOrders, type StoredOrder, type StoredRefund } from './order.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { askForRefund, cancelOrder, payOrder, receiveOrder, stepsOf } from './reader-orders.ts';
@@ -25,69 +23,60 @@ import { orderTexts as texts } from './order.texts.ts';
 const listName = 'me.orders';
 
 /** Orders of members under /open/v1/me/orders, by bearer token. */
-export const openOrders =
-  ({ keys }: { keys: MemberKey }): OpenSection =>
-  async (app, parts) => {
-    const { db, now, cursors } = parts;
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    const mustBe = async (request: FastifyRequest): Promise<LoggedIn> => {
-      const who = await readMember(parts, request);
-      if (!who) throw new AppError(ErrorCode.ReLogin, memberTexts.loggedOut);
-      return who;
-    };
-    const answerOf = async (order: StoredOrder) => {
-      const [refund] = await refundsOfOrders(db, [order.id]);
-      return { data: toWhole(keys, order, refund, now()) };
-    };
-    serveOpen(app, openMeOrders, async ({ query: { cursor, limit }, request }) => {
-      const { member } = await mustBe(request);
-      const name = `${listName}:${member.id}`;
-      const [before] = cursor === undefined ? [] : (cursors.read(name, cursor) ?? []);
-      if (cursor !== undefined && before === undefined)
-        throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
-      const rows = await ordersOfMember(db, member.id, before === undefined ? undefined : String(before), limit);
-      const refunds = await refundsOfOrders(
-        db,
-        rows.map(({ id }) => id),
-      );
-      const last = rows.length === limit ? rows.at(-1) : undefined;
-      return {
-        list: rows.map((order) =>
-          toOpen(
-            order,
-            refunds.find(({ orderId }) => orderId === order.id),
-          ),
-        ),
-        nextCursor: last ? cursors.write(name, [last.id]) : null,
-      };
-    });
-    serveOpen(app, openMeOrder, async ({ params: { id }, request }) => {
-      const { member } = await mustBe(request);
-      const order = await findOrder(db, id);
-      if (order?.memberId !== member.id) throw new AppError(ErrorCode.NotFound, texts.gone);
-      return answerOf(order);
-    });
-    serveOpen(app, openMePlaceOrder, async ({ body, request }) => {
-      const { member } = await mustBe(request);
-      return answerOf(await db.transaction((tx) => placeOrder(tx, member, body, { keys, now: now() })));
-    });
-    serveOpen(app, openMePayOrder, async ({ params: { id }, request }) => {
-      const { member } = await mustBe(request);
-      return answerOf(await db.transaction((tx) => payOrder(tx, member, id, now())));
-    });
-    serveOpen(app, openMeCancelOrder, async ({ params: { id }, request }) => {
-      const { member } = await mustBe(request);
-      return answerOf(await db.transaction((tx) => cancelOrder(tx, member, id, now())));
-    });
-    serveOpen(app, openMeReceiveOrder, async ({ params: { id }, request }) => {
-      const { member } = await mustBe(request);
-      return answerOf(await db.transaction((tx) => receiveOrder(tx, member, id, now())));
-    });
-    serveOpen(app, openMeRefundOrder, async ({ params: { id }, body: { reason }, request }) => {
-      const { member } = await mustBe(request);
-      return answerOf(await db.transaction((tx) => askForRefund(tx, member, { id, reason }, now())));
-    });
+export function serveMyOrders(app: FastifyInstance, { db, now, cursors, keys, mustBe }: MeCalls): void {
+  const answerOf = async (order: StoredOrder) => {
+    const [refund] = await refundsOfOrders(db, [order.id]);
+    return { data: toWhole(keys, order, refund, now()) };
   };
+  serveOpen(app, openMeOrders, async ({ query: { cursor, limit }, request }) => {
+    const { member } = await mustBe(request);
+    const name = `${listName}:${member.id}`;
+    const [before] = cursor === undefined ? [] : (cursors.read(name, cursor) ?? []);
+    if (cursor !== undefined && before === undefined)
+      throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
+    const rows = await ordersOfMember(db, member.id, before === undefined ? undefined : String(before), limit);
+    const refunds = await refundsOfOrders(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return {
+      list: rows.map((order) =>
+        toOpen(
+          order,
+          refunds.find(({ orderId }) => orderId === order.id),
+        ),
+      ),
+      nextCursor: last ? cursors.write(name, [last.id]) : null,
+    };
+  });
+  serveOpen(app, openMeOrder, async ({ params: { id }, request }) => {
+    const { member } = await mustBe(request);
+    const order = await findOrder(db, id);
+    if (order?.memberId !== member.id) throw new AppError(ErrorCode.NotFound, texts.gone);
+    return answerOf(order);
+  });
+  serveOpen(app, openMePlaceOrder, async ({ body, request }) => {
+    const { member } = await mustBe(request);
+    return answerOf(await db.transaction((tx) => placeOrder(tx, member, body, { keys, now: now() })));
+  });
+  serveOpen(app, openMePayOrder, async ({ params: { id }, request }) => {
+    const { member } = await mustBe(request);
+    return answerOf(await db.transaction((tx) => payOrder(tx, member, id, now())));
+  });
+  serveOpen(app, openMeCancelOrder, async ({ params: { id }, request }) => {
+    const { member } = await mustBe(request);
+    return answerOf(await db.transaction((tx) => cancelOrder(tx, member, id, now())));
+  });
+  serveOpen(app, openMeReceiveOrder, async ({ params: { id }, request }) => {
+    const { member } = await mustBe(request);
+    return answerOf(await db.transaction((tx) => receiveOrder(tx, member, id, now())));
+  });
+  serveOpen(app, openMeRefundOrder, async ({ params: { id }, body: { reason }, request }) => {
+    const { member } = await mustBe(request);
+    return answerOf(await db.transaction((tx) => askForRefund(tx, member, { id, reason }, now())));
+  });
+}
 
 function toOpen(order: StoredOrder, refund: StoredRefund | undefined) {
   const { id, number, goodsId, goodsName, goodsPicture, pieces, points, state, createdTime, payBefore } = order;
