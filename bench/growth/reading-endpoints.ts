@@ -44,6 +44,9 @@ const left: Record<string, string> = {
     'inviteCodeExport',
     'inviteRecordExport',
     'memberExport',
+    'orderExport',
+    'shipFaultTable',
+    'shipTemplate',
     'pointRecordExport',
     'feedbackExport',
     'studyRecordExport',
@@ -112,6 +115,11 @@ const left: Record<string, string> = {
     'memberList',
     'pointProof',
     'pointRecordList',
+  ]),
+  ...reasonFor('reads a few orders by their ids, of which the archive does not make more', [
+    'getOrder',
+    'orderLabels',
+    'orderReceiverGet',
   ]),
   ...reasonFor('reads rows that the newsroom sets or that are of one day, which the archive does not make more', [
     'departmentCandidates',
@@ -277,6 +285,9 @@ const changing = new Set([
   'websitePickMaterial',
   'restoreWebsiteRendering',
   'previewWebsiteRendering',
+  'proposeRefund',
+  'shipOrder',
+  'shipTable',
 ]);
 
 /** A name with one of these may read, whatever else it says. */

@@ -77,10 +77,88 @@ export const inputs: Record<string, InputOf> = {
   ...each(
     `userAccountMobilePhoneLoggedIn floatAdList placeholderAdList popupAdList startAdList aiGetState auditLogList amcAdminDetail channelList contentListOftenUsedChannels
     contentListUnits getMyApplication commentCounts getAllBlackList getCommentListByBefore contentList contentListMyContent contentListPublishContent contentListRecycle
-    getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
+    getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
     getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords listRuleAlarms listSensitiveWords listWordFindings
     adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES
     listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList figureRoles
     rolePermissionTree userApplyList userList websiteCounts websiteListAudit websiteListDone websiteListMaterial websiteListRenderings
     websiteRenderingCounts wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
+    weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
+    searchedWordList`,
+    nothing,
+  ),
+  ...each(
+    'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
+    ({ article }) => ({ id: article }),
+  ),
+  ...each(
+    'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent weiboPrepare',
+    ({ article }) => ({
+      contentId: article,
+    }),
+  ),
+  ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
+  ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
+  ...each('contentGetAtlas getOneAtlasById', ({ stories }) => ({ id: stories[ContentType.Gallery] })),
+  ...each('contentGetImageText getImageText', ({ article }) => ({ id: article })),
+  ...each('floatAdGet', ({ ads }) => ({ id: ads[AdKind.Float] })),
+  ...each('placeholderAdGet adDays adCheckPublish', ({ ads }) => ({ id: ads[AdKind.Placeholder] })),
+  ...each('popupAdGetByid', ({ ads }) => ({ id: ads[AdKind.Popup] })),
+  ...each('startAdGetByid', ({ ads }) => ({ id: ads[AdKind.Start] })),
+  ...each('activityGet activityEntries activityFiguresGet activityRecords activitySources', ({ activities }) => ({
+    id: activities.vote,
+  })),
+  ...each('activityCounts activityList', () => ({ kind: 'vote' })),
+  ...each('raffleStandingGet raffleWins', ({ activities }) => ({ id: activities.raffle })),
+  ...each('quizRanking quizResultsGet', ({ activities }) => ({ id: activities.answer })),
+  ...each('contentGetLiveRoom listLiveRecords', ({ liveRoom }) => ({ id: liveRoom })),
+  ...each('contentGetLiveGuest listLiveEntries', ({ liveRoom }) => ({ liveRoomId: liveRoom })),
+  ...each(
+    'getQuestionnaire checkQuestionnaire getQuestionnaireResults listQuestionnaireAnswers',
+    ({ questionnaire }) => ({ id: questionnaire }),
+  ),
+  ...each(
+    'getStream contentGetVideoStreamDetail getVideoPlayUrlByStreamId listStreamFrames listStreamUsage',
+    ({ stream }) => ({
+      streamId: stream,
+    }),
+  ),
+  ...each('contentGetChannelById contentGetChannelDetails', ({ channel }) => ({ id: channel })),
+  ...each('contentListContentAssessment feeList', ({ day }) => ({ month: day.slice(0, 7) })),
+  ...each('contentListTop200', ({ channel }) => ({ categoryId: channel })),
+  ...each('mobilePhoneExistLoggedIn', () => ({ mobilePhone: '13800000000' })),
+  adCounts: () => ({ kind: AdKind.Placeholder }),
+  aiChatList: () => ({ kind: 'chat' }),
+  clueGet: ({ clue }) => ({ id: clue }),
+  contentGetDisclosureMaterial: ({ tipoff }) => ({ id: tipoff }),
+  contentGetOuterLink: ({ stories }) => ({ id: stories[ContentType.ExternalLink] }),
+  contentGetSelfContent: ({ selfContent }) => ({ id: selfContent }),
+  contentGetSpecial: ({ stories }) => ({ id: stories[ContentType.Topic] }),
+  contentGetVideoMaterial: ({ stories }) => ({ id: stories[ContentType.Video] }),
+  contentListAudit: () => ({ stage: 1 }),
+  contentTabCounts: () => ({ box: 'news' }),
+  disclosureColleagues: () => ({ kind: 'reader' }),
+  get135EditHtml: () => ({ id: 'quote' }),
+  getGoods: ({ goods }) => ({ id: goods }),
+  getReporter: ({ reporter }) => ({ id: reporter }),
+  getCorrespondent: ({ selfMedia }) => ({ id: selfMedia }),
+  searchWordList: () => ({ kind: 'synonym' }),
+  trySearch: () => ({ keywords: '防汛' }),
+  getPictureStatus: ({ picture }) => ({ pictureId: picture }),
+  getPreference: () => ({ key: 'bench' }),
+  getUserMenus: ({ self }) => ({ userId: self }),
+  listIntroducedItems: () => ({ type: 'story' }),
+  listPictureUsage: ({ picture }) => ({ id: picture }),
+  manuscriptSearch: () => ({ keywords: '防汛' }),
+  paperIssue: ({ paper, paperDay }) => ({ source: paper, date: paperDay }),
+  paperIssues: ({ paper, paperDay }) => ({ source: paper, month: paperDay.slice(0, 7) }),
+  selfMediaFreChannelDetail: ({ selfMedia }) => ({ id: selfMedia }),
+  studyGroupListContent: ({ studyGroup }) => ({ id: studyGroup }),
+  textDiffForCBNewsHistory: ({ article, version, versionBefore }) => ({
+    newsId: article,
+    oldId: versionBefore,
+    newId: version,
+  }),
+  versionGet: ({ version }) => ({ id: version }),
+};

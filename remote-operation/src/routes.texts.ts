@@ -28,6 +28,7 @@ export const routeTitles = {
   goods: '商品',
   goodsForm: '商品编辑',
   merchant: '商家',
+  orders: '订单',
   myLive: '我的直播',
   liveAudit: '直播审核',
   liveSumUp: '直播汇总',

@@ -154,6 +154,12 @@ export const routes = defineRoutes([
       import('./features/merchant/merchant-list.screen.tsx').then((m) => ({ default: m.MerchantListScreen })),
   },
   {
+    path: operationPaths.orders,
+    title: routeTitles.orders,
+    parent: operationPaths.shop,
+    screen: () => import('./features/order/order-list.screen.tsx').then((m) => ({ default: m.OrderListScreen })),
+  },
+  {
     ...tabOf(activityPaths.activity.form, routeTitles.newActivity, operationPaths.activity),
     screen: () =>
       import('./features/activity/activity-form.screen.tsx').then((m) => ({ default: m.ActivityFormScreen })),

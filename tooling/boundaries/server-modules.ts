@@ -31,6 +31,7 @@ export const serverModules: Record<string, readonly string[]> = {
   flashes: ['stories', 'words'],
   goods: ['stories', 'words'],
   qa: ['comments', 'stories', 'words'],
+  orders: ['goods', 'members', 'points'],
   fees: ['channels', 'identity', 'stories'],
   statistics: ['channels', 'identity', 'stories'],
   activities: ['ads', 'questionnaires', 'stories', 'words'],

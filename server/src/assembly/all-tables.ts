@@ -72,3 +72,4 @@ export * from '../modules/invitations/invitation.tables.ts';
 export * from '../modules/points/points.tables.ts';
 export * from '../modules/feedback/feedback.tables.ts';
 export * from '../modules/study/study.tables.ts';
+export * from '../modules/orders/order.tables.ts';

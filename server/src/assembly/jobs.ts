@@ -16,6 +16,7 @@ import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.j
 import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job.ts';
 import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
 import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
+import { keepOrders } from '../modules/orders/keep-orders.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { expireOnSite } from '../modules/publishing/site-expiry.job.ts';
 import { siteExpiryKind } from '../modules/publishing/site-gate.ts';
@@ -57,6 +58,8 @@ const gatherEvery = 5000;
 const submitEvery = 5000;
 /** Milliseconds between looks whether the store is to be counted. */
 const storeEvery = 3000;
+/** Milliseconds between looks at orders whose time is over. */
+const ordersEvery = 5000;
 
 /** Starts the job runners: work that fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
@@ -97,12 +100,13 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
   const submit = every(submitEvery, () => queueSearchPush(deps), report);
   const store = every(storeEvery, () => keepStore(deps, stopping.signal), report);
+  const orders = every(ordersEvery, () => keepOrders(deps.db, deps.now()), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, roll, gather, submit, store, tidy].map((timer) => timer.stop());
+      const ended = [...polls, link, fold, roll, gather, submit, store, orders, tidy].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },

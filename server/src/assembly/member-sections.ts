@@ -20,6 +20,10 @@ import { memberStudies } from '../modules/study/member-studies.ts';
 import { serveMyStudy } from '../modules/study/study.feed.ts';
 import { registerStudyPages } from '../modules/study/study.site.ts';
 import { studyTexts } from '../modules/study/study.texts.ts';
+import { memberOrders } from '../modules/orders/member-orders.ts';
+import { registerOrderPages } from '../modules/orders/orders.site.ts';
+import { serveMyOrders } from '../modules/orders/orders.feed.ts';
+import { orderPageTexts } from '../modules/orders/order-page.texts.ts';
 import type { PlainParts } from '../platform/http/app-parts.ts';
 import type { OpenSection } from '../platform/feed/open-section.ts';
 import type { SiteSection } from '../platform/pages/site-section.ts';
@@ -32,6 +36,7 @@ export const memberSources: readonly MemberDataSource[] = [
   memberEntries,
   memberFeedback,
   memberInvitations,
+  memberOrders,
   memberQuestions,
   memberStudies,
   messagesKept,
@@ -55,15 +60,23 @@ export function memberSections({ keys, db }: Pick<PlainParts, 'keys' | 'db'>): {
         name: mePageTexts.messages,
         value: unread > 0 ? mePageTexts.unread(unread) : '',
       },
+      { path: publicPaths.myOrders, name: orderPageTexts.myOrders, value: '' },
       await inviteEntry({ db }, { id }),
       { path: publicPaths.mePart('study'), name: studyTexts.page.title, value: '' },
       { path: publicPaths.mePart('feedback'), name: feedbackPageTexts.mine, value: '' },
     ];
   };
   const parts = { keys, moments: memberMoments(keys), sources: memberSources };
-  const more = [registerInvitePage, registerMessagesPage, registerMyFeedback, registerPointsPage, registerStudyPages];
+  const more = [
+    registerInvitePage,
+    registerMessagesPage,
+    registerMyFeedback,
+    registerOrderPages,
+    registerPointsPage,
+    registerStudyPages,
+  ];
   return {
     pages: memberPages({ ...parts, homeParts, more }),
-    calls: openMembers({ ...parts, moreCalls: [serveMyFeedback, serveMyInvitations, serveMyStudy] }),
+    calls: openMembers({ ...parts, moreCalls: [serveMyFeedback, serveMyInvitations, serveMyOrders, serveMyStudy] }),
   };
 }

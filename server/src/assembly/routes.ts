@@ -43,6 +43,8 @@ import { fileHandlers } from '../modules/uploads/file.handlers.ts';
 import { flashHandlers } from '../modules/flashes/flash.handlers.ts';
 import { openPush } from '../modules/push/service/open-push.ts';
 import { goodsHandlers } from '../modules/goods/goods.handlers.ts';
+import { openOrdersOfMerchant } from '../modules/orders/merchant-orders.ts';
+import { orderHandlers } from '../modules/orders/order.handlers.ts';
 import { homeHandlers } from '../modules/statistics/home.handlers.ts';
 import { onlineHandlers } from '../modules/identity/online.handlers.ts';
 import { parameterHandlers } from '../modules/system/parameter.handlers.ts';
@@ -195,7 +197,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     dictionaryHandlers(dictionaryUses),
     fileHandlers,
     flashHandlers((context) => openPush(context, context.log)),
-    goodsHandlers,
+    [goodsHandlers(openOrdersOfMerchant), orderHandlers(parts)].flat(),
     liveHandlers,
     pushHandlers,
     [qaHandlers, questionnaireHandlers].flat(),

@@ -4,7 +4,7 @@ import { bylinePages } from '../modules/bylines/bylines.site.ts';
 import { contestForms } from '../modules/activities/contests.site.ts';
 import { feedbackEntry } from '../modules/feedback/feedback.site.ts';
 import { flashPages } from '../modules/flashes/flashes.site.ts';
-import { goodsPages } from '../modules/goods/goods.site.ts';
+import { goodsPages, shopEntry } from '../modules/goods/goods.site.ts';
 import { livePages, livesEntry } from '../modules/live/lives.site.ts';
 import { questionnairePages } from '../modules/questionnaires/questionnaires.site.ts';
 import { paperEntry, paperSection } from '../modules/papers/paper.site.ts';
@@ -49,6 +49,7 @@ export const frameAdditions: readonly AddToFrame[] = [
   qaEntry,
   kindListEntries,
   activitiesEntry,
+  shopEntry,
   paperEntry,
   searchBox,
   meEntry,

@@ -24,6 +24,17 @@ const wares: [string, CoverKind, number, number, number, number, GoodsState, str
   ['报社帆布袋', 'tiles', 3900, 0, 80, 0, GoodsState.OnShelf, '加厚帆布，印有创刊号版面，可装下一周的报纸。'],
   ['山野土蜂蜜 500克', 'hills', 6800, 0, 45, 1, GoodsState.OnShelf, '合作社蜂农自产，开春采收，产地直发。'],
   ['新米 5公斤', 'field', 4980, 500, 200, 1, GoodsState.OnShelf, '今年秋收的晚稻，现碾现发。'],
+  [
+    '创刊号版面书签（一套五枚）',
+    'river',
+    0,
+    20,
+    300,
+    0,
+    GoodsState.OnShelf,
+    '创刊号头版缩印，黄铜书签，仅限积分兑换。',
+  ],
+  ['读者节纪念徽章', 'tiles', 0, 60, 150, 0, GoodsState.OnShelf, '读者节限量徽章，仅限积分兑换。'],
   ['《夜色里的城》摄影集', 'night', 12_800, 0, 0, 0, GoodsState.OffShelf, '首印售罄，加印中。'],
   ['林间步道手绘地图', 'forest', 0, 150, 60, 0, GoodsState.Draft, '积分兑换专用，不单独出售。'],
 ];

@@ -26,6 +26,7 @@ import { seedLives } from './lives.ts';
 import { seedExternalMessages } from './reader-submissions.ts';
 import { seedFigures } from './figures.ts';
 import { seedGoods } from './goods.ts';
+import { seedOrders } from './orders.ts';
 import { seedMedia } from './media.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedStudies } from './studies.ts';
@@ -150,6 +151,14 @@ async function fill(
   await seedFlashes(stage, coversByKind, await newestStories(tx));
   await seedQuestions(stage, coversByKind);
   await seedGoods(tx, coversByKind, userOf('operator'), now);
+  await seedOrders(tx, {
+    base: stage.base,
+    keys,
+    random: new SeededRandom(seedNumber),
+    operator: userOf('operator'),
+    chief: userOf('chief'),
+    now,
+  });
   await seedSite(tx, userOf('admin'), settings, now);
   await seedSearches(tx, new SeededRandom(seedNumber), userOf('operator'), now);
   await seedTags(tx, userOf('operator'), now);

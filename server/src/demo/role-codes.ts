@@ -138,6 +138,19 @@ export const memberCodes = [
   OperationPermission.RemovePortraits,
 ];
 
+/** Codes for everything about orders. */
+export const orderCodes = [
+  operationPaths.orders,
+  OperationPermission.ShipOrder,
+  OperationPermission.ReadReceiver,
+  OperationPermission.ProposeRefund,
+  OperationPermission.DecideRefund,
+  OperationPermission.ExportOrders,
+];
+
+/** Codes of who decides about refunds of orders. */
+export const refundCodes = [operationPaths.orders, OperationPermission.DecideRefund];
+
 /** Codes for processing submissions from people outside the newsroom. */
 export const receiving = [appPaths.baoliao, TipoffPermission.Handle, appPaths.media, SelfMediaPermission.Decide];
 
@@ -299,6 +312,7 @@ export const everything = [
   wechatPaths.weibo,
   operationPaths.goods,
   operationPaths.merchant,
+  operationPaths.orders,
   appPaths.goodsDetail,
   operationPaths.comment,
   operationPaths.questionnaire,

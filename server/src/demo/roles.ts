@@ -25,11 +25,13 @@ import {
   leading,
   liveAuditing,
   memberCodes,
+  orderCodes,
   submissionCodes,
   figures,
   publishing,
   reading,
   receiving,
+  refundCodes,
   writing,
 } from './role-codes.ts';
 import { siteEditing } from './site-codes.ts';
@@ -84,6 +86,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '总编审核（三审）、否决、发布与定时发布、微信审核',
     codes: [
       ...leading,
+      ...refundCodes,
       ...publishing,
       ...hosting,
       ...liveAuditing,
@@ -200,6 +203,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       OperationPermission.EditGoods,
       OperationPermission.ShelveGoods,
       OperationPermission.EditMerchant,
+      ...orderCodes,
       appPaths.hotWords,
       appPaths.searchConfig,
       SearchPermission.ManageHotWords,
@@ -249,6 +253,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: '财务',
     description: '核算、分配、发放与导出稿费',
     codes: [
+      ...refundCodes,
       shellPaths.home,
       ...feeReading,
       appPaths.correspondent,

@@ -55,6 +55,7 @@ export * from './network-call.ts';
 export * from './news-data.ts';
 export * from './often-channel.ts';
 export * from './online.ts';
+export * from './order.ts';
 export * from './paper.ts';
 export * from './permission.ts';
 export * from './picture.ts';

@@ -51,8 +51,13 @@ export const saveGoods = defineEndpoint({
   path: '/amc/web/goods/save.do',
   encoding: 'json',
   access: { session: 'staff', code: OperationPermission.EditGoods },
-  /** `id` and `rev` are absent for new ones. */
-  request: goodsDraft.extend({ id: id.optional(), rev: z.number().int().min(0).optional() }),
+  /** `id`, `rev` and `openedStock` are absent for new ones. */
+  request: goodsDraft.extend({
+    id: id.optional(),
+    rev: z.number().int().min(0).optional(),
+    /** The stock as the form was opened with it: what was ordered meanwhile is taken off the new one. */
+    openedStock: z.number().int().min(0).optional(),
+  }),
   answer: dataOf(goodsDetail),
   bodyLimit: textBodyLimit,
   summary: 'Stores goods; what is on shelf must stay fit for it. StaleRevision when another saved meanwhile.',

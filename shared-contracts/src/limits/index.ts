@@ -20,6 +20,7 @@ export * from './import.ts';
 export * from './list.ts';
 export * from './live.ts';
 export * from './open.ts';
+export * from './order.ts';
 export * from './parameter.ts';
 export * from './picture.ts';
 export * from './proofreading.ts';

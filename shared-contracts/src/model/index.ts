@@ -76,6 +76,7 @@ export * from './wechat.ts';
 export * from './weibo.ts';
 export * from './external-channel.ts';
 export * from './goods.ts';
+export * from './order.ts';
 export * from './figures.ts';
 export * from './dictionary.ts';
 export * from './flash.ts';

@@ -26,14 +26,21 @@ export const pointActionNames: Record<PointAction, string> = {
 };
 export const pointActions = Object.values(PointAction);
 
-/** Why points changed: earned by an action, changed by staff, reversed, expired. */
-export const PointSource = { Earned: 'earned', Staff: 'staff', Reversal: 'reversal', Expired: 'expired' } as const;
+/** Why points changed: earned by an action, changed by staff, reversed, expired, spent on an order or given back. */
+export const PointSource = {
+  Earned: 'earned',
+  Staff: 'staff',
+  Reversal: 'reversal',
+  Expired: 'expired',
+  Order: 'order',
+} as const;
 export type PointSource = (typeof PointSource)[keyof typeof PointSource];
 export const pointSourceNames: Record<PointSource, string> = {
   earned: '行为获得',
   staff: '人工调整',
   reversal: '冲正',
   expired: '到期',
+  order: '商城订单',
 };
 
 /** How an action earns points. A cap of 0 and a validity of 0 days mean none. */

@@ -10,6 +10,7 @@ import * as invitations from './invitations.ts';
 import * as lives from './lives.ts';
 import * as me from './me.ts';
 import * as qa from './qa.ts';
+import * as orders from './orders.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as study from './study.ts';
@@ -29,6 +30,7 @@ export * from './invitations.ts';
 export * from './lives.ts';
 export * from './me.ts';
 export * from './qa.ts';
+export * from './orders.ts';
 export * from './search.ts';
 export * from './stories.ts';
 export * from './study.ts';
@@ -52,6 +54,7 @@ export const allOpenCalls: readonly OpenCall[] = [
   me,
   study,
   invitations,
+  orders,
   search,
   tags,
   themes,

@@ -44,6 +44,7 @@ export const operationPaths = {
   merchant: '/operation/shop/merchant',
   goods: '/operation/shop/goods',
   goodsForm: '/operation/shop/goods/edit',
+  orders: '/operation/shop/order',
   /** Spelled as in S1. */
   questionnaire: '/operation/questionnarissurvey',
   questionnaireForm: '/operation/questionnarissurvey/edit',

@@ -27,7 +27,13 @@ export const publicPaths = {
   search: '/site/search',
   /** Results of a search for a word. */
   searchFor: (word: string) => `/site/search?${new URLSearchParams({ q: word }).toString()}`,
+  /** The shop, goods of it, and the form that orders them. */
+  shop: '/site/shop',
   goods: (id: string) => `/site/goods/${id}`,
+  buy: (goodsId: string) => `/site/shop/${goodsId}/buy`,
+  /** Orders of a member, and one of them. */
+  myOrders: '/site/me/orders',
+  myOrder: (id: string) => `/site/me/orders/${id}`,
   questionnaire: (id: string) => `/site/q/${id}`,
   /** By the address name of a topic, or its id. */
   special: (name: string) => `/site/special/${name}`,

@@ -29,6 +29,11 @@ export const OperationPermission = {
   EditGoods: 'goods/edit',
   ShelveGoods: 'goods/shelve',
   EditMerchant: 'merchant/edit',
+  ShipOrder: 'order/ship',
+  ReadReceiver: 'order/receiver',
+  ProposeRefund: 'order/proposeRefund',
+  DecideRefund: 'order/decideRefund',
+  ExportOrders: 'order/export',
   FreezeMember: 'member/freeze',
   AdjustPoints: 'member/points',
   ReadMemberMobile: 'member/mobile',
@@ -53,6 +58,7 @@ const feedback = '/operation/vip/feedback';
 const members = '/operation/vip/user';
 const pointRecords = '/operation/vip/integralrecords';
 const inviteCodes = '/operation/vip/invitecode';
+const orders = '/operation/shop/order';
 const activity = '/operation/activity';
 const raffle = '/operation/raffle';
 
@@ -182,6 +188,36 @@ export const operationPermissions: Permission[] = [
     title: '维护商家',
     meaning: 'May write merchants, open and close them.',
     under: '/operation/shop/merchant',
+  },
+  {
+    code: OperationPermission.ShipOrder,
+    title: '订单发货',
+    meaning: 'May note orders as sent and print whole receivers of paid ones for their parcels; each is recorded.',
+    under: orders,
+  },
+  {
+    code: OperationPermission.ReadReceiver,
+    title: '查看收货信息',
+    meaning: 'May read the whole receiver of an order; each time is a line of the audit log.',
+    under: orders,
+  },
+  {
+    code: OperationPermission.ProposeRefund,
+    title: '提出退款',
+    meaning: 'May ask for refunds of orders and take up those that buyers ask for.',
+    under: orders,
+  },
+  {
+    code: OperationPermission.DecideRefund,
+    title: '复核退款',
+    meaning: 'May pass and reject refunds that somebody else has proposed.',
+    under: orders,
+  },
+  {
+    code: OperationPermission.ExportOrders,
+    title: '导出订单',
+    meaning: 'May export orders with masked receivers; each export is recorded.',
+    under: orders,
   },
   {
     code: OperationPermission.FreezeMember,

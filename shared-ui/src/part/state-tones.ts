@@ -18,6 +18,7 @@ import {
   type JobState,
   type LiveState,
   type MemberState,
+  type OrderState,
   type PressCard,
   type PaymentState,
   type ProofState,
@@ -125,6 +126,15 @@ export const stateTones = {
   } satisfies Tones<QaState>,
   qaQuestion: { waiting: 'processing', passed: 'success', refused: 'error' } satisfies Tones<QaQuestionState>,
   qaAnswer: { none: 'default', waiting: 'processing', published: 'success' } satisfies Tones<QaAnswerState>,
+  order: {
+    unpaid: 'warning',
+    paid: 'processing',
+    shipped: 'blue',
+    done: 'success',
+    refunding: 'error',
+    refunded: 'default',
+    closed: 'default',
+  } satisfies Tones<OrderState>,
   member: {
     active: 'success',
     frozen: 'error',

@@ -75,7 +75,7 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
     if (!fields) return;
     const { data } = await shell.call(saveGoods, {
       ...toDraft({ ...(form.getFieldsValue(true) as Fields), ...fields }),
-      ...(opened && { id: opened.id, rev: opened.rev }),
+      ...(opened && { id: opened.id, rev: opened.rev, openedStock: opened.stock }),
     });
     setDirty(false);
     shell.message.success(texts.saved);

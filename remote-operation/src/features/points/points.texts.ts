@@ -55,7 +55,7 @@ export const pointsTexts = {
   reverseNotice: '会新增一条相反的记录，原记录保留。',
   reverseReason: '冲正原因',
   reversedBefore: '这条记录已冲正',
-  notReversible: '冲正和到期的记录不能再冲正',
+  notReversible: '冲正、到期和商城订单的记录不能冲正',
   proofGood: (time: string, transfers: number) => `${time} 对账：${transfers}条记录，余额全部相符`,
   proofBad: (time: string, wrong: number) => `${time} 对账：${wrong}个账户不符，请联系技术人员`,
   proofNone: '尚未对账，每晚自动进行',

@@ -24,7 +24,6 @@ export const questionTableTexts = {
     ['多选题', '下列属于可回收物的有？', '废报纸', '塑料瓶', '果皮', '易拉罐', '', '', 'ABD', '果皮属于厨余垃圾。'],
     ['判断题', '过马路时可以看手机。', '', '', '', '', '', '', '错误', ''],
   ],
-  tooLarge: '表格过大，请拆分后再导入',
   tooMany: (max: number) => `一次最多导入${max}题`,
   unreadable: '文件无法读取，请使用 xlsx 或 CSV 表格',
   missingColumns: (names: string) => `表格第一行缺少列：${names}，请使用导入模板`,

@@ -12,12 +12,20 @@ import {
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { runEach } from '../../platform/http/each.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { type Handler, handle } from '../../platform/http/handle.ts';
 import { countGoods, listGoods, listMerchants, toGoodsRow } from './goods.queries.ts';
-import { dropGoods, goodsDetailOf, openOrCloseMerchant, shelveGoods, storeGoods, storeMerchant } from './goods.ts';
+import {
+  dropGoods,
+  goodsDetailOf,
+  type OpenOrders,
+  openOrCloseMerchant,
+  shelveGoods,
+  storeGoods,
+  storeMerchant,
+} from './goods.ts';
 
 /** Goods and who sells them. */
-export const goodsHandlers = [
+export const goodsHandlers = (openOrders: OpenOrders): Handler[] => [
   handle(goodsList, async ({ currentPage, pageSize, ...filter }, { db }) => {
     const { list, total } = await listGoods(db, filter, currentPage, pageSize);
     return { list: list.map(toGoodsRow), total };
@@ -42,6 +50,6 @@ export const goodsHandlers = [
     data: { id: await context.db.transaction((tx) => storeMerchant(tx, request, context)) },
   })),
   handle(openMerchant, ({ ids, isOpen }, context) =>
-    runEach(context, splitIds(ids), (tx, id) => openOrCloseMerchant(tx, id, isOpen)),
+    runEach(context, splitIds(ids), (tx, id) => openOrCloseMerchant(tx, { id, isOpen }, openOrders)),
   ),
 ];

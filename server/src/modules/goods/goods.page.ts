@@ -2,7 +2,7 @@ import { yuanOf } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { SoldGoods } from './goods.queries.ts';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
-import { html, Html as SafeHtml } from '../../platform/pages/html.ts';
+import { html, Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
 import { goodsPageTexts } from './goods-page.texts.ts';
@@ -25,11 +25,12 @@ ${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
 ${points > 0 && html`<p class="goods-points">${goodsPageTexts.points(points)}</p>`}
 <dl><dt>${goodsPageTexts.stock}</dt><dd>${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</dd>
 <dt>${goodsPageTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
+${points > 0 && stock > 0 && html`<p class="goods-buy"><a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${goodsPageTexts.buy}</a></p>`}
 </div>
 ${
   description !== '' &&
   html`<section class="goods-description"><h2>${goodsPageTexts.description}</h2>
-<div class="body">${new SafeHtml(description)}</div></section>`
+<div class="body">${new Html(description)}</div></section>`
 }
 </article>`;
   return layout(
@@ -43,4 +44,30 @@ ${
     },
     main,
   );
+}
+
+/** The goods on shelf, greatest order number first; `next` leads to those behind. */
+export function shopPage(frame: SiteFrame, list: readonly SoldGoods[], next: string | undefined): string {
+  const main = html`<div class="channel-head"><h1>${goodsPageTexts.shop}</h1></div>
+${list.length === 0 ? html`<p class="empty">${goodsPageTexts.noGoods}</p>` : html`<ul class="goods-list">${list.map(goodsCard)}</ul>`}
+${next !== undefined && html`<p><a class="button" href="${next}">${goodsPageTexts.more}</a></p>`}`;
+  return layout(
+    frame,
+    {
+      title: goodsPageTexts.shop,
+      description: goodsPageTexts.shopIntro,
+      path: publicPaths.shop,
+      head: html`<link rel="stylesheet" href="${goodsStyle.url}">`,
+    },
+    main,
+  );
+}
+
+function goodsCard({ goods: { id, name, pictures, price, points, stock } }: SoldGoods): Html {
+  const picture = pictures[0] && html`<img src="${thumbnailUrl(pictures[0].path, 'w800')}" alt="" loading="lazy">`;
+  const costs = html`${points > 0 && html`<span class="goods-points">${goodsPageTexts.points(points)}</span> `}${
+    price > 0 && html`<span>¥${yuanOf(price)}</span> `
+  }`;
+  return html`<li><a href="${publicPaths.goods(id)}">${picture}<b>${name}</b></a>
+<p>${costs}<span class="meta">${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</span></p></li>`;
 }

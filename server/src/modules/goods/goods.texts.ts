@@ -4,6 +4,7 @@ export const goodsTexts = {
   stale: '商品已被他人修改，请刷新后再改',
   foreignPictures: '商品介绍中有未上传的外部图片，请先上传',
   unfitOnShelf: (refusal: string) => `商品正在销售：${refusal}，或先下架再改`,
+  stockOrdered: (count: number) => `编辑期间又有${count}件被订购，库存不能小于0`,
   notOnShelf: '商品没有上架',
   deletedOnShelf: (name: string) => `《${name}》已上架，请先下架`,
   merchantGone: '商家不存在',

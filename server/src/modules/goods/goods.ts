@@ -50,10 +50,17 @@ export async function goodsDetailOf(db: Database, id: string): Promise<GoodsDeta
   return { ...toGoodsRow(found), description: found.goods.description, records };
 }
 
-/** Stores goods; those on shelf must stay fit for it. */
+/** What a save says of the goods beside their fields. */
+interface SavedAs {
+  id?: string | undefined;
+  rev?: number | undefined;
+  openedStock?: number | undefined;
+}
+
+/** Stores goods; those on shelf must stay fit for it. What was ordered since the form was opened leaves the stock. */
 export async function storeGoods(
   tx: Database,
-  { id, rev, ...draft }: GoodsDraft & { id?: string | undefined; rev?: number | undefined },
+  { id, rev, openedStock, ...draft }: GoodsDraft & SavedAs,
   context: Context,
 ): Promise<string> {
   const { session, now, settings } = context;
@@ -71,13 +78,16 @@ export async function storeGoods(
   const found = await lockGoods(tx, id);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
   if (found.goods.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.stale);
+  const ordered = (openedStock ?? found.goods.stock) - found.goods.stock;
+  const stock = draft.stock - ordered;
+  if (stock < 0) throw invalidInput([{ path: 'stock', message: texts.stockOrdered(ordered) }]);
   if (found.goods.state === GoodsState.OnShelf) {
     await refuseBanned(tx, goodsFields(text), now());
-    const [refusal] = shelfRefusals({ ...text, state: GoodsState.OffShelf, merchantIsOpen: merchant.isOpen });
+    const [refusal] = shelfRefusals({ ...text, stock, state: GoodsState.OffShelf, merchantIsOpen: merchant.isOpen });
     if (refusal !== undefined) throw guardRefused([{ guard: 'shelf', text: texts.unfitOnShelf(refusal) }]);
   }
-  await changeGoods(tx, id, { ...text, ...by, rev: found.goods.rev + 1 });
-  await record(tx, id, texts.opSave, context, changesOf(found, text));
+  await changeGoods(tx, id, { ...text, ...by, stock, rev: found.goods.rev + 1 });
+  await record(tx, id, texts.opSave, context, changesOf(found, { ...text, stock }));
   return id;
 }
 
@@ -144,11 +154,20 @@ export async function storeMerchant(tx: Database, { id, ...facts }: MerchantFact
   return id;
 }
 
-/** Opens a merchant, or closes one that has nothing on shelf. */
-export async function openOrCloseMerchant(tx: Database, id: string, isOpen: boolean): Promise<void> {
+/** How many orders of a merchant are not finished, and what is said then; provided by who keeps orders. */
+export type OpenOrders = (tx: Database, merchant: { id: string; name: string }) => Promise<string | undefined>;
+
+/** Opens a merchant, or closes one that has nothing on shelf and no order that is not finished. */
+export async function openOrCloseMerchant(
+  tx: Database,
+  { id, isOpen }: { id: string; isOpen: boolean },
+  openOrders: OpenOrders,
+): Promise<void> {
   const merchant = await holdMerchant(tx, id, 'update');
   if (!merchant) throw new AppError(ErrorCode.NotFound, texts.merchantGone);
   if (!isOpen && (await hasOnShelf(tx, id)))
     throw guardRefused([{ guard: 'shelf', text: texts.merchantSells(merchant.name) }]);
+  const refusal = isOpen ? undefined : await openOrders(tx, merchant);
+  if (refusal !== undefined) throw guardRefused([{ guard: 'orders', text: refusal }]);
   await changeMerchant(tx, id, { isOpen });
 }

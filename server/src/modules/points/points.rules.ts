@@ -1,3 +1,6 @@
+/** Days for which points that come back can be spent at least. */
+const daysToSpend = 30;
+
 /** What a rule allows for one more event. */
 export interface Allowance {
   points: number;
@@ -18,20 +21,33 @@ export interface OpenLot {
   expiresTime: Date | null;
 }
 
+/** Points of one lot that were spent, with the end that they had, so that they may be given back with it. */
+export interface PointPart {
+  points: number;
+  /** ISO; null never expires. */
+  expiresTime: string | null;
+}
+
 /** Takes an amount from lots in their order; `rest` is what they did not hold. */
 export function takeFromLots(
   lots: readonly OpenLot[],
   amount: number,
-): { taken: { transferId: string; remaining: number }[]; rest: number } {
+): { taken: (OpenLot & { points: number })[]; rest: number } {
   const taken = [];
   let rest = amount;
-  for (const { transferId, remaining } of lots) {
+  for (const { transferId, remaining, expiresTime } of lots) {
     if (rest === 0) break;
     const part = Math.min(rest, remaining);
-    taken.push({ transferId, remaining: remaining - part });
+    taken.push({ transferId, remaining: remaining - part, expiresTime, points: part });
     rest -= part;
   }
   return { taken, rest };
+}
+
+/** The end of points that are given back: the one they had, but time enough to spend them again. */
+export function endAfterReturn({ expiresTime }: PointPart, now: Date): Date | null {
+  if (expiresTime === null) return null;
+  return new Date(Math.max(Date.parse(expiresTime), now.getTime() + daysToSpend * 86_400_000));
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });

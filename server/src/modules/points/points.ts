@@ -4,7 +4,7 @@ import type { PointAction, PointSource } from 'shared-contracts/model';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listLevelRows } from './levels.queries.ts';
-import { earnedPoints, levelAt, pointDay, takeFromLots } from './points.rules.ts';
+import { earnedPoints, levelAt, type PointPart, pointDay, takeFromLots } from './points.rules.ts';
 import {
   pointAccounts,
   pointEntries,
@@ -42,7 +42,7 @@ export async function openAccount(tx: Database, memberId: string): Promise<void>
 }
 
 /** The account under a row lock: all changes of one member's points follow each other. */
-async function lockAccount(tx: Database, memberId: string): Promise<Account> {
+export async function lockAccount(tx: Database, memberId: string): Promise<Account> {
   const [row] = await tx.select().from(pointAccounts).where(eq(pointAccounts.memberId, memberId)).for('update');
   if (row) return row;
   await openAccount(tx, memberId);
@@ -105,8 +105,8 @@ interface Booking {
   now: Date;
 }
 
-/** Writes a change with its two entries; the account is locked. Gives the id of the change. */
-async function book(tx: Database, account: Account, change: Booking): Promise<string> {
+/** Writes a change with its two entries; the account is locked. Gives the parts of lots that it used up. */
+export async function book(tx: Database, account: Account, change: Booking): Promise<PointPart[]> {
   const { memberId } = account;
   const { eventKey, source, action = null, amount, growth, reason = '', reversesId, by, now } = change;
   const balance = account.balance + amount;
@@ -131,22 +131,22 @@ async function book(tx: Database, account: Account, change: Booking): Promise<st
     { transferId, account: `member:${memberId}`, amount },
     { transferId, account: source, amount: -amount },
   ]);
+  const parts = amount < 0 ? await spendLots(tx, memberId, -amount, change.firstLot) : [];
   if (amount > 0)
     await tx
       .insert(pointLots)
       .values({ transferId, memberId, remaining: amount, expiresTime: change.expiresTime ?? null });
-  else await spendLots(tx, memberId, -amount, change.firstLot);
   const grown = Math.max(0, account.growth + growth);
   const level = account.isLevelFixed || growth === 0 ? undefined : levelAt(await listLevelRows(tx), grown);
   await tx
     .update(pointAccounts)
     .set({ balance, growth: grown, ...(level && { levelId: level.id }) })
     .where(eq(pointAccounts.memberId, memberId));
-  return transferId;
+  return parts;
 }
 
 /** Uses up points: those of one lot first, then those that expire first. */
-async function spendLots(tx: Database, memberId: string, amount: number, firstLot = '0'): Promise<void> {
+async function spendLots(tx: Database, memberId: string, amount: number, firstLot = '0'): Promise<PointPart[]> {
   const lots = await tx
     .select()
     .from(pointLots)
@@ -161,6 +161,7 @@ async function spendLots(tx: Database, memberId: string, amount: number, firstLo
   if (rest > 0) throw new Error(`The lots of member ${memberId} hold ${rest} points less than the balance.`);
   for (const { transferId, remaining } of taken)
     await tx.update(pointLots).set({ remaining }).where(eq(pointLots.transferId, transferId));
+  return taken.map(({ points, expiresTime }) => ({ points, expiresTime: expiresTime?.toISOString() ?? null }));
 }
 
 /**
@@ -179,7 +180,8 @@ export async function adjustPoints(
   return true;
 }
 
-async function findByEvent(tx: Database, eventKey: string) {
+/** The change of an event, if it was written. */
+export async function findByEvent(tx: Database, eventKey: string) {
   const [row] = await tx.select().from(pointTransfers).where(eq(pointTransfers.eventKey, eventKey));
   return row;
 }

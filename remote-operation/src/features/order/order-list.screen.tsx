@@ -1,0 +1,61 @@
+import { merchantList, orderCounts, orderExport, orderList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
+import { OrderState, orderStateNames, Period } from 'shared-contracts/model';
+import { OperationPermission } from 'shared-contracts/permissions';
+import { type ListExport, type ListFilter, ListPage, useEndpoint } from 'shared-ui';
+import { decideRefundActions } from './decide-refund.action.ts';
+import { orderColumns } from './order.columns.tsx';
+import { orderTexts as texts } from './order.texts.ts';
+import { printOrders } from './print-orders.action.ts';
+import { proposeRefundOf } from './propose-refund.action.ts';
+import { sendOrder } from './ship-order.action.ts';
+import { ShipTableButton } from './ship-table-button.tsx';
+import { showReceiver } from './show-receiver.action.ts';
+import { viewOrder } from './view-order.action.ts';
+
+const merchantsShown = 50;
+const tabs = {
+  field: 'state',
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(OrderState).map((key) => ({ key, label: orderStateNames[key] })),
+  ],
+  counts: { endpoint: orderCounts },
+};
+const actions = [viewOrder, sendOrder, proposeRefundOf, ...decideRefundActions, printOrders, showReceiver];
+const exporter: ListExport = {
+  endpoint: orderExport,
+  permission: OperationPermission.ExportOrders,
+  fileName: texts.file,
+};
+
+/** /operation/shop/order: what members have ordered. */
+export function OrderListScreen() {
+  const { answer } = useEndpoint(merchantList, { pageSize: merchantsShown });
+  const filters: readonly ListFilter[] = [
+    { kind: 'text', name: 'number', label: texts.number, maxLength: maxOf(orderList.request, 'number') },
+    { kind: 'text', name: 'goods', label: texts.goods, maxLength: maxOf(orderList.request, 'goods') },
+    { kind: 'text', name: 'member', label: texts.member, maxLength: maxOf(orderList.request, 'member') },
+    {
+      kind: 'select',
+      name: 'merchantId',
+      label: texts.merchant,
+      options: (answer?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
+  ];
+  return (
+    <ListPage
+      tableKey="operation/order"
+      name={texts.listName}
+      endpoint={orderList}
+      filters={filters}
+      tabs={tabs}
+      columns={orderColumns}
+      actions={actions}
+      toolbar={<ShipTableButton />}
+      exporter={exporter}
+      emptyText={texts.empty}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Descriptions, List, Modal, Tabs } from 'antd';
+import { getOrder } from 'shared-contracts/endpoints';
+import { type OrderDetail, type OrderRefund, orderRefundStateNames, orderStateNames } from 'shared-contracts/model';
+import { type DialogProps, ErrorState, PageSpin, StateTag, useEndpoint } from 'shared-ui';
+import { orderTexts as texts } from './order.texts.ts';
+
+export interface ViewOrderDialogProps extends DialogProps<never> {
+  id: string;
+  number: string;
+}
+
+const dialogWidth = 760;
+
+/** Facts, refunds and history of an order; the receiver is masked. */
+export function ViewOrderDialog({ id, number, onDone }: ViewOrderDialogProps) {
+  const { answer, error, refresh } = useEndpoint(getOrder, { id });
+  const order = answer?.data;
+  return (
+    <Modal
+      open
+      width={dialogWidth}
+      title={texts.viewTitle(number)}
+      onCancel={() => onDone()}
+      footer={
+        <Button type="primary" onClick={() => onDone()}>
+          {texts.close}
+        </Button>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refresh()} />
+      ) : order ? (
+        <Tabs
+          items={[
+            { key: 'facts', label: texts.tabFacts, children: <Facts order={order} /> },
+            {
+              key: 'refunds',
+              label: texts.tabRefunds(order.refunds.length),
+              children: <Refunds refunds={order.refunds} />,
+            },
+            { key: 'records', label: texts.tabRecords, children: <Records records={order.records} /> },
+          ]}
+        />
+      ) : (
+        <PageSpin />
+      )}
+    </Modal>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const items = [
+    {
+      label: texts.columnState,
+      children: <StateTag kind="order" state={order.state} text={orderStateNames[order.state]} />,
+    },
+    { label: texts.columnMember, children: order.memberName },
+    { label: texts.columnGoods, children: order.goodsName },
+    { label: texts.columnMerchant, children: order.merchantName },
+    { label: texts.columnPieces, children: order.pieces },
+    { label: texts.columnPoints, children: order.points },
+    { label: texts.columnReceiver, children: order.receiverName || texts.receiverGone },
+    { label: texts.columnMobile, children: order.receiverMobile || texts.none },
+    { label: texts.columnAddress, span: 'filled' as const, children: order.receiverAddress || texts.none },
+    { label: texts.columnCarrier, children: order.carrier || texts.none },
+    { label: texts.columnTracking, children: order.trackingNumber || texts.none },
+    { label: texts.columnCreated, children: order.createdTime },
+    { label: texts.factPayBefore, children: order.payBefore },
+    { label: texts.columnPaid, children: order.paidTime ?? texts.none },
+    { label: texts.columnShipped, children: order.shippedTime ?? texts.none },
+    { label: texts.columnDone, children: order.doneTime ?? texts.none },
+    { label: texts.columnClosed, children: order.closedTime ?? texts.none },
+    ...(order.closeReason === '' ? [] : [{ label: texts.factReason, children: order.closeReason }]),
+  ];
+  return <Descriptions size="small" bordered column={2} items={items} styles={{ label: { width: 96 } }} />;
+}
+
+function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return (
+    <List
+      size="small"
+      dataSource={[...refunds]}
+      locale={{ emptyText: texts.noRefunds }}
+      renderItem={(refund) => (
+        <List.Item>
+          <List.Item.Meta
+            title={`${orderRefundStateNames[refund.state]}　${refund.reason}`}
+            description={[
+              refund.askedTime,
+              refund.isAskedByMember ? texts.askedByMember : texts.askedByStaff,
+              ...(refund.proposedName === '' ? [] : [texts.proposedBy(refund.proposedName)]),
+              ...(refund.isStockBack ? [texts.stockBack] : []),
+              ...(refund.decidedName === '' ? [] : [texts.decidedBy(refund.decidedName, refund.decisionNote)]),
+            ].join('　')}
+          />
+        </List.Item>
+      )}
+    />
+  );
+}
+
+function Records({ records }: Pick<OrderDetail, 'records'>) {
+  return (
+    <List
+      size="small"
+      dataSource={[...records]}
+      locale={{ emptyText: texts.noRecords }}
+      renderItem={({ opName, remark, createUserName, time }) => (
+        <List.Item>
+          <List.Item.Meta title={`${opName}　${createUserName}`} description={time} />
+          {remark}
+        </List.Item>
+      )}
+    />
+  );
+}

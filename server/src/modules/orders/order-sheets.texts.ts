@@ -1,0 +1,21 @@
+/** Heads of the exported list of orders. */
+export const orderSheetTexts = {
+  orders: '订单',
+  number: '订单号',
+  goods: '商品',
+  merchant: '商家',
+  member: '会员',
+  pieces: '数量',
+  points: '积分',
+  state: '状态',
+  receiver: '收货人',
+  mobile: '手机号',
+  address: '收货地址',
+  carrier: '快递公司',
+  trackingNumber: '快递单号',
+  created: '下单时间',
+  paid: '支付时间',
+  shipped: '发货时间',
+  done: '完成时间',
+  closed: '关闭时间',
+} as const;
