@@ -85,7 +85,7 @@ export const inputs: Record<string, InputOf> = {
     rolePermissionTree userApplyList userList websiteCounts websiteListAudit websiteListDone websiteListMaterial websiteListRenderings
     websiteRenderingCounts wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
     weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
-    searchedWordList`,
+    searchedWordList wechatListMenuArticles wechatListReplyStories`,
     nothing,
   ),
   ...each(

@@ -3,5 +3,6 @@ export const routeTitles = {
   group: '微信',
   material: '微信素材',
   materialAudit: '微信素材审核',
+  menu: '微信菜单',
   weibo: '微博',
 } as const;

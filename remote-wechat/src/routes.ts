@@ -25,6 +25,12 @@ export const routes = defineRoutes([
     screen: () => import('./features/message/message-list.screen.tsx').then((m) => ({ default: m.MessageListScreen })),
   },
   {
+    path: wechatPaths.menu,
+    title: routeTitles.menu,
+    parent: wechatPaths.group,
+    screen: () => import('./features/menu/menu.screen.tsx').then((m) => ({ default: m.MenuScreen })),
+  },
+  {
     path: wechatPaths.weibo,
     title: routeTitles.weibo,
     icon: 'weibo',

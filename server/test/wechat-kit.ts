@@ -33,7 +33,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** The faults of the service: by the end of a path, once or until removed. */
 interface Fault {
   path: string;
-  kind: 'down' | 'lost' | 'html' | 'killed' | 'token';
+  kind: 'down' | 'lost' | 'never' | 'html' | 'killed' | 'token';
   times: number;
 }
 let fault: Fault | undefined;
@@ -55,6 +55,7 @@ function faulty(send: Send): Send {
     if (!fault || fault.times === 0 || !pathname.endsWith(fault.path)) return send(url, init);
     fault.times -= 1;
     if (fault.kind === 'down') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    if (fault.kind === 'never') throw new DOMException('The operation timed out', 'TimeoutError');
     if (fault.kind === 'token') return Response.json({ errcode: 42001, errmsg: 'access_token expired' });
     await send(url, init);
     if (fault.kind === 'html') return new Response('<html>502 Bad Gateway</html>', { status: 502 });

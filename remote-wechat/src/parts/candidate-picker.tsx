@@ -1,14 +1,24 @@
 import { Input, Modal, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pickerPageSize } from 'shared-contracts/constants';
-import type { InputOf, weiboListCandidates, wechatListCandidates } from 'shared-contracts/endpoints';
+import type {
+  InputOf,
+  weiboListCandidates,
+  wechatListCandidates,
+  wechatListMenuArticles,
+  wechatListReplyStories,
+} from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
 import { EmptyState, ErrorState, Pager, TimeText, useEndpoint } from 'shared-ui';
 import { partTexts as texts } from './parts.texts.ts';
 import styles from './candidate-picker.module.css';
 
-type CandidateEndpoint = typeof wechatListCandidates | typeof weiboListCandidates;
+export type CandidateEndpoint =
+  | typeof wechatListCandidates
+  | typeof weiboListCandidates
+  | typeof wechatListReplyStories
+  | typeof wechatListMenuArticles;
 type CandidateQuery = Required<Pick<InputOf<CandidateEndpoint>, 'currentPage' | 'pageSize'>> & { keywords?: string };
 
 interface CandidatePickerProps {
@@ -21,7 +31,7 @@ interface CandidatePickerProps {
   multiple?: boolean;
   /** Ids of what is chosen; they outlive searches and pages. */
   chosen: readonly string[];
-  onChoose(ids: readonly string[]): void;
+  onChoose(ids: readonly string[], rows: readonly ContentRow[]): void;
   footer: ReactNode;
   onCancel(): void;
 }
@@ -83,12 +93,12 @@ export function CandidatePicker({
           pagination={false}
           scroll={{ y: 400 }}
           locale={{ emptyText: <EmptyState text={query.keywords ? texts.candidatesNotFound : emptyText} /> }}
-          {...(multiple ? {} : { onRow: ({ id }) => ({ onClick: () => onChoose([id]) }) })}
+          {...(multiple ? {} : { onRow: (row) => ({ onClick: () => onChoose([row.id], [row]) }) })}
           rowSelection={{
             type: multiple ? 'checkbox' : 'radio',
             selectedRowKeys: [...chosen],
             preserveSelectedRowKeys: true,
-            onChange: (keys) => onChoose(keys.map(String)),
+            onChange: (keys, rows) => onChoose(keys.map(String), rows),
             getCheckboxProps: (row) => ({ 'aria-label': texts.choose(row.title) }),
           }}
         />

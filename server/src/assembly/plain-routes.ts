@@ -8,6 +8,7 @@ import { uploadReleasePlugin } from '../modules/registry/upload-release.ts';
 import { openPlugin } from '../modules/feed/open.plugin.ts';
 import { videoSandboxPlugin } from '../modules/media/video-library/sandbox.ts';
 import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts';
+import { registerWechatCallback } from '../modules/wechat/replies/callback.plugin.ts';
 import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
 import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
 import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
@@ -64,6 +65,9 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   const counter = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
   const visits = new StudyVisits(counter, { ...parts, db: parts.readers }, app.log);
   app.addHook('onReady', () => counter.ready());
+  registerWechatCallback(app, parts);
+  const visits = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
+  app.addHook('onReady', () => visits.ready());
   app.addHook('onClose', () => visits.flush());
   const forReaders = {
     ...parts,

@@ -116,6 +116,8 @@ import { videoLibraryHandlers } from '../modules/media/video-library.handlers.ts
 import { watchedKinds } from './watched-kinds.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
+import { wechatMenuHandlers } from '../modules/wechat/menu/wechat-menu.handlers.ts';
+import { wechatReplyHandlers } from '../modules/wechat/replies/wechat-reply.handlers.ts';
 import { wechatHandlers } from '../modules/wechat/wechat.handlers.ts';
 import { wechatMessageHandlers } from '../modules/wechat/wechat-message.handlers.ts';
 import { weiboHandlers } from '../modules/weibo/weibo.handlers.ts';
@@ -159,6 +161,8 @@ const libraryHandlers: Handler[] = [
 const outsideHandlers: Handler[] = [
   wechatHandlers,
   wechatMessageHandlers,
+  wechatMenuHandlers,
+  wechatReplyHandlers,
   weiboHandlers,
   blockchainHandlers,
   searchPushHandlers,

@@ -39,6 +39,7 @@ import { SeededRandom } from './random.ts';
 import { seedSite } from './site.ts';
 import { seedSiteDesk } from './site-desk.ts';
 import { seedTags } from './tags.ts';
+import { seedWechatAnswers } from './wechat-answers.ts';
 import { seedSearches } from './searches.ts';
 import { seedThemes } from './themes.ts';
 import { seedSpecials } from './specials.ts';
@@ -165,6 +166,7 @@ async function fill(
   await seedThemes(tx, userOf('admin'), now);
   await chooseForWechat(tx, userOf('operator'), now);
   await seedSiteDesk(stage, channelIds);
+  await seedWechatAnswers(tx, userOf('operator'), settings, now);
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);

@@ -107,5 +107,7 @@ export * from './video-stream.ts';
 export * from './website.ts';
 export * from './site-desk.ts';
 export * from './wechat.ts';
+export * from './wechat-menu.ts';
 export * from './wechat-message.ts';
+export * from './wechat-reply.ts';
 export * from './weibo.ts';

@@ -140,6 +140,16 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'log.loginExport': '导出登录日志',
   'system.sandbox': '打开沙箱页面',
   'site.change': '修改站点设置',
+  'wechat.menuSave': '保存微信菜单草稿',
+  'wechat.menuPublish': '发布微信菜单',
+  'wechat.menuRestore': '恢复微信菜单历史版本',
+  'wechat.ruleCreate': '新建微信关键词回复',
+  'wechat.ruleChange': '修改微信关键词回复',
+  'wechat.ruleOn': '启用微信关键词回复',
+  'wechat.ruleOff': '停用微信关键词回复',
+  'wechat.ruleDelete': '删除微信关键词回复',
+  'wechat.answer': '回复微信读者消息',
+  'wechat.follow': '修改微信关注回复',
 };
 
 /** Parts of the operation log that a list narrows to: the word before the dot of an action. */
@@ -172,6 +182,7 @@ export const auditAreaNames = {
   statistics: '统计',
   storage: '存储',
   site: '站点设置',
+  wechat: '微信',
 } as const;
 
 /** A line of the operation log. */

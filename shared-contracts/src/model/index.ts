@@ -73,6 +73,8 @@ export * from './activity-settings.ts';
 export * from './activity-guards.ts';
 export * from './site-rendering.ts';
 export * from './wechat.ts';
+export * from './wechat-menu.ts';
+export * from './wechat-reply.ts';
 export * from './weibo.ts';
 export * from './external-channel.ts';
 export * from './goods.ts';

@@ -47,6 +47,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   ledgerHead: '发送日志凭证',
   transcode: '视频转码',
   'wechat-send': '发送微信消息',
+  'wechat-menu': '发布微信菜单',
   'wechat-withdraw': '撤下微信文章',
   'weibo-send': '发送微博',
   'blockchain-register': '区块链登记',

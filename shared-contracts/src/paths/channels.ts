@@ -21,6 +21,7 @@ export const wechatPaths = {
   group: '/wechat',
   material: '/wechat/material',
   materialAudit: '/wechat/materialaudit',
+  menu: '/wechat/menu',
   weibo: '/weibo',
 } as const;
 

@@ -7,9 +7,14 @@ export const WechatPermission = {
   Audit: 'wechat/audit',
   Publish: 'wechat/publish',
   Withdraw: 'wechat/withdraw',
+  EditMenu: 'wechat/edit-menu',
+  PublishMenu: 'wechat/publish-menu',
+  EditReplies: 'wechat/edit-replies',
+  AnswerReaders: 'wechat/answer-readers',
 } as const;
 
 const audit = '/wechat/materialaudit';
+const menu = '/wechat/menu';
 
 export const wechatPermissions: Permission[] = [
   {
@@ -41,5 +46,29 @@ export const wechatPermissions: Permission[] = [
     title: '撤下微信文章',
     meaning: 'May take published articles off the WeChat account.',
     under: audit,
+  },
+  {
+    code: WechatPermission.EditMenu,
+    title: '编辑微信菜单',
+    meaning: 'May read the menu from the WeChat account and store a draft of it.',
+    under: menu,
+  },
+  {
+    code: WechatPermission.PublishMenu,
+    title: '发布微信菜单',
+    meaning: 'May publish a menu that others wrote, and a former version again.',
+    under: menu,
+  },
+  {
+    code: WechatPermission.EditReplies,
+    title: '设置自动回复',
+    meaning: 'May change what the WeChat account answers to words and to new followers.',
+    under: menu,
+  },
+  {
+    code: WechatPermission.AnswerReaders,
+    title: '回复读者消息',
+    meaning: 'May answer what readers wrote to the WeChat account.',
+    under: menu,
   },
 ];

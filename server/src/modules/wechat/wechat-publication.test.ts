@@ -171,7 +171,7 @@ describe('publication', () => {
     const { id } = await passed(['长文'], '长'.repeat(20_001));
     await publish(id);
     await pass();
-    expect(await messageOf(id)).toMatchObject({ state: 'failed', lastError: '正文超过微信的长度限制' });
+    expect(await messageOf(id)).toMatchObject({ state: 'failed', lastError: '正文超过微信的长度限制，请缩短' });
 
     const message = await passed(['撤不下']);
     await publish(message.id);

@@ -9,6 +9,15 @@ export async function addSandboxItem(db: Database, item: typeof wechatSandboxIte
   await db.insert(wechatSandboxItems).values(item);
 }
 
+/** Keeps an item in place of the one with its name. */
+export async function putSandboxItem(db: Database, item: typeof wechatSandboxItems.$inferInsert): Promise<void> {
+  const { content, createdTime } = item;
+  await db
+    .insert(wechatSandboxItems)
+    .values(item)
+    .onConflictDoUpdate({ target: wechatSandboxItems.mediaId, set: { content, createdTime } });
+}
+
 /** Returns the contents of an item; undefined when there is none of the kind. */
 export async function findSandboxItem<Content>(
   db: Database,

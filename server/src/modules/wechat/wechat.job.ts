@@ -3,6 +3,8 @@ import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
 import { defineDeliveryJob, withdrawalJob } from '../publishing/delivery-job.ts';
 import { wechatChannel } from './wechat-channel.ts';
+import { menuJobKind } from './menu/menu.commands.ts';
+import { sendMenu } from './menu/send-menu.ts';
 import { wechatSendKind } from './wechat-message.ts';
 import { sendMessage } from './wechat-send.ts';
 import { withdrawKind } from '../publishing/withdraw-delivery.ts';
@@ -11,6 +13,9 @@ import { withdrawKind } from '../publishing/withdraw-delivery.ts';
 export const wechatJobs = (open: OpenWechat = openWechat): Record<string, JobHandler> => ({
   [wechatSendKind]: defineDeliveryJob((work, { messageId }, progress) =>
     sendMessage(work, String(messageId), progress, open),
+  ),
+  [menuJobKind]: defineDeliveryJob((work, { versionId }, progress) =>
+    sendMenu(work, String(versionId), progress, open),
   ),
   [withdrawKind(Target.Wechat)]: withdrawalJob(wechatChannel(open)),
 });

@@ -76,12 +76,12 @@ export const wechatMessageArticles = pgTable(
 );
 
 /**
- * Objects that the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published
- * messages.
+ * Objects that the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures, published
+ * messages and the menu.
  */
 export const wechatSandboxItems = pgTable('wechat_sandbox_items', {
   mediaId: text().primaryKey(),
-  kind: text().$type<'draft' | 'material' | 'publish'>().notNull(),
+  kind: text().$type<'draft' | 'material' | 'publish' | 'menu' | 'answer'>().notNull(),
   content: jsonb().$type<unknown>().notNull(),
   createdTime: timeColumn().notNull(),
 });

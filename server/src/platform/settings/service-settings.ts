@@ -60,6 +60,23 @@ export const serviceDescriptions = {
   ),
   WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
   WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
+  WECHAT_TOKEN: describe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{3,32}$/)
+      .optional(),
+    'token of the message callback of the WeChat account, whose address is SITE_URL/open/wechat; absent answers ' +
+      'nothing where an account is set',
+    { secret: true },
+  ),
+  WECHAT_AES_KEY: describe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{43}$/)
+      .optional(),
+    'EncodingAESKey of that callback: with it only encrypted messages are accepted',
+    { secret: true },
+  ),
   WECHAT_LOGIN_APP_ID: describe(
     z.string().min(1).optional(),
     'app id at the WeChat open platform, by which readers log in to the site; absent uses the local sandbox at ' +

@@ -126,6 +126,8 @@ export const settingGroups = {
     WECHAT_URL: ['微信接口地址', '未设置使用本地沙箱'],
     WECHAT_APP_ID: ['公众号 AppID', '公众号的标识'],
     WECHAT_APP_SECRET: ['公众号 AppSecret', '公众号的密钥'],
+    WECHAT_TOKEN: ['公众号消息 Token', '接收读者消息时验证签名'],
+    WECHAT_AES_KEY: ['公众号消息加密密钥', 'EncodingAESKey，设置后只接收加密消息'],
     WECHAT_LOGIN_APP_ID: ['微信登录 AppID', '读者用微信登录站点的应用标识'],
     WECHAT_LOGIN_SECRET: ['微信登录密钥', '该应用的密钥'],
     WECHAT_LOGIN_API_URL: ['微信登录接口地址', '该应用接口的地址'],

@@ -1,3 +1,5 @@
+import type { MenuPort } from './menu-port.ts';
+
 /** An article of a WeChat draft. Pictures in `content` and the cover are WeChat's own by now. */
 export interface WechatArticle {
   title: string;
@@ -33,7 +35,7 @@ export interface PublishedMessage {
  * The operations that we need of a WeChat account. Failures are ExternalServiceError with WeChat's own words in the
  * log.
  */
-export interface WechatPort {
+export interface WechatPort extends MenuPort {
   /** Stores a picture permanently; its media id names the cover of an article. */
   addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }>;
   /** Stores a picture for the inside of an article; returns its address at WeChat. */
@@ -48,6 +50,8 @@ export interface WechatPort {
   /** Requests the publication of a draft; {@link publication} reports its outcome. */
   publish(mediaId: string): Promise<{ publishId: string }>;
   publication(publishId: string): Promise<WechatPublication>;
+  /** Sends words to a reader who wrote within the last 48 hours; the same again would be delivered twice. */
+  sendText(openId: string, text: string): Promise<void>;
   /** The latest published messages, newest first. */
   latestPublished(): Promise<PublishedMessage[]>;
   /** Deletes one article of a published message, `place` from 0; succeeds also when it is gone already. */

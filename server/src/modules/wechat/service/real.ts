@@ -1,6 +1,7 @@
 import type { Logger } from '../../../platform/http/context.ts';
 import { ExternalServiceError, wasUnsent } from '../../../platform/external-service/external-service-error.ts';
 import type { Send } from '../../../platform/external-service/send.ts';
+import type { MenuButton, ReadersButton } from './menu-port.ts';
 import type { PublishedMessage, WechatArticle, WechatPicture, WechatPort, WechatPublication } from './port.ts';
 import { failureText, refusalText, wechatServiceTexts } from './wechat.texts.ts';
 
@@ -18,13 +19,17 @@ type Answer = Record<string, unknown> & { errcode?: number; errmsg?: string };
 const tokenOver = new Set([40001, 40014, 42001]);
 const noSuchMedia = 40007;
 const noSuchArticle = 53600;
+const noMenu = 46003;
 const timeout = 20_000;
 /** Seconds before its end at which a token counts as expired. */
 const tokenMargin = 300;
 /** Number of published messages to search, by WeChat's own limit of a page. */
 const latest = 20;
 
-/** The account's API as its documentation describes it: token, material, media, draft and freepublish below cgi-bin. */
+/**
+ * The account's API as its documentation describes it: token, material, media, draft, freepublish and menu below
+ * cgi-bin.
+ */
 export class WechatClient implements WechatPort {
   readonly #account: WechatAccount;
   readonly #log: Pick<Logger, 'error'>;
@@ -119,6 +124,33 @@ export class WechatClient implements WechatPort {
     }
   }
 
+  async sendText(openId: string, text: string): Promise<void> {
+    await this.#ask('/cgi-bin/message/custom/send', { touser: openId, msgtype: 'text', text: { content: text } });
+  }
+
+  async createMenu(buttons: readonly MenuButton[]): Promise<void> {
+    await this.#ask('/cgi-bin/menu/create', { button: buttons });
+  }
+
+  async deleteMenu(): Promise<void> {
+    await this.#read('/cgi-bin/menu/delete').catch(toleratedNoMenu);
+  }
+
+  async apiMenu(): Promise<MenuButton[]> {
+    const answer = await this.#read('/cgi-bin/menu/get').catch(toleratedNoMenu);
+    return (answer?.menu as { button?: MenuButton[] } | undefined)?.button ?? [];
+  }
+
+  async readersMenu(): Promise<{ isOpen: boolean; buttons: ReadersButton[] }> {
+    const answer = await this.#read('/cgi-bin/get_current_selfmenu_info');
+    const info = answer.selfmenu_info as { button?: ReadersButton[] } | undefined;
+    return { isOpen: Number(answer.is_menu_open) === 1, buttons: info?.button ?? [] };
+  }
+
+  #read(path: string): Promise<Answer> {
+    return this.#call(path, () => ({ method: 'GET' }));
+  }
+
   #ask(path: string, body: object): Promise<Answer> {
     return this.#call(path, () => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }));
   }
@@ -166,6 +198,11 @@ export class WechatClient implements WechatPort {
     this.#log.error({ path: path.split('?')[0], errcode, errmsg }, 'WeChat refused');
     return new ExternalServiceError('refused', refusalText(errcode), errcode);
   }
+}
+
+function toleratedNoMenu(error: unknown): undefined {
+  if (error instanceof ExternalServiceError && error.serviceCode === noMenu) return undefined;
+  throw error;
 }
 
 function toWire({ title, author, digest, content, contentSourceUrl, thumbMediaId }: WechatArticle): object {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../platform/http/context.ts';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { findSandboxItem, listSandboxItems } from '../wechat-sandbox.queries.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import {
@@ -9,17 +9,20 @@ import {
   isPublished,
   type SandboxPublication,
 } from '../../../platform/external-service/sandbox.rules.ts';
+import { registerSandboxReader, sandboxReaderParts } from './sandbox-reader.ts';
+import { sandboxPaths } from './sandbox-paths.ts';
 import { sandboxTexts } from './sandbox-page.texts.ts';
 
-/** The pages on which the sandbox's readers find published messages. */
-export const sandboxPaths = {
-  account: '/sandbox/wechat',
-  article: (articleId: string, place: number) => `/sandbox/wechat/s/${articleId}/${place + 1}`,
-  picture: (mediaId: string) => `/sandbox/wechat/pictures/${mediaId}`,
-} as const;
+/**
+ * Mounts the account as its readers see it: its menu, a box to write to it, the articles and their pictures. Never in
+ * production.
+ */
+export function registerWechatSandbox(
+  app: FastifyInstance,
+  { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
+): void {
+  registerSandboxReader(app, { db, settings, now });
 
-/** Mounts the account as its readers see it: a list, the articles, their pictures. Never in production. */
-export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: Database; now(): Date }): void {
   app.get(sandboxPaths.account, async (_request, reply) => {
     const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 50)).filter(
       ({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()),
@@ -36,7 +39,9 @@ export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: D
       reply,
       sandboxTexts.title,
       sandboxTexts.note,
-      rows.length === 0 ? `<p>${sandboxTexts.empty}</p>` : `<ul>${rows.join('')}</ul>`,
+      (await sandboxReaderParts(db)) +
+        `<h2>${sandboxTexts.published}</h2>` +
+        (rows.length === 0 ? `<p>${sandboxTexts.empty}</p>` : `<ul>${rows.join('')}</ul>`),
     );
   });
 

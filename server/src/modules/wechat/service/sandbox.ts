@@ -19,7 +19,9 @@ import {
   type SandboxDraft,
   type SandboxPublication,
 } from '../../../platform/external-service/sandbox.rules.ts';
-import { sandboxPaths } from './sandbox-page.ts';
+import { type SandboxAnswer, takeAnswer } from './sandbox-messages.ts';
+import { answerMenu } from './sandbox-menu.ts';
+import { sandboxPaths } from './sandbox-paths.ts';
 
 type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;
 type Call<Body = unknown> = { Querystring: Record<string, string | undefined>; Body: Body | null };
@@ -32,8 +34,8 @@ const fine = { errcode: 0, errmsg: 'ok' };
 const noMedia = refuse(40007, 'invalid media_id');
 
 /**
- * A WeChat account of our own: the calls of material, draft and freepublish with the account's rules; what is sent is
- * kept in a table.
+ * A WeChat account of our own: the calls of material, draft, freepublish and menu with the account's rules; what is
+ * sent is kept in a table.
  */
 const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   if (!app.hasContentTypeParser('multipart/form-data'))
@@ -75,6 +77,8 @@ const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, 
   }
 
   answerDrafts(post, { db, now });
+  post<SandboxAnswer>('/message/custom/send', (body) => takeAnswer({ db, now }, body));
+  answerMenu(app, { db, now, isGood });
   answerPublications(post, { db, now }, siteOrigin(settings));
 };
 

@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ActionButton, type DialogProps } from 'shared-ui';
+import { type CandidateEndpoint, CandidatePicker } from '../../parts/candidate-picker.tsx';
+import { menuTexts as texts } from './menu.texts.ts';
+
+/** A story that was picked. */
+interface PickedStory {
+  id: string;
+  title: string;
+}
+
+interface PickStoryDialogProps extends DialogProps<PickedStory> {
+  title: string;
+  endpoint: CandidateEndpoint;
+  emptyText: string;
+}
+
+/** Chooses one story of those that an endpoint offers. */
+export function PickStoryDialog({ title, endpoint, emptyText, onDone }: PickStoryDialogProps) {
+  const [chosen, setChosen] = useState<PickedStory>();
+  return (
+    <CandidatePicker
+      title={title}
+      endpoint={endpoint}
+      emptyText={emptyText}
+      chosen={chosen ? [chosen.id] : []}
+      onChoose={(_ids, [row]) => row && setChosen({ id: row.id, title: row.title })}
+      onCancel={() => onDone()}
+      footer={
+        <>
+          <Button onClick={() => onDone()}>{texts.cancel}</Button>
+          <ActionButton type="primary" reasons={chosen ? [] : [texts.pickNothing]} onClick={() => onDone(chosen)}>
+            {texts.confirm}
+          </ActionButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/** The pages on which the sandbox's readers find published messages. */
+export const sandboxPaths = {
+  account: '/sandbox/wechat',
+  say: '/sandbox/wechat/say',
+  article: (articleId: string, place: number) => `/sandbox/wechat/s/${articleId}/${place + 1}`,
+  picture: (mediaId: string) => `/sandbox/wechat/pictures/${mediaId}`,
+} as const;

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { publicPaths } from 'shared-contracts/paths';
+import type { Database } from '../../../platform/database/database.ts';
+import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
+import { readForms } from '../../../platform/external-service/send.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { isSameOrigin } from '../../../platform/http/same-origin.ts';
+import { escapeHtml } from '../../../platform/text/html.rules.ts';
+import { callbackKeysOf } from './callback-keys.ts';
+import {
+  type CallbackKeys,
+  decryptMessage,
+  encryptMessage,
+  readXml,
+  signatureOf,
+  toXml,
+  type XmlParts,
+} from './callback.rules.ts';
+import type { MenuButton } from './menu-port.ts';
+import { sandboxAnswers } from './sandbox-messages.ts';
+import { sandboxMenu } from './sandbox-menu.ts';
+import { sandboxTexts as texts } from './sandbox-page.texts.ts';
+import { sandboxPaths } from './sandbox-paths.ts';
+
+type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
+type Said = { text?: string; event?: string; key?: string };
+
+const reader = 'sandbox-reader';
+const account = 'sandbox-account';
+
+/** The account's menu, and boxes in which a reader writes to it; without any script. */
+export async function sandboxReaderParts(db: Database): Promise<string> {
+  const [menu, answers] = await Promise.all([sandboxMenu(db), sandboxAnswers(db)]);
+  const received = answers.map(({ content }) => `<li>${escapeHtml(content.text.content)}</li>`).join('');
+  const letters = received && `<h2>${texts.letters}</h2><ul>${received}</ul>`;
+  const lines = (menu ?? []).map((column) => {
+    const entries = column.sub_button ?? [];
+    return entries.length === 0
+      ? `<li>${buttonView(column)}</li>`
+      : `<li><b>${escapeHtml(column.name)}</b><ul>${entries.map((one) => `<li>${buttonView(one)}</li>`).join('')}</ul></li>`;
+  });
+  return `<h2>${texts.menu}</h2>${lines.length === 0 ? `<p>${texts.noMenu}</p>` : `<ul>${lines.join('')}</ul>`}
+<h2>${texts.reader}</h2>
+<form method="post" action="${sandboxPaths.say}"><label>${texts.say} <input name="text" maxlength="300" required></label>
+<button>${texts.send}</button></form>
+${eventForm('subscribe', '', texts.follow)}${letters}`;
+}
+
+const eventForm = (event: string, key: string, label: string): string =>
+  `<form method="post" action="${sandboxPaths.say}"><input type="hidden" name="event" value="${event}">
+<input type="hidden" name="key" value="${escapeHtml(key)}"><button>${escapeHtml(label)}</button></form>`;
+
+function buttonView({ name, type, key = '', url = '', ...button }: MenuButton): string {
+  if (type === 'click') return eventForm('CLICK', key, name);
+  if (type === 'view') return `<a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(name)}</a>`;
+  if (type === 'article_id')
+    return `<a href="${escapeHtml(sandboxPaths.article(button.article_id ?? '', 0))}">${escapeHtml(name)}</a>`;
+  const note =
+    type === 'miniprogram' ? texts.miniprogram(button.appid ?? '', button.pagepath ?? '') : texts.other(type ?? '');
+  return `${escapeHtml(name)} <small>${escapeHtml(note)}</small>`;
+}
+
+/** Mounts what delivers to our callback what the sandbox's reader does, signed and encrypted as WeChat does. */
+export function registerSandboxReader(app: FastifyInstance, parts: Parts): void {
+  void app.register(async (scope) => {
+    readForms(scope);
+    scope.post<{ Body: Said | undefined }>(sandboxPaths.say, async (request, reply) => {
+      const keys = callbackKeysOf(parts.settings);
+      if (!keys || !isSameOrigin(request, parts.settings)) return reply.callNotFound();
+      const { text = '', event = '', key = '' } = request.body ?? {};
+      const host = parts.settings.PUBLIC_HOST ?? request.host;
+      const answer = await deliver(app, host, keys, parts.now(), messageOf({ text, event, key }, parts.now()));
+      const head = `<p><a href="${sandboxPaths.account}">${texts.title}</a></p>`;
+      const heard = event === '' ? `<p>${escapeHtml(texts.readerSaid(text))}</p>` : '';
+      const body = answer ? `<h2>${texts.answer}</h2>${answerView(answer)}` : `<p>${texts.noAnswer}</p>`;
+      return sandboxPage(reply, texts.title, '', head + heard + body);
+    });
+  });
+}
+
+function messageOf({ text, event, key }: Required<Said>, now: Date): XmlParts {
+  const head = { ToUserName: account, FromUserName: reader, CreateTime: Math.floor(now.getTime() / 1000) };
+  if (event !== '') return { ...head, MsgType: 'event', Event: event, EventKey: key };
+  return { ...head, MsgType: 'text', Content: text.slice(0, 300), MsgId: String(randomBytes(6).readUIntBE(0, 6)) };
+}
+
+async function deliver(
+  app: FastifyInstance,
+  host: string,
+  { token, aesKey, appId }: CallbackKeys,
+  now: Date,
+  message: XmlParts,
+): Promise<Map<string, string> | undefined> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const nonce = randomBytes(8).toString('hex');
+  const query = new URLSearchParams({ signature: signatureOf(token, timestamp, nonce), timestamp, nonce });
+  let payload = toXml(message);
+  if (aesKey !== undefined) {
+    const encrypted = encryptMessage(aesKey, appId, payload);
+    query.set('encrypt_type', 'aes');
+    query.set('msg_signature', signatureOf(token, timestamp, nonce, encrypted));
+    payload = toXml({ ToUserName: account, Encrypt: encrypted });
+  }
+  const { body } = await app.inject({
+    method: 'POST',
+    url: `${publicPaths.wechatCallback}?${query.toString()}`,
+    headers: { host, 'content-type': 'text/xml' },
+    payload,
+  });
+  const encrypted = readXml(body).get('Encrypt');
+  const plain = aesKey !== undefined && encrypted ? decryptMessage(aesKey, appId, encrypted) : undefined;
+  const fields = readXml(plain ?? body);
+  return fields.has('MsgType') ? fields : undefined;
+}
+
+function answerView(answer: ReadonlyMap<string, string>): string {
+  const field = (name: string) => escapeHtml(answer.get(name) ?? '');
+  switch (answer.get('MsgType')) {
+    case 'image':
+      return `<p><img alt="" src="${escapeHtml(sandboxPaths.picture(answer.get('MediaId') ?? ''))}"></p>`;
+    case 'news':
+      return `<p><a href="${field('Url')}">${field('Title')}</a></p><p>${field('Description')}</p>`;
+    default:
+      return `<p>${field('Content').replaceAll('\n', '<br>')}</p>`;
+  }
+}
