@@ -24,7 +24,6 @@ import {
   judging,
   leading,
   liveAuditing,
-  memberCodes,
   submissionCodes,
   figures,
   publishing,
@@ -32,6 +31,7 @@ import {
   receiving,
   writing,
 } from './role-codes.ts';
+import { memberCodes } from './member-codes.ts';
 import { siteEditing } from './site-codes.ts';
 
 /** A role that comes with the product: a staff group of S1 §1, or the media users. */
