@@ -141,9 +141,7 @@ async function fill(
   await seedAds(tx, coversByKind, await insertAdPictures(tx, adPictures, userOf('operator')), userOf('operator'), now);
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
-  await seedMembers(tx, keys, new SeededRandom(seedNumber), now);
-  await seedFeedback(tx, keys, { random: new SeededRandom(seedNumber), operator: userOf('operator'), now });
-  await seedInvitations(tx, new SeededRandom(seedNumber), userOf('operator'), now);
+  await seedReaders(tx, keys, userOf('operator'), now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
   await seedExternalMessages(tx, sessions, now);
   await seedCorrespondents(stage, channelIds, { passwordHash, cardKey: keys.sealed });
@@ -171,6 +169,13 @@ async function fill(
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);
   await seedFigures(tx, now);
+}
+
+/** Readers with an account, what they wrote to the newsroom, and who invited whom. */
+async function seedReaders(tx: Database, keys: TokenKeys, operator: Session, now: Date): Promise<void> {
+  await seedMembers(tx, keys, new SeededRandom(seedNumber), now);
+  await seedFeedback(tx, keys, { random: new SeededRandom(seedNumber), operator, now });
+  await seedInvitations(tx, new SeededRandom(seedNumber), operator, now);
 }
 
 /**

@@ -92,9 +92,9 @@ async function ownerOf(tx: Database, kind: 'newsroom' | 'reporter' | 'unit') {
 
 async function seedBatches(tx: Database, by: Session, now: Date): Promise<Code[]> {
   const codes: Code[] = [];
-  const at = (days: number | null) => (days === null ? null : new Date(now.getTime() + days * day));
+  const momentOf = (days: number | null) => (days === null ? null : new Date(now.getTime() + days * day));
   for (const { name, owner, count, useLimit, from, to, reward, voidReason } of demoBatches) {
-    const createdTime = at(Math.min(from, -1))!;
+    const createdTime = momentOf(Math.min(from, -1))!;
     const [batch] = await tx
       .insert(invitationBatches)
       .values({
@@ -107,7 +107,14 @@ async function seedBatches(tx: Database, by: Session, now: Date): Promise<Code[]
         createdTime,
       })
       .returning();
-    const facts = { batchId: batch!.id, useLimit, startTime: at(from), endTime: at(to), voidReason, createdTime };
+    const facts = {
+      batchId: batch!.id,
+      useLimit,
+      startTime: momentOf(from),
+      endTime: momentOf(to),
+      voidReason,
+      createdTime,
+    };
     const voidTime = voidReason === '' ? null : createdTime;
     const rows = Array.from({ length: count }, () => ({ code: makeInviteCode(), ...facts, voidTime }));
     codes.push(...(await tx.insert(invitationCodes).values(rows).returning()).map((code) => ({ ...code, reward })));

@@ -16,6 +16,7 @@ import {
   WeiboPermission,
 } from 'shared-contracts/permissions';
 import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
+import { memberPages } from './member-codes.ts';
 import { sitePublishing } from './site-codes.ts';
 
 /** Codes that everybody who reads stories needs. */
@@ -98,44 +99,6 @@ export const figures = [
   appPaths.informationDetails,
   StatisticsPermission.ViewAll,
   StatisticsPermission.Export,
-];
-
-/** Pages of members and their points. */
-const memberPages = [
-  operationPaths.members,
-  operationPaths.memberConfig,
-  operationPaths.memberLevels,
-  operationPaths.pointRules,
-  operationPaths.pointRecords,
-  operationPaths.studyRecords,
-  operationPaths.feedback,
-  operationPaths.inviteCodes,
-  operationPaths.inviteRecords,
-  appPaths.inviteRecords,
-];
-
-/** Codes for everything about members and their points. */
-export const memberCodes = [
-  ...memberPages,
-  OperationPermission.FreezeMember,
-  OperationPermission.AdjustPoints,
-  OperationPermission.ReadMemberMobile,
-  OperationPermission.ExportMembers,
-  OperationPermission.EditMemberConfig,
-  OperationPermission.EditMemberLevels,
-  OperationPermission.EditPointRules,
-  OperationPermission.ReversePoints,
-  OperationPermission.ExportPoints,
-  OperationPermission.RemindStudy,
-  OperationPermission.ExportStudy,
-  OperationPermission.HandleFeedback,
-  OperationPermission.AssignFeedback,
-  OperationPermission.ReadFeedbackContact,
-  OperationPermission.ExportFeedback,
-  OperationPermission.ManageInviteCodes,
-  OperationPermission.DecideInviteRewards,
-  OperationPermission.ExportInvites,
-  OperationPermission.RemovePortraits,
 ];
 
 /** Codes for everything about orders. */

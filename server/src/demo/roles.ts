@@ -24,7 +24,6 @@ import {
   judging,
   leading,
   liveAuditing,
-  memberCodes,
   orderCodes,
   submissionCodes,
   figures,
@@ -34,6 +33,7 @@ import {
   refundCodes,
   writing,
 } from './role-codes.ts';
+import { memberCodes } from './member-codes.ts';
 import { siteEditing } from './site-codes.ts';
 
 /** A role that comes with the product: a staff group of S1 §1, or the media users. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inviteLimits } from '../limits/index.ts';
 import { MemberSource } from './member.ts';
-import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
+import { dateTime, id, requiredText, wholeNumber } from './primitives.ts';
 
 /** Whom a code belongs to: the newsroom as a whole, a reporter, a department, or the member who shares it. */
 export const InviteOwner = { Newsroom: 'newsroom', Reporter: 'reporter', Unit: 'unit', Member: 'member' } as const;
@@ -140,6 +140,3 @@ export type InviteRank = z.infer<typeof inviteRank>;
 
 /** A reason that staff give for a decision on codes or rewards. */
 export const inviteReason = requiredText(inviteLimits.reason, '原因');
-
-/** A code as readers type it. */
-export const typedInvite = text(inviteLimits.typedCode, '邀请码');

@@ -41,10 +41,10 @@ it('one code used by a thousand devices of one address earns three rewards, and 
   };
   await Promise.all(Array.from({ length: 8 }, lane));
   const rows = await test.db.select().from(invitations).where(eq(invitations.codeId, id));
-  const of = (state: string) => rows.filter((row) => row.state === state);
-  expect([of('given').length, of('held').length, of('refused').length]).toEqual([3, 20, 977]);
-  expect(of('held').every(({ risks }) => risks.includes('burst'))).toBe(true);
-  expect(of('refused').every(({ risks }) => risks.includes('flood'))).toBe(true);
+  const ofState = (state: string) => rows.filter((row) => row.state === state);
+  expect([ofState('given').length, ofState('held').length, ofState('refused').length]).toEqual([3, 20, 977]);
+  expect(ofState('held').every(({ risks }) => risks.includes('burst'))).toBe(true);
+  expect(ofState('refused').every(({ risks }) => risks.includes('flood'))).toBe(true);
   expect(await balanceOf(inviter)).toBe(15);
   // What was refused uses nothing up.
   expect((await codeOfMember(test.db, inviter, test.clock.now())).used).toBe(23);

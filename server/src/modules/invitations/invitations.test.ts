@@ -1,88 +1,31 @@
-import { eq } from 'drizzle-orm';
+import { freezeMembers, inviteRanking, releaseInviteRewards, withholdInviteRewards } from 'shared-contracts/endpoints';
 import {
-  freezeMembers,
-  inviteCodeExport,
-  inviteCodeList,
-  inviteOwners,
-  inviteRanking,
-  inviteRecordExport,
-  inviteRecordList,
-  makeInviteBatch,
-  memberList,
-  releaseInviteRewards,
-  voidInviteCodes,
-  withholdInviteRewards,
-} from 'shared-contracts/endpoints';
-import type { InviteCodeRow, InviteRecord, MemberRow } from 'shared-contracts/model';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+  actions,
+  advance,
+  balanceOf,
+  codeOf,
+  codes,
+  day,
+  newMobile,
+  operator,
+  records,
+  signUp,
+  startInviteServer,
+  test,
+} from '../../../test/invite-kit.ts';
 import { codeSentTo, logInAtSite, ReaderBrowser } from '../../../test/member-kit.ts';
-import { pointAction } from '../../../test/points-kit.ts';
 import { memberSources } from '../../assembly/member-sections.ts';
-import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { deleteLeftMembers } from '../members/leave.ts';
 import { provePoints } from '../points/point-proof.ts';
-import { pointAccounts } from '../points/points.tables.ts';
 import { invitationSignUps } from './invitation.tables.ts';
 
-const day = 86_400_000;
-let test: TestApp;
-let operator: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-  await pointAction(test.db, 'invite', { points: 5 });
-  await pointAction(test.db, 'invited', { points: 3 });
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.advance(day);
-  operator = await test.loginAs('operator');
-});
+startInviteServer();
 
-let next = 0;
-const newMobile = () => String(13_600_000_000 + (next += 1));
-/** Signs up at an address of its own, unless said otherwise. */
-async function signUp(invite = '', browser = new ReaderBrowser(test, `198.51.100.${(next % 250) + 1}`)) {
-  const mobile = newMobile();
-  const { answer } = await logInAtSite(test, mobile, { invite }, browser);
-  expect(answer.statusCode).toBe(303);
-  const { list } = (await test.call(memberList, { keywords: mobile }, operator)).envelope as unknown as {
-    list: MemberRow[];
-  };
-  return { mobile, browser, id: list[0]!.id };
-}
 /** Another window of the same device, in which nobody is logged in. */
 function windowOf({ cookies }: ReaderBrowser): ReaderBrowser {
   const other = new ReaderBrowser(test);
   other.cookies.set('reader', cookies.get('reader')!);
   return other;
-}
-const codeOf = async (browser: ReaderBrowser) =>
-  /invite=([2-9A-Z]{8})/.exec((await browser.get('/site/me/invite')).body)![1]!;
-const records = async (input = {}) =>
-  ((await test.call(inviteRecordList, input, operator)).envelope as unknown as { list: InviteRecord[] }).list;
-const codes = async (input = {}) =>
-  ((await test.call(inviteCodeList, input, operator)).envelope as unknown as { list: InviteCodeRow[] }).list;
-const balanceOf = async (memberId: string) =>
-  (await test.db.select().from(pointAccounts).where(eq(pointAccounts.memberId, memberId)))[0]?.balance ?? 0;
-const actions = async () => (await test.db.select().from(auditLog)).map(({ action }) => action);
-const batch = (more = {}) => ({
-  requestId: crypto.randomUUID(),
-  name: '进社区',
-  count: 1,
-  useLimit: 1,
-  startTime: null,
-  endTime: null,
-  ownerKind: 'newsroom' as const,
-  ownerId: null,
-  reward: null,
-  ...more,
-});
-/** Makes a batch and gives its codes. */
-async function made(more = {}) {
-  const draft = batch({ name: `批次${(next += 1)}`, ...more });
-  const answer = await test.call(makeInviteBatch, draft, operator);
-  expect(answer.status).toBe(200);
-  return codes({ keywords: draft.name });
 }
 
 it('a member shares a link, a friend signs up with it, and both have their points once', async () => {
@@ -234,9 +177,8 @@ it('a number that signs up again, even after its account was deleted, earns noth
   const { browser } = await logInAtSite(test, mobile, {}, new ReaderBrowser(test, '192.0.2.9'));
   const own = await codeOf(browser);
   await browser.post('/site/me/leave', { act: 'leave', sure: '1' });
-  test.clock.advance(16 * day);
+  await advance(16 * day);
   await deleteLeftMembers({ db: test.db, now: test.clock.now, settings: test.settings }, memberSources);
-  operator = await test.loginAs('operator');
   const marks = await test.db.select().from(invitationSignUps);
   expect(marks.find(({ leftTime }) => leftTime !== null)).toMatchObject({ deviceMark: '', addressMark: '' });
   expect((await codes({ keywords: own }))[0]).toMatchObject({ state: 'void', voidReason: '会员已注销' });
@@ -246,94 +188,4 @@ it('a number that signs up again, even after its account was deleted, earns noth
   // Nor may staff give what is refused.
   const [refused] = await records({ keywords: code });
   expect((await test.call(releaseInviteRewards, { ids: refused!.id, reason: '放行' }, operator)).status).toBe(409);
-});
-
-it('a batch has its limit, its time, its owner and its own reward', async () => {
-  const asked = await test.call(inviteOwners, { ownerKind: 'unit' }, operator);
-  const owners = asked.envelope.list as { id: string; name: string }[];
-  const [code] = await made({ ownerKind: 'unit', ownerId: owners[0]!.id, reward: 9 });
-  expect(code).toMatchObject({ state: 'open', ownerKind: 'unit', ownerName: owners[0]!.name, reward: 9, used: 0 });
-  const reader = await signUp(code!.code);
-  expect(await balanceOf(reader.id)).toBe(9);
-  expect((await records({ keywords: code!.code }))[0]).toMatchObject({
-    ownerKind: 'unit',
-    inviterName: owners[0]!.name,
-    inviterPoints: 0,
-    inviteePoints: 9,
-  });
-  expect((await codes({ keywords: code!.code, state: 'used' }))[0]).toMatchObject({ used: 1 });
-  const { answer } = await logInAtSite(test, newMobile(), { invite: code!.code });
-  expect(answer.statusCode).toBe(422);
-  const wire = (days: number) =>
-    new Date(test.clock.now().getTime() + days * day + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  const [timed] = await made({ startTime: wire(1), endTime: wire(2) });
-  const states = [];
-  for (const days of [0, 1.5, 1]) {
-    test.clock.advance(days * day);
-    operator = await test.loginAs('operator');
-    states.push((await codes({ keywords: timed!.code }))[0]!.state);
-  }
-  expect(states).toEqual(['planned', 'open', 'expired']);
-  for (const state of ['open', 'planned', 'used', 'expired', 'void'] as const)
-    for (const row of await codes({ state })) expect(row.state).toBe(state);
-});
-
-it('a batch is made once, within its bounds, and its codes are ended with a reason', async () => {
-  const draft = batch({ name: '一次', count: 3 });
-  const makeOnce = async () => (await test.call(makeInviteBatch, draft, operator)).envelope.data;
-  expect([await makeOnce(), await makeOnce()]).toEqual([{ made: 3 }, { made: 0 }]);
-  const three = await codes({ keywords: '一次' });
-  expect(three).toHaveLength(3);
-  const ids = three.map(({ id }) => id).join(',');
-  expect((await test.call(voidInviteCodes, { ids, reason: '印错了' }, operator)).status).toBe(200);
-  expect(await codes({ keywords: '一次', state: 'void' })).toHaveLength(3);
-  expect((await test.call(voidInviteCodes, { ids: three[0]!.id, reason: '再来' }, operator)).status).toBe(409);
-  const refusals: [object, string][] = [
-    [{ count: 0 }, '数量须为1至1000的整数'],
-    [{ count: 1001 }, '数量须为1至1000的整数'],
-    [{ name: ' ' }, '请填写批次名称'],
-    [{ startTime: '2030-01-02 00:00:00', endTime: '2030-01-01 00:00:00' }, '失效时间须晚于生效时间'],
-    [{ endTime: '2020-01-01 00:00:00' }, '失效时间须晚于现在'],
-    [{ ownerKind: 'reporter' }, '请选择邀请码的所属'],
-    [{ ownerKind: 'reporter', ownerId: '999999' }, '所选的记者或部门不存在或已停用'],
-    [{ ownerKind: 'member' }, ''],
-  ];
-  for (const [wrong, text] of refusals) {
-    const answer = await test.call(makeInviteBatch, batch(wrong), operator);
-    expect([answer.status, JSON.stringify(answer.envelope)]).toEqual([422, expect.stringContaining(text)]);
-  }
-  expect(await actions()).toEqual(expect.arrayContaining(['制作邀请码', '作废邀请码']));
-});
-
-it('codes and records are exported, recorded, with masked numbers', async () => {
-  const [code] = await made();
-  const reader = await signUp(code!.code);
-  const csv = await test.call(inviteCodeExport, { keywords: code!.code, columns: ['code'], format: 'csv' }, operator);
-  expect(csv.response.body).toContain(`http://localhost/site/me/login?invite=${code!.code}`);
-  const columns = ['inviteeMobile', 'state'];
-  const file = await test.call(inviteRecordExport, { keywords: code!.code, columns, format: 'csv' }, operator);
-  expect(file.response.body).toContain('已发放');
-  expect(file.response.body).not.toContain(reader.mobile);
-  expect(await actions()).toEqual(expect.arrayContaining(['导出邀请码', '导出邀请记录']));
-});
-
-it('a member whose code staff ended reads why', async () => {
-  const member = await signUp();
-  const [row] = await codes({ keywords: await codeOf(member.browser) });
-  await test.call(voidInviteCodes, { ids: row!.id, reason: '在群里刷码' }, operator);
-  const page = (await member.browser.get('/site/me/invite')).body;
-  expect(page).toContain('您的邀请码已停用：在群里刷码');
-  expect(page).not.toContain('<svg');
-});
-
-it('without the right nothing is shown and nothing changed', async () => {
-  const editor = await test.loginAs('editor');
-  for (const [endpoint, input] of [
-    [inviteCodeList, {}],
-    [inviteRecordList, {}],
-    [makeInviteBatch, batch()],
-    [voidInviteCodes, { ids: '1', reason: 'x' }],
-    [withholdInviteRewards, { ids: '1', reason: 'x' }],
-  ] as const)
-    expect((await test.call(endpoint, input, editor)).status).toBe(403);
 });
