@@ -69,10 +69,7 @@ test('a reader without script sends feedback, staff assign and answer it, and th
   await test.step('Made a tip-off, it is closed and at the desk for tip-offs', async () => {
     await page.reload();
     await list.act(list.row(text), '转为爆料');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /确\s*定/ })
-      .click();
+    await new Frame(page).confirm();
     await expect.poll(async () => (await stored()).tipoffReceipt).toMatch(/^BL-/);
     const director = await newsroom.apiAs('director');
     expect((await director.call(disclosureMaterialCounts, { kind: 'reader', keywords: text })).data.all).toBe(1);

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { FeedbackAction, FeedbackState } from 'shared-contracts/model';
-import type { Session } from '../platform/http/context.ts';
+import type { Author } from '../platform/audit/author.ts';
 import type { Database } from '../platform/database/database.ts';
 import { toWireTime } from '../platform/text/wire-time.ts';
 import { memberReaderKey } from '../platform/readers/reader-key.rules.ts';
@@ -28,7 +28,7 @@ const states = [Waiting, Answered, Working, Answered, Closed, Waiting] as const;
 export async function seedFeedback(
   tx: Database,
   keys: MemberKey,
-  { random, operator, now }: { random: SeededRandom; operator: Session; now: Date },
+  { random, operator, now }: { random: SeededRandom; operator: Author; now: Date },
 ): Promise<void> {
   const senders = await tx.select().from(members).orderBy(asc(members.id)).limit(howMany);
   const by = { userId: operator.userId, userName: operator.nickName };
