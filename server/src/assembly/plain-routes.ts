@@ -62,12 +62,10 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(watermarkPlugin, parts);
   await app.register(videoSandboxPlugin);
   registerSandboxReaders(app, parts);
+  registerWechatCallback(app, parts);
   const counter = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
   const visits = new StudyVisits(counter, { ...parts, db: parts.readers }, app.log);
   app.addHook('onReady', () => counter.ready());
-  registerWechatCallback(app, parts);
-  const visits = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
-  app.addHook('onReady', () => visits.ready());
   app.addHook('onClose', () => visits.flush());
   const forReaders = {
     ...parts,
