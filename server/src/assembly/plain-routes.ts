@@ -66,8 +66,6 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   const visits = new StudyVisits(counter, { ...parts, db: parts.readers }, app.log);
   app.addHook('onReady', () => counter.ready());
   registerWechatCallback(app, parts);
-  const visits = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
-  app.addHook('onReady', () => visits.ready());
   app.addHook('onClose', () => visits.flush());
   const forReaders = {
     ...parts,
