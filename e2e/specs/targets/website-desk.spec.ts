@@ -19,11 +19,6 @@ test('a cleared story goes over two persons to the readers of the website', asyn
   const state = async () => (await stored.call(getWebsiteRendering, { id })).data;
 
   await test.step('The editor chooses it and gives it words for the website, which are stored by themselves', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await list.open(websitePaths.material);
-    await page.screenshot({ path: '/tmp/sd-material.png' });
-    await list.open(websitePaths.edit);
-    await page.screenshot({ path: '/tmp/sd-edit.png' });
     await list.act(await list.find(websitePaths.material, story!.title, '标题'), '选用');
     await page.getByRole('textbox', { name: '网站标题' }).fill(title);
     await page.getByRole('textbox', { name: '网站摘要' }).fill(summary);
@@ -34,11 +29,8 @@ test('a cleared story goes over two persons to the readers of the website', asyn
   await test.step('beside the page as readers will get it, at two widths', async () => {
     const frame = page.frameLocator('iframe[title="网站页面预览"]');
     await expect(frame.getByRole('heading', { name: title })).toBeVisible();
-    await page.waitForTimeout(1500);
-    await page.screenshot({ path: '/tmp/sd-form.png' });
     await page.getByText('手机', { exact: true }).click();
     await expect(frame.getByRole('heading', { name: title })).toBeVisible();
-    await page.screenshot({ path: '/tmp/sd-phone.png' });
     await expectNoSeriousFinding(page);
   });
 
@@ -52,15 +44,10 @@ test('a cleared story goes over two persons to the readers of the website', asyn
   await test.step('The second person sees exactly that page and passes it', async () => {
     const operator = await newsroom.loginAs('operator');
     const audit = new ListPage(operator);
-    await operator.setViewportSize({ width: 1280, height: 800 });
-    await audit.open(websitePaths.audit);
-    await operator.screenshot({ path: '/tmp/sd-audit.png' });
     await audit.act(await audit.find(websitePaths.audit, story!.title, '标题'), '审核');
     await expect(
       operator.frameLocator('iframe[title="网站页面预览"]').getByRole('heading', { name: title }),
     ).toBeVisible();
-    await operator.setViewportSize({ width: 1280, height: 800 });
-    await operator.screenshot({ path: '/tmp/sd-judge.png' });
     await operator.getByRole('button', { name: /通\s?过/ }).click();
     await new Frame(operator).confirm(/通\s?过/);
     await new Frame(operator).expectToast('网站审核已通过');
