@@ -125,8 +125,8 @@ it('a guest answers the own questions alone; staff publish the answer, and until
   await answer(browser, made.home, waiting!, '明年三月前改造完。');
   await call(publishQaAnswers, { ids: question.id, isPublished: true });
   expect(await page(`/site/qa/${session.id}`)).toContain('明年三月前改造完。');
-  const [shown] = await questionsOf(session.id);
-  const late = await answer(browser, made.home, shown!, '公开以后再改');
+  const [answered] = await questionsOf(session.id);
+  const late = await answer(browser, made.home, answered!, '公开以后再改');
   expect([late.statusCode, late.body.includes('答案已公开')]).toEqual([403, true]);
 
   const other = await withQuestion();

@@ -37,7 +37,7 @@ let address = 0;
 const newReader = () => new ReaderBrowser(test, `203.0.113.${++address % 250}`);
 const ask = (id: string, text: string, reader = newReader(), name = '') =>
   reader.post(`/site/qa/${id}/questions`, { text, name });
-const asked = async (id: string, text: string, reader = newReader()): Promise<QaQuestion> => {
+const newQuestion = async (id: string, text: string, reader = newReader()): Promise<QaQuestion> => {
   expect((await ask(id, text, reader)).statusCode).toBe(303);
   return (await questionsOf(id)).find((question) => question.text === text)!;
 };
@@ -108,7 +108,7 @@ it('refuses an older revision, times in the wrong order, foreign pictures and gu
 it('a reader asks, sees nothing of it before it passes, and finds it and the reason of a refusal with the own ones', async () => {
   const { id } = await published(await newSession());
   const reader = newReader();
-  const question = await asked(id, '顶楼能单独调温吗？<script>alert(1)</script>', reader);
+  const question = await newQuestion(id, '顶楼能单独调温吗？<script>alert(1)</script>', reader);
   expect(question).toMatchObject({ state: 'waiting', askerName: '读者', memberId: null });
   expect((await page(`/site/qa/${id}`)).body).not.toContain('顶楼能单独调温');
   // The same words again are the same question.
@@ -120,7 +120,7 @@ it('a reader asks, sees nothing of it before it passes, and finds it and the rea
   expect(body).not.toContain('<script>alert');
   expect((await readQa(id)).questionCount).toBe(1);
 
-  const other = await asked(id, '物业费太贵了', reader);
+  const other = await newQuestion(id, '物业费太贵了', reader);
   const bearer = await kit.bearer('moderator');
   const refuse = (reason: string) => test.call(decideQaQuestions, { ids: other.id, pass: false, reason }, bearer);
   expect((await refuse(' ')).envelope.message).toBe('请填写不通过的原因');
@@ -168,8 +168,8 @@ it('praise counts once for each reader; equal questions are merged, praise adds 
   const session = await published(await newSession());
   const { id } = session;
   const [one, two] = [newReader(), newReader()];
-  const first = await asked(id, '什么时候供暖？', one);
-  const second = await asked(id, '供暖从哪天开始？', two);
+  const first = await newQuestion(id, '什么时候供暖？', one);
+  const second = await newQuestion(id, '供暖从哪天开始？', two);
   const like = (reader: ReaderBrowser, question: string) => reader.post(`/site/qa/${id}/likes`, { question });
   expect((await like(one, first.id)).statusCode).toBe(404);
   await call(decideQaQuestions, { ids: `${first.id},${second.id}`, pass: true });
@@ -198,8 +198,8 @@ it('praise counts once for each reader; equal questions are merged, praise adds 
 it('an answer in a guest’s name is recorded, published, taken back, and pinned questions stand above', async () => {
   const session = await published(await newSession());
   const { id, guests } = session;
-  const old = await asked(id, '较早的问题');
-  const fresh = await asked(id, '较新的问题');
+  const old = await newQuestion(id, '较早的问题');
+  const fresh = await newQuestion(id, '较新的问题');
   await call(assignQaQuestions, { ids: `${old.id},${fresh.id}`, guestId: guests[1]!.id });
   expect(await questionsOf(id)).toMatchObject([{ state: 'passed', guestName: '李医生' }, { state: 'passed' }]);
   await call(pinQaQuestion, { id: old.id, isPinned: true });
@@ -231,7 +231,7 @@ it('an answer in a guest’s name is recorded, published, taken back, and pinned
 
 it('open pages hear of questions that appear and go, and of nothing twice', async () => {
   const { id } = await published(await newSession());
-  const question = await asked(id, '直播里的问题');
+  const question = await newQuestion(id, '直播里的问题');
   const cursor = Number(/data-cursor="(\d+)"/.exec((await page(`/site/qa/${id}`)).body)![1]);
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   const events = await fetch(`${origin}/site/qa/${id}/events?after=${cursor}`);
@@ -302,7 +302,7 @@ it('a session becomes a draft of questions and answers, once for one request', a
   const requestId = randomUUID();
   const make = () => test.call(makeQaStory, { id, requestId }, bearer);
   expect((await make()).envelope.message).toBe('还没有公开的回答，不能成稿');
-  const question = await asked(id, '问<b>一</b>句');
+  const question = await newQuestion(id, '问<b>一</b>句');
   const answer = { id: question.id, rev: question.rev, guestId: guests[0]!.id, answer: '答一句', publish: true };
   await call(answerQaQuestion, answer);
   const { data } = (await make()).envelope as { data: { contentId: string } };
@@ -317,7 +317,7 @@ it('a session becomes a draft of questions and answers, once for one request', a
 
 it('is exported with an entry of the log, and closed to those without the right', async () => {
   const { id } = await published(await newSession());
-  await asked(id, '导出的问题');
+  await newQuestion(id, '导出的问题');
   const bearer = await kit.bearer('operator');
   const file = await test.call(qaQuestionExport, { sessionId: id, columns: ['text', 'state'], format: 'csv' }, bearer);
   expect(file.response.body).toContain('导出的问题');
