@@ -8,8 +8,11 @@ import {
 } from 'shared-contracts/endpoints';
 import type { QaQuestion, QaSession } from 'shared-contracts/model';
 import { toWireTime } from '../src/platform/text/wire-time.ts';
+import { ReaderBrowser } from './member-kit.ts';
+import { pastCache } from './reader-caches.ts';
 import { kit, test } from './story-kit.ts';
 
+/** A time as it travels. */
 export const wire = toWireTime;
 
 /** A call as operator that must succeed; gives its data. */
@@ -50,3 +53,24 @@ export async function questionsOf(sessionId: string): Promise<QaQuestion[]> {
   const { envelope } = await test.call(qaQuestionList, { sessionId, pageSize: 50 }, await kit.bearer('operator'));
   return envelope.list as QaQuestion[];
 }
+
+let address = 0;
+
+/** A reader's browser; each one has another address, so that none uses up another's minute. */
+export const newReader = () => new ReaderBrowser(test, `203.0.113.${++address % 250}`);
+
+/** Asks in a session, as its form does. */
+export const ask = (id: string, text: string, reader = newReader(), name = '') =>
+  reader.post(`/site/qa/${id}/questions`, { text, name });
+
+/** A question that a reader has asked. */
+export const newQuestion = async (id: string, text: string, reader = newReader()): Promise<QaQuestion> => {
+  expect((await ask(id, text, reader)).statusCode).toBe(303);
+  return (await questionsOf(id)).find((question) => question.text === text)!;
+};
+
+/** A public page as it is now. */
+export const page = async (path: string) => {
+  pastCache();
+  return test.app.inject(path);
+};

@@ -35,7 +35,7 @@ test('a reader asks, staff assign the question, a guest answers by link, the rea
   const list = new ListPage(staff);
   const reader = await newsroom.reader();
   const stored = async () => (await api.call(qaSessionList, { keywords: title })).list[0]!;
-  const asked = async () => (await api.call(qaQuestionList, { sessionId: (await stored()).id })).list[0];
+  const newest = async () => (await api.call(qaQuestionList, { sessionId: (await stored()).id })).list[0];
 
   await test.step('Given a session with a guest, which staff publish', async () => {
     await writeSession(staff);
@@ -51,7 +51,7 @@ test('a reader asks, staff assign the question, a guest answers by link, the rea
     await reader.getByRole('textbox', { name: '您的问题' }).fill(question);
     await reader.getByRole('button', { name: '提交问题' }).click();
     await expect(reader.getByText('问题已提交，审核通过后会显示')).toBeVisible();
-    await expect.poll(async () => (await asked())?.state).toBe('waiting');
+    await expect.poll(async () => (await newest())?.state).toBe('waiting');
     await reader.goto(publicPaths.qaSession(id));
     await expect(reader.getByText('实时更新中')).toBeVisible();
   });
@@ -98,7 +98,7 @@ test('a reader asks, staff assign the question, a guest answers by link, the rea
     const row = await list.find(`${operationPaths.onlineQaQuestions}?id=${id}`, question, '问题、称呼或答案');
     await list.act(row, '公开答案');
     await expect(reader.getByText(reply)).toBeVisible();
-    expect(await asked()).toMatchObject({ answerState: 'published', answer: reply, answerWriterName: '' });
+    expect(await newest()).toMatchObject({ answerState: 'published', answer: reply, answerWriterName: '' });
     await expectNoSeriousFinding(reader);
     const open = await reader.request.get(`/open/v1/qa/${id}/questions`);
     expect(JSON.stringify(await open.json())).toContain(reply);

@@ -30,7 +30,7 @@ async function playSession(
   covers: ReadonlyMap<CoverKind, Cover[]>,
 ): Promise<void> {
   const begin = now.getTime() + demo.start * hour;
-  const at = (time: number): Context => ({
+  const contextAt = (time: number): Context => ({
     ...base,
     db: tx,
     session: sessions.get('operator')!,
@@ -51,23 +51,25 @@ async function playSession(
       rev: 0,
       requestId: `demo-qa-${demo.start}`,
     },
-    at(announced),
+    contextAt(announced),
   );
-  await publishSession(tx, { id, rev: (await findSession(tx, id))!.rev }, at(announced + hour));
+  await publishSession(tx, { id, rev: (await findSession(tx, id))!.rev }, contextAt(announced + hour));
   const guests = (await guestsOf(tx, [id])).get(id) ?? [];
   const last = Math.min(now.getTime() - hour / 2, now.getTime() + demo.end * hour);
   const step = (last - announced - 2 * hour) / demo.questions.length;
   for (const [place, question] of demo.questions.entries())
-    await playQuestion(question, { id, guests, place }, (late) => at(announced + 2 * hour + place * step + late));
+    await playQuestion(question, { id, guests, place }, (late) =>
+      contextAt(announced + 2 * hour + place * step + late),
+    );
 }
 
-/** A question, its praise, and what staff and guests did with it; `at` is so many milliseconds after it was asked. */
+/** A question, its praise, and what staff and guests did with it; `contextOf` is so many milliseconds after it was asked. */
 async function playQuestion(
   [askerName, likes, guest, fate, text, answer = '']: DemoQuestion,
   { id: sessionId, guests, place }: { id: string; guests: readonly StoredQaGuest[]; place: number },
-  at: (late: number) => Context,
+  contextOf: (late: number) => Context,
 ): Promise<void> {
-  const { db: tx, now } = at(0);
+  const { db: tx, now } = contextOf(0);
   const { question } = await addQuestion(tx, {
     sessionId,
     readerKey: `web:demo-qa-${place}`,
@@ -84,13 +86,13 @@ async function playQuestion(
   await changeQuestion(tx, id, { likes }, now());
   const [soon, later] = [hour / 10, hour / 4];
   if (fate === 'waiting') return;
-  if (fate === 'refused') return refuseQuestion(tx, id, '与本场主题无关，或未经核实', at(soon));
-  await passQuestion(tx, id, at(soon));
+  if (fate === 'refused') return refuseQuestion(tx, id, '与本场主题无关，或未经核实', contextOf(soon));
+  await passQuestion(tx, id, contextOf(soon));
   const guestId = guest === null ? undefined : guests[guest]?.id;
   if (guestId === undefined) return;
-  await assignQuestion(tx, id, guestId, at(soon));
+  await assignQuestion(tx, id, guestId, contextOf(soon));
   if (answer === '') return;
   const { rev } = (await readQuestion(tx, id))!;
-  await answerForGuest(tx, { id, rev, guestId, answer, publish: fate !== 'written' }, at(later));
-  if (fate === 'pinned') await pinQuestion(tx, id, true, at(later));
+  await answerForGuest(tx, { id, rev, guestId, answer, publish: fate !== 'written' }, contextOf(later));
+  if (fate === 'pinned') await pinQuestion(tx, id, true, contextOf(later));
 }

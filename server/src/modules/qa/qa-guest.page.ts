@@ -45,13 +45,13 @@ export interface GuestView extends LinkedGuest {
 /** A question with the form for its answer, or with the answer that readers have. */
 function guestQuestion(linkId: string, question: StoredQuestion, typed: TypedAnswer | undefined): Html {
   const { id, text, askerName, createdTime, likes, answer, answerState, rev } = question;
-  const asked = html`<p class="meta"><span>${texts.asked(askerName)}</span>${timeElement(createdTime)}<span>${texts.like} ${likes}</span></p>
+  const heading = html`<p class="meta"><span>${texts.asked(askerName)}</span>${timeElement(createdTime)}<span>${texts.like} ${likes}</span></p>
 <p class="qa-text qa-asked" id="asked-${id}">${text}</p>`;
   if (answerState === 'published')
-    return html`<li class="qa-question">${asked}<p class="meta">${texts.answerPublished}</p>${answerBlock(question)}</li>`;
+    return html`<li class="qa-question">${heading}<p class="meta">${texts.answerPublished}</p>${answerBlock(question)}</li>`;
   const isTyped = typed?.questionId === id;
   const error = isTyped ? typed.message : '';
-  return html`<li class="qa-question" id="q${id}">${asked}
+  return html`<li class="qa-question" id="q${id}">${heading}
 ${answerState === 'waiting' && html`<p class="meta">${texts.answerWaiting}</p>`}
 <form method="post" action="${publicPaths.qaGuest(linkId)}/answers"><input type="hidden" name="question" value="${id}">
 <input type="hidden" name="rev" value="${rev}">

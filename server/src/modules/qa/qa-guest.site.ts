@@ -65,9 +65,9 @@ export function registerGuestPages(app: FastifyInstance, parts: SectionParts): v
     try {
       const found = await guestOf(parts, request);
       const { page = '1', done } = request.query;
-      const said = done === 'shown' ? texts.answerShown : done === 'sent' ? texts.answerSent : undefined;
+      const notice = done === 'shown' ? texts.answerShown : done === 'sent' ? texts.answerSent : undefined;
       const number = /^[1-9]\d{0,2}$/.test(page) ? Number(page) - 1 : 0;
-      return await show(parts, reply, found, { page: number, done: said });
+      return await show(parts, reply, found, { page: number, done: notice });
     } catch (error) {
       return refuse(reply, error);
     }

@@ -11,17 +11,14 @@ import {
   withdrawQaSessions,
 } from 'shared-contracts/endpoints';
 import { type QaSession, WordLevel } from 'shared-contracts/model';
-import { logInAtSite, ReaderBrowser } from '../../../test/member-kit.ts';
-import { call, newSession, published, questionsOf, readQa } from '../../../test/qa-kit.ts';
-import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
+import { logInAtSite, type ReaderBrowser } from '../../../test/member-kit.ts';
+import { call, newReader, newSession, page, published, questionsOf, readQa } from '../../../test/qa-kit.ts';
+import { turnCacheClock } from '../../../test/reader-caches.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { memberQuestions } from './member-questions.ts';
 
 startStoryServer();
 turnCacheClock();
-
-let address = 0;
-const newReader = () => new ReaderBrowser(test, `198.51.100.${++address % 250}`);
 
 /** A published session whose first guest has one question to answer. */
 async function withQuestion(change: Record<string, unknown> = {}, text = '管网何时改造完？') {
@@ -50,10 +47,6 @@ async function enter({ open, key, home }: Awaited<ReturnType<typeof link>>, brow
 }
 const answer = (browser: ReaderBrowser, home: string, question: { id: string; rev: number }, text: string) =>
   browser.post(`${home}/answers`, { question: question.id, rev: String(question.rev), text });
-const page = async (path: string) => {
-  pastCache();
-  return (await test.app.inject(path)).body;
-};
 
 it('a link opens in one browser alone; neither its key nor the browser’s is kept, and looking does not open it', async () => {
   const { session, guestId } = await withQuestion();
@@ -117,16 +110,16 @@ it('a guest answers the own questions alone; staff publish the answer, and until
   const { browser } = await enter(made);
   const sent = await answer(browser, made.home, question, '年底前全部改造完。');
   expect(sent.headers.location).toBe(`${made.home}?done=sent`);
-  expect(await page(`/site/qa/${session.id}`)).not.toContain('年底前全部改造完。');
+  expect((await page(`/site/qa/${session.id}`)).body).not.toContain('年底前全部改造完。');
   const [waiting] = await questionsOf(session.id);
   expect(waiting).toMatchObject({ answerState: 'waiting', answerWriterName: '', guestName: '王工' });
   const old = await answer(browser, made.home, question, '用旧的一版改写');
   expect([old.statusCode, old.body.includes('用旧的一版改写')]).toEqual([409, true]);
   await answer(browser, made.home, waiting!, '明年三月前改造完。');
   await call(publishQaAnswers, { ids: question.id, isPublished: true });
-  expect(await page(`/site/qa/${session.id}`)).toContain('明年三月前改造完。');
-  const [shown] = await questionsOf(session.id);
-  const late = await answer(browser, made.home, shown!, '公开以后再改');
+  expect((await page(`/site/qa/${session.id}`)).body).toContain('明年三月前改造完。');
+  const [answered] = await questionsOf(session.id);
+  const late = await answer(browser, made.home, answered!, '公开以后再改');
   expect([late.statusCode, late.body.includes('答案已公开')]).toEqual([403, true]);
 
   const other = await withQuestion();
@@ -155,7 +148,7 @@ it('where the session says so an answer is public at once, but not with a sensit
   const [waiting] = await questionsOf(session.id);
   const fine = await answer(browser, made.home, waiting!, '马上公开。');
   expect(fine.headers.location).toContain('done=shown');
-  expect(await page(`/site/qa/${session.id}`)).toContain('马上公开。');
+  expect((await page(`/site/qa/${session.id}`)).body).toContain('马上公开。');
   const foreign = await browser.post(
     `${made.home}/answers`,
     { question: question.id, rev: '9', text: '别处' },
@@ -187,6 +180,6 @@ it('staff correct an answer that a guest wrote, which then says who did', async 
   await answer(browser, made.home, question, '原来的回答');
   const [row] = await questionsOf(session.id);
   await call(answerQaQuestion, { id: row!.id, rev: row!.rev, guestId, answer: '更正的回答' });
-  expect(await page(`/site/qa/${session.id}`)).toContain('更正的回答');
+  expect((await page(`/site/qa/${session.id}`)).body).toContain('更正的回答');
   expect((await questionsOf(session.id))[0]!.answerWriterName).not.toBe('');
 });

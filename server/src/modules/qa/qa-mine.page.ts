@@ -6,17 +6,17 @@ import { timeElement } from '../../platform/pages/time-view.ts';
 import { answerBlock, qaStyle } from './qa.page.ts';
 import { qaPageTexts as texts } from './qa-page.texts.ts';
 import type { StoredSession } from './qa-session.queries.ts';
-import type { OwnQuestion } from './qa-shown.queries.ts';
+import type { OwnQuestion } from './qa-answering.queries.ts';
 
 function ownItem({ question, standsFor }: OwnQuestion): Html {
   const { text, state, reason, createdTime } = question;
-  const shown = standsFor ?? question;
-  const hasAnswer = shown.state === 'passed' && shown.answerState === 'published';
+  const answering = standsFor ?? question;
+  const hasAnswer = answering.state === 'passed' && answering.answerState === 'published';
   return html`<li class="qa-question"><p class="meta"><span class="qa-phase">${texts[state]}</span>${timeElement(createdTime)}</p>
 <p class="qa-text qa-asked">${text}</p>
 ${standsFor && html`<p class="meta">${texts.mergedInto(standsFor.text.slice(0, 60))}</p>`}
 ${state === 'refused' && reason !== '' && html`<p class="notice">${texts.reason(reason)}</p>`}
-${hasAnswer ? answerBlock(shown) : state === 'passed' && html`<p class="qa-waits">${texts.noAnswer}</p>`}</li>`;
+${hasAnswer ? answerBlock(answering) : state === 'passed' && html`<p class="qa-waits">${texts.noAnswer}</p>`}</li>`;
 }
 
 /** What a reader asked in a session, with the answers, those of equal questions too. */

@@ -90,15 +90,15 @@ export async function listQuestions(
   page: number,
   size: number,
 ): Promise<{ list: QaQuestion[]; total: number }> {
-  const where = conditionOf(filter);
+  const condition = conditionOf(filter);
   const order = filter.order === 'likes' ? [desc(qaQuestions.likes), desc(qaQuestions.id)] : [desc(qaQuestions.id)];
   const [rows, [sum]] = await Promise.all([
     rowsOf(db)
-      .where(where)
+      .where(condition)
       .orderBy(desc(qaQuestions.isPinned), ...order)
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(qaQuestions).where(where),
+    db.select({ total: count() }).from(qaQuestions).where(condition),
   ]);
   return { list: rows.map(toQuestion), total: sum?.total ?? 0 };
 }

@@ -53,16 +53,16 @@ export async function listSessions(
   page: number,
   size: number,
 ): Promise<{ list: QaSession[]; total: number }> {
-  const where = conditionOf(filter, now);
+  const condition = conditionOf(filter, now);
   const [rows, [sum]] = await Promise.all([
     db
       .select()
       .from(qaSessions)
-      .where(where)
+      .where(condition)
       .orderBy(desc(qaSessions.startTime), desc(qaSessions.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(qaSessions).where(where),
+    db.select({ total: count() }).from(qaSessions).where(condition),
   ]);
   return { list: await toSessions(db, rows, now), total: sum?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import { qaQuestions, qaSessions } from './qa.tables.ts';
 export const isShown = ({ state, mergedIntoId }: Pick<StoredQuestion, 'state' | 'mergedIntoId'>): boolean =>
   state === 'passed' && mergedIntoId === null;
 
-const shown = (sessionId: string, onlyAnswered: boolean): SQL | undefined =>
+const readersSee = (sessionId: string, onlyAnswered: boolean): SQL | undefined =>
   and(
     eq(qaQuestions.sessionId, sessionId),
     eq(qaQuestions.state, 'passed'),
@@ -25,7 +25,7 @@ export async function shownQuestions(
   return db
     .select()
     .from(qaQuestions)
-    .where(and(shown(sessionId, onlyAnswered), before ? lt(qaQuestions.id, before) : undefined))
+    .where(and(readersSee(sessionId, onlyAnswered), before ? lt(qaQuestions.id, before) : undefined))
     .orderBy(desc(qaQuestions.id))
     .limit(limit);
 }
@@ -35,7 +35,7 @@ export async function pinnedQuestions(db: Database, sessionId: string, limit: nu
   return db
     .select()
     .from(qaQuestions)
-    .where(and(shown(sessionId, false), eq(qaQuestions.isPinned, true)))
+    .where(and(readersSee(sessionId, false), eq(qaQuestions.isPinned, true)))
     .orderBy(desc(qaQuestions.id))
     .limit(limit);
 }
@@ -45,7 +45,7 @@ export async function answeredQuestions(db: Database, sessionId: string, limit: 
   return db
     .select()
     .from(qaQuestions)
-    .where(shown(sessionId, true))
+    .where(readersSee(sessionId, true))
     .orderBy(desc(qaQuestions.isPinned), asc(qaQuestions.id))
     .limit(limit);
 }

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   answerQaQuestion,
   assignQaQuestions,
-  barQaAsker,
   decideQaQuestions,
   deleteQaSessions,
   getQaSession,
   makeQaStory,
-  mergeQaQuestions,
   pinQaQuestion,
   publishQaAnswers,
-  publishQaSession,
   qaQuestionCounts,
   qaQuestionExport,
   qaQuestionList,
@@ -18,33 +15,28 @@ import {
   qaSessionExport,
   qaSessionList,
   saveQaSession,
-  saveSensitiveWord,
   setQaPhase,
   withdrawQaSessions,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { type QaQuestion, type QaSession, WordLevel } from 'shared-contracts/model';
-import { ReaderBrowser } from '../../../test/member-kit.ts';
-import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
+import { type QaSession } from 'shared-contracts/model';
+import {
+  ask,
+  call,
+  newQuestion,
+  newReader,
+  newSession,
+  page,
+  published,
+  questionsOf,
+  readQa,
+  wire,
+} from '../../../test/qa-kit.ts';
+import { turnCacheClock } from '../../../test/reader-caches.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
-import { call, newSession, published, questionsOf, readQa, wire } from '../../../test/qa-kit.ts';
 
 startStoryServer();
 turnCacheClock();
-
-/** A reader who asks in a session; each one has another address, so that none uses up another's minute. */
-let address = 0;
-const newReader = () => new ReaderBrowser(test, `203.0.113.${++address % 250}`);
-const ask = (id: string, text: string, reader = newReader(), name = '') =>
-  reader.post(`/site/qa/${id}/questions`, { text, name });
-const asked = async (id: string, text: string, reader = newReader()): Promise<QaQuestion> => {
-  expect((await ask(id, text, reader)).statusCode).toBe(303);
-  return (await questionsOf(id)).find((question) => question.text === text)!;
-};
-const page = async (path: string) => {
-  pastCache();
-  return test.app.inject(path);
-};
 
 it('a session is written, published, led by its times or by hand, withdrawn and deleted with a reason', async () => {
   const session = await newSession({ title: '供暖问答' });
@@ -108,7 +100,7 @@ it('refuses an older revision, times in the wrong order, foreign pictures and gu
 it('a reader asks, sees nothing of it before it passes, and finds it and the reason of a refusal with the own ones', async () => {
   const { id } = await published(await newSession());
   const reader = newReader();
-  const question = await asked(id, '顶楼能单独调温吗？<script>alert(1)</script>', reader);
+  const question = await newQuestion(id, '顶楼能单独调温吗？<script>alert(1)</script>', reader);
   expect(question).toMatchObject({ state: 'waiting', askerName: '读者', memberId: null });
   expect((await page(`/site/qa/${id}`)).body).not.toContain('顶楼能单独调温');
   // The same words again are the same question.
@@ -120,7 +112,7 @@ it('a reader asks, sees nothing of it before it passes, and finds it and the rea
   expect(body).not.toContain('<script>alert');
   expect((await readQa(id)).questionCount).toBe(1);
 
-  const other = await asked(id, '物业费太贵了', reader);
+  const other = await newQuestion(id, '物业费太贵了', reader);
   const bearer = await kit.bearer('moderator');
   const refuse = (reason: string) => test.call(decideQaQuestions, { ids: other.id, pass: false, reason }, bearer);
   expect((await refuse(' ')).envelope.message).toBe('请填写不通过的原因');
@@ -130,76 +122,11 @@ it('a reader asks, sees nothing of it before it passes, and finds it and the rea
   expect((await newReader().get(`/site/qa/${id}/mine`)).body).not.toContain('物业费太贵了');
 });
 
-it('bad input comes back with all that was typed; floods and barred readers are refused', async () => {
-  const { id } = await published(await newSession());
-  const empty = await ask(id, '　', newReader(), '江边人');
-  expect(empty.statusCode).toBe(422);
-  expect(empty.body).toContain('请写下您的问题');
-  expect(empty.body).toContain('value="江边人"');
-  const long = await ask(id, '长'.repeat(501));
-  expect(long.body).toContain('问题不能超过500个字，现有501个字');
-  expect(long.body).toContain('长'.repeat(501));
-  await test.call(saveSensitiveWord, { word: '禁词丙', level: WordLevel.Banned }, await kit.bearer('chief'));
-  const unfit = await ask(id, '问一句禁词丙。');
-  expect(unfit.body).toContain('不宜发布');
-  expect(unfit.body).toContain('问一句禁词丙。');
-  const foreign = await newReader().post(
-    `/site/qa/${id}/questions`,
-    { text: '别处来的' },
-    { origin: 'https://evil.example' },
-  );
-  expect(foreign.body).toContain('请从本站页面提交');
-
-  test.clock.advance(120_000);
-  const busy = newReader();
-  const codes: number[] = [];
-  for (let number = 0; number < 4; number++) codes.push((await ask(id, `第${number}问`, busy)).statusCode);
-  expect(codes).toEqual([303, 303, 303, 429]);
-
-  const [question] = await questionsOf(id);
-  await test.call(barQaAsker, { id: question!.id }, await kit.bearer('moderator'));
-  test.clock.advance(120_000);
-  const barred = await ask(id, '再问一句', busy);
-  expect([barred.statusCode, barred.body.includes('您已被限制提问')]).toEqual([403, true]);
-  expect((await questionsOf(id))[0]).toMatchObject({ isBarred: true });
-});
-
-it('praise counts once for each reader; equal questions are merged, praise adds up, both askers read the answer', async () => {
-  const session = await published(await newSession());
-  const { id } = session;
-  const [one, two] = [newReader(), newReader()];
-  const first = await asked(id, '什么时候供暖？', one);
-  const second = await asked(id, '供暖从哪天开始？', two);
-  const like = (reader: ReaderBrowser, question: string) => reader.post(`/site/qa/${id}/likes`, { question });
-  expect((await like(one, first.id)).statusCode).toBe(404);
-  await call(decideQaQuestions, { ids: `${first.id},${second.id}`, pass: true });
-  const both = newReader();
-  for (const reader of [one, two, both, both]) expect((await like(reader, first.id)).statusCode).toBe(303);
-  await like(both, second.id);
-  await like(newReader(), second.id);
-  const likesOf = async () => Object.fromEntries((await questionsOf(id)).map((row) => [row.id, row.likes]));
-  expect(await likesOf()).toEqual({ [first.id]: 3, [second.id]: 2 });
-
-  await call(mergeQaQuestions, { ids: second.id, intoId: first.id });
-  expect((await likesOf())[first.id]).toBe(4);
-  expect(await questionsOf(id)).toMatchObject([{ mergedIntoId: first.id }, { mergedCount: 1, mergedIntoId: null }]);
-  expect((await page(`/site/qa/${id}`)).body).not.toContain('供暖从哪天开始？');
-  expect((await readQa(id)).questionCount).toBe(1);
-  const moderator = await kit.bearer('operator');
-  const again = await test.call(mergeQaQuestions, { ids: first.id, intoId: first.id }, moderator);
-  expect(again.envelope.message).toBe('问题不能合并到自己');
-
-  const guestId = session.guests[0]!.id;
-  const { rev } = (await questionsOf(id)).find((row) => row.id === first.id)!;
-  await call(answerQaQuestion, { id: first.id, rev, guestId, answer: '十一月十五日。', publish: true });
-  for (const reader of [one, two]) expect((await reader.get(`/site/qa/${id}/mine`)).body).toContain('十一月十五日。');
-});
-
 it('an answer in a guest’s name is recorded, published, taken back, and pinned questions stand above', async () => {
   const session = await published(await newSession());
   const { id, guests } = session;
-  const old = await asked(id, '较早的问题');
-  const fresh = await asked(id, '较新的问题');
+  const old = await newQuestion(id, '较早的问题');
+  const fresh = await newQuestion(id, '较新的问题');
   await call(assignQaQuestions, { ids: `${old.id},${fresh.id}`, guestId: guests[1]!.id });
   expect(await questionsOf(id)).toMatchObject([{ state: 'passed', guestName: '李医生' }, { state: 'passed' }]);
   await call(pinQaQuestion, { id: old.id, isPinned: true });
@@ -229,72 +156,6 @@ it('an answer in a guest’s name is recorded, published, taken back, and pinned
   expect(other.envelope.message).toBe('所选嘉宾不属于本场问答');
 });
 
-it('open pages hear of questions that appear and go, and of nothing twice', async () => {
-  const { id } = await published(await newSession());
-  const question = await asked(id, '直播里的问题');
-  const cursor = Number(/data-cursor="(\d+)"/.exec((await page(`/site/qa/${id}`)).body)![1]);
-  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const events = await fetch(`${origin}/site/qa/${id}/events?after=${cursor}`);
-  const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const until = async (part: string) => {
-    while (!text.includes(part)) text += (await reader.read()).value ?? '';
-  };
-  await call(decideQaQuestions, { ids: question.id, pass: true });
-  await until('直播里的问题');
-  await call(decideQaQuestions, { ids: question.id, pass: false, reason: '有误' });
-  await until('"html":null');
-  expect(text.match(/event: question/g)).toHaveLength(2);
-  await test.call(withdrawQaSessions, { ids: id, reason: '有变' }, await kit.bearer('operator'));
-  await until('event: reload');
-  await reader.cancel();
-  expect((await test.app.inject(`/site/qa/${id}/events?after=x`)).statusCode).toBe(422);
-});
-
-it('thousands of questions come in pages, on the site and in the feed', async () => {
-  const { id } = await published(await newSession());
-  await test.db.execute(
-    `insert into qa_questions (session_id, reader_key, asker_name, text, text_hash, state, created_time, modified_time)
-     select ${id}, 'web:many', '读者', '第' || n || '问', n::text, 'passed', now(), now() from generate_series(1, 3000) n`,
-  );
-  const first = (await page(`/site/qa/${id}`)).body;
-  expect(first).toContain('第3000问');
-  expect(first.match(/class="qa-question"/g)).toHaveLength(50);
-  const older = new RegExp(`href="(/site/qa/${id}\\?before=\\d+)"`).exec(first)![1]!;
-  const second = (await page(older)).body;
-  expect(second).toContain('第2950问');
-  expect(second).not.toContain('第2951问');
-  const read = async (query: string) =>
-    (await page(`/open/v1/qa/${id}/questions?${query}`)).json<{
-      list: { text: string }[];
-      nextCursor: string;
-    }>();
-  const one = await read('limit=50');
-  const two = await read(`limit=50&cursor=${one.nextCursor}`);
-  expect(two.list[0]!.text).toBe('第2950问');
-  expect((await page(`/open/v1/qa/${id}/questions?cursor=made.up`)).statusCode).toBe(422);
-});
-
-it('the app asks and praises by the open API, and reads what readers see', async () => {
-  const session = await published(await newSession({ title: '开放接口' }));
-  const { id } = session;
-  const post = (path: string, payload: object) =>
-    test.app.inject({ method: 'POST', url: `/open/v1/qa/${path}`, payload });
-  const sent = await post(`${id}/questions`, { userId: 'phone-1', text: '从应用里问', name: '小江' });
-  expect([sent.statusCode, sent.json()]).toMatchObject([201, { data: { state: 'waiting' } }]);
-  expect((await post(`${id}/questions`, { userId: 'member:1', text: '冒充' })).statusCode).toBe(422);
-  const [question] = await questionsOf(id);
-  await call(decideQaQuestions, { ids: question!.id, pass: true });
-  const liked = await post(`${id}/questions/${question!.id}/likes`, { userId: 'phone-2' });
-  expect(liked.json()).toEqual({ data: { likes: 1 } });
-  const all = (await page('/open/v1/qa')).json<{ list: object[] }>();
-  expect(all.list).toContainEqual(expect.objectContaining({ id, phase: 'running', questionCount: 1 }));
-  const one = (await page(`/open/v1/qa/${id}`)).json<{ data: object }>();
-  expect(one.data).toMatchObject({ takesQuestions: true, guests: [{ name: '王工' }, { name: '李医生' }] });
-  const { list } = (await page(`/open/v1/qa/${id}/questions`)).json<{ list: object[] }>();
-  expect(list).toMatchObject([{ text: '从应用里问', askerName: '小江', likes: 1, answer: null }]);
-});
-
 it('a session becomes a draft of questions and answers, once for one request', async () => {
   const session = await published(await newSession({ title: '成稿的问答', introduction: '导语' }));
   const { id, guests } = session;
@@ -302,7 +163,7 @@ it('a session becomes a draft of questions and answers, once for one request', a
   const requestId = randomUUID();
   const make = () => test.call(makeQaStory, { id, requestId }, bearer);
   expect((await make()).envelope.message).toBe('还没有公开的回答，不能成稿');
-  const question = await asked(id, '问<b>一</b>句');
+  const question = await newQuestion(id, '问<b>一</b>句');
   const answer = { id: question.id, rev: question.rev, guestId: guests[0]!.id, answer: '答一句', publish: true };
   await call(answerQaQuestion, answer);
   const { data } = (await make()).envelope as { data: { contentId: string } };
@@ -317,7 +178,7 @@ it('a session becomes a draft of questions and answers, once for one request', a
 
 it('is exported with an entry of the log, and closed to those without the right', async () => {
   const { id } = await published(await newSession());
-  await asked(id, '导出的问题');
+  await newQuestion(id, '导出的问题');
   const bearer = await kit.bearer('operator');
   const file = await test.call(qaQuestionExport, { sessionId: id, columns: ['text', 'state'], format: 'csv' }, bearer);
   expect(file.response.body).toContain('导出的问题');
