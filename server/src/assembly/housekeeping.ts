@@ -24,7 +24,7 @@ import { emptyBin } from '../modules/stories/empty-bin.ts';
 import { putHeadJob } from '../platform/ledger/ledger-head.job.ts';
 import { learnDaily } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackNightly } from '../modules/words/look-back.job.ts';
-import { forgetOldMessages } from '../modules/wechat/replies/reply.queries.ts';
+import { forgetOldReaderMessages } from '../modules/wechat/replies/reply.queries.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
 
 /** Days for which an unused conversation with the assistant is kept. */
@@ -59,5 +59,5 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await deleteLeftMembers({ db, now, settings }, memberSources);
   await forgetOldSignUps(db, time);
   await keepPoints(db, time);
-  await forgetOldMessages(db, time);
+  await forgetOldReaderMessages(db, time);
 }

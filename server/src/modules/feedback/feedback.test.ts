@@ -271,7 +271,7 @@ it('a member who leaves leaves the words alone; pictures and contact are gone', 
   expect(data.feedback).toMatchObject([{ title: receipt, text: '我要走了' }]);
   await browser.post('/site/me/leave', { act: 'leave', sure: '1' });
   test.clock.advance(61 * 86_400_000);
-  await deleteLeftMembers({ db: test.db, now: test.clock.now }, [memberFeedback]);
+  await deleteLeftMembers({ db: test.db, now: test.clock.now, settings: test.settings }, [memberFeedback]);
   const row = await found(receipt);
   expect(row).toMatchObject({ summary: '我要走了', contact: '', memberId: null, device: '', pictureCount: 0 });
   const before = await test.db.$count(feedbackPictures);

@@ -1,4 +1,11 @@
-import { codeStateAt, judgeInvitation, makeInviteCode, readInviteCode, shortName } from './invite.rules.ts';
+import {
+  codeStateAt,
+  judgeInvitation,
+  makeInviteCode,
+  readInviteCode,
+  shortName,
+  type SignUpFacts,
+} from './invite.rules.ts';
 
 const clean = { isNumberKnown: false, isDeviceKnown: false, fromAddress: 0, isInviterActive: true };
 

@@ -178,7 +178,7 @@ it('a receiver is encrypted and bound to its order; when the member leaves it go
   expect(openReceiver(orderKeys, { ...done, number: open.number }).name).toBe('');
   await inTransaction((tx) => cancelOrder(tx, buyer!, done.id, now()));
   expect(await memberOrders.list(test.db, buyer!.id, 10)).toMatchObject([{ state: '待发' }, { state: '关闭' }]);
-  await test.db.transaction((tx) => memberOrders.forget(tx, buyer!.id));
+  await test.db.transaction((tx) => memberOrders.forget(tx, buyer!.id, now()));
   expect(await orderNow(test, done.id)).toMatchObject({ receiverSealed: '', receiverName: '', receiverMobile: '' });
   expect(openReceiver(orderKeys, await orderNow(test, open.id))).toEqual(receiver);
   await test.db.update(orders).set({ state: 'shipped' }).where(eq(orders.id, open.id));

@@ -169,7 +169,7 @@ it('a member asks by name, finds the question in the own data, and leaves it nam
   const exported = await browser.get('/site/me/data');
   expect(exported.body).toContain('在线提问');
   await call(decideQaQuestions, { ids: question!.id, pass: true });
-  await memberQuestions.forget(test.db, question!.memberId!);
+  await memberQuestions.forget(test.db, question!.memberId!, test.clock.now());
   expect((await questionsOf(session.id))[0]).toMatchObject({ askerName: '已注销用户' });
 });
 

@@ -205,7 +205,7 @@ it('records are filtered and exported, which is logged; a member who leaves take
   expect((await test.db.select().from(auditLog)).map(({ action }) => action)).toContain('导出学习记录');
   await reader.browser.post('/site/me/leave', { act: 'leave', sure: '1' });
   test.clock.advance(61 * 86_400_000);
-  await deleteLeftMembers({ db: test.db, now: test.clock.now }, [memberStudies]);
+  await deleteLeftMembers({ db: test.db, now: test.clock.now, settings: test.settings }, [memberStudies]);
   const left = await test.db.select().from(studyRecords);
   expect(left.filter(({ memberId }) => memberId === reader.id)).toEqual([]);
   expect((await test.db.select().from(studyMembers)).filter(({ memberId }) => memberId === reader.id)).toEqual([]);

@@ -29,7 +29,7 @@ import {
 import { keyOfReply } from '../menu/menu-wire.rules.ts';
 import { callbackKeysOf } from '../service/callback-keys.ts';
 import { signatureOf, toXml } from '../service/callback.rules.ts';
-import { forgetOldMessages } from './reply.queries.ts';
+import { forgetOldReaderMessages } from './reply.queries.ts';
 import { wechatDeliveries, wechatReaderMessages } from './reply.tables.ts';
 
 startWechatServer();
@@ -172,7 +172,7 @@ describe('the callback', () => {
   });
 
   it('forgets signatures and messages in time', async () => {
-    await forgetOldMessages(server.db, new Date(server.clock.now().getTime() + 200 * 86_400_000));
+    await forgetOldReaderMessages(server.db, new Date(server.clock.now().getTime() + 200 * 86_400_000));
     expect(await server.db.$count(wechatDeliveries)).toBe(0);
     expect(await server.db.$count(wechatReaderMessages)).toBe(0);
   });

@@ -95,7 +95,7 @@ export async function keepMessage(db: Database, message: typeof wechatReaderMess
 }
 
 /** Forgets signatures that are too old to be accepted, and old messages of readers. */
-export async function forgetOldMessages(db: Database, now: Date): Promise<void> {
+export async function forgetOldReaderMessages(db: Database, now: Date): Promise<void> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await db.delete(wechatDeliveries).where(lt(wechatDeliveries.receivedTime, before(2 * deliveryLife)));
   await db
