@@ -18,7 +18,7 @@ const stamp = String(Date.now()).slice(-8);
 const nickName = `好学读者${stamp.slice(-6)}`;
 const groupName = `业务学习${stamp}`;
 
-test('a member is put into a study group, reads a story of it to the end, and is reminded of the other', async ({
+test('R047 a member is put into a study group, reads a story of it to the end, and is reminded of the other', async ({
   newsroom,
   request,
 }) => {

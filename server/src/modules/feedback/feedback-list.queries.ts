@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { DictionaryCode, type FeedbackRow, FeedbackState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -26,6 +26,8 @@ interface FeedbackFilter {
 }
 
 const summaryLength = 120;
+/** Rows behind which the total is no longer counted: an exact one of millions says nothing to anybody. */
+const countedMax = 10_000;
 const openStates: FeedbackState[] = [FeedbackState.Waiting, FeedbackState.Working];
 
 function scopeOf({ scope, userId, now }: FeedbackFilter): SQL | undefined {
@@ -62,13 +64,14 @@ function conditionOf(filter: FeedbackFilter): SQL | undefined {
 const pictureCount = sql<number>`(select count(*)::int from ${feedbackPictures}
   where ${feedbackPictures.feedbackId} = ${feedbacks.id})`;
 
-/** A page of feedback, newest first. */
+/** A page of feedback, newest first; `counted` is the most rows that the total counts. */
 export async function listFeedback(
   db: Database,
   keys: MemberKey,
   filter: FeedbackFilter,
   page: number,
   size: number,
+  counted = countedMax,
 ): Promise<{ list: FeedbackRow[]; total: number }> {
   const condition = conditionOf(filter);
   const rows = await db
@@ -76,14 +79,10 @@ export async function listFeedback(
     .from(feedbacks)
     .leftJoin(members, eq(members.id, feedbacks.memberId))
     .where(condition)
-    .orderBy(desc(feedbacks.createdTime), desc(feedbacks.id))
+    // As the index has it.
+    .orderBy(sql`${feedbacks.createdTime} desc nulls last`, sql`${feedbacks.id} desc nulls last`)
     .limit(size)
     .offset(page * size);
-  const [sum] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(feedbacks)
-    .leftJoin(members, filter.keywords ? eq(members.id, feedbacks.memberId) : sql`false`)
-    .where(condition);
   const kinds = rows.map(({ feedback }) => feedback.kind);
   const kindName = await labelsOf(db, DictionaryCode.FeedbackKind, kinds);
   const list = rows.map(({ feedback, nickName, pictureCount: pictures }) => ({
@@ -92,7 +91,7 @@ export async function listFeedback(
     memberName: nickName ?? '',
     pictureCount: pictures,
   }));
-  return { list, total: sum?.total ?? 0 };
+  return { list, total: await countUpTo(db, filter, counted) };
 }
 
 function rowOf(feedback: StoredFeedback, keys: MemberKey, now: Date) {
@@ -109,16 +108,19 @@ function rowOf(feedback: StoredFeedback, keys: MemberKey, now: Date) {
   };
 }
 
-/** How many there are of each state under the filter, and of all. */
+/** Counts what a filter finds, up to a number. */
+async function countUpTo(db: Database, filter: FeedbackFilter, most: number): Promise<number> {
+  const condition = conditionOf(filter);
+  const ofFeedback = db.select({ id: feedbacks.id }).from(feedbacks);
+  if (!filter.keywords) return db.$count(ofFeedback.where(condition).limit(most).as('found'));
+  const withMembers = ofFeedback.leftJoin(members, eq(members.id, feedbacks.memberId));
+  return db.$count(withMembers.where(condition).limit(most).as('found'));
+}
+
+/** How many there are of each state under the filter, each counted up to a number, and of all. */
 export async function countFeedback(db: Database, filter: FeedbackFilter): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ state: feedbacks.state, total: sql<number>`count(*)::int` })
-    .from(feedbacks)
-    .leftJoin(members, filter.keywords ? eq(members.id, feedbacks.memberId) : sql`false`)
-    .where(conditionOf(filter))
-    .groupBy(feedbacks.state);
-  return {
-    all: rows.reduce((all, { total }) => all + total, 0),
-    ...Object.fromEntries(rows.map(({ state, total }) => [state, total])),
-  };
+  const counts: Record<string, number> = {};
+  for (const state of Object.values(FeedbackState))
+    counts[state] = await countUpTo(db, { ...filter, state }, countedMax);
+  return { all: Object.values(counts).reduce((all, count) => all + count, 0), ...counts };
 }

@@ -45,7 +45,7 @@ export async function exportFeedback(
 ): Promise<FileAnswer> {
   const { db, session, now } = context;
   const filter = { ...(ids === undefined ? filters : { ids: splitIds(ids) }), userId: session.userId, now: now() };
-  const { list, total } = await listFeedback(db, keys, filter, 0, exportMaxRows);
+  const { list, total } = await listFeedback(db, keys, filter, 0, exportMaxRows, exportMaxRows + 1);
   if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
   const picked = columns.flatMap((key) => (Object.hasOwn(columnsByKey, key) ? [columnsByKey[key]!] : []));
   const visible = picked.length > 0 ? picked : Object.values(columnsByKey);

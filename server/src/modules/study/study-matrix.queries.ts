@@ -61,7 +61,7 @@ export async function listMatrix(
       (select coalesce(jsonb_object_agg(r.content_id::text, r.progress), '{}') from study_records r
         where r.group_id = m.group_id and r.member_id = m.member_id) as progress
     from study_members m join members p on p.id = m.member_id where ${condition}
-    order by m.joined_time desc, m.member_id desc limit ${size} offset ${page * size}`);
+    order by m.joined_time desc nulls last, m.member_id desc nulls last limit ${size} offset ${page * size}`);
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select 1 from study_members m join members p on p.id = m.member_id
       where ${condition} limit ${countedMax}) as found`);

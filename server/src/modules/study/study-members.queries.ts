@@ -56,7 +56,7 @@ export async function listStudyMembers(
     .from(studyMembers)
     .innerJoin(members, eq(members.id, studyMembers.memberId))
     .where(condition)
-    .orderBy(desc(studyMembers.joinedTime), desc(studyMembers.memberId))
+    .orderBy(sql`${studyMembers.joinedTime} desc nulls last`, sql`${studyMembers.memberId} desc nulls last`)
     .limit(size)
     .offset(page * size);
   const [sum] = await db

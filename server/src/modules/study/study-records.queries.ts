@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { StudyRecord } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -60,7 +60,8 @@ export async function listStudyRecords(
     .innerJoin(members, eq(members.id, studyRecords.memberId))
     .innerJoin(contents, eq(contents.id, studyRecords.contentId))
     .where(condition)
-    .orderBy(desc(studyRecords.readTime), desc(studyRecords.id))
+    // As the index has it.
+    .orderBy(sql`${studyRecords.readTime} desc nulls last`, sql`${studyRecords.id} desc nulls last`)
     .limit(size)
     .offset(page * size);
   const found = db
