@@ -83,7 +83,7 @@ export interface TypedQuestion {
 }
 
 /** The form for a question; it works without script. */
-export function askForm(sessionId: string, typed?: TypedQuestion): Html {
+function askForm(sessionId: string, typed?: TypedQuestion): Html {
   const { text = '', name = '', message, error = '', needsLogin = false } = typed ?? {};
   const next = encodeURIComponent(publicPaths.qaSession(sessionId));
   const login = needsLogin && html` <a href="${publicPaths.meLogin}?next=${next}">${siteTexts.toLogin}</a>`;
