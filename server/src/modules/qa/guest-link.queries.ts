@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { StoredQaGuest, StoredSession } from './qa-session.queries.ts';
 import { qaGuestLinks, qaGuests, qaSessions } from './qa.tables.ts';
 
-export type StoredGuestLink = typeof qaGuestLinks.$inferSelect;
+type StoredGuestLink = typeof qaGuestLinks.$inferSelect;
 
 /** A link with its guest and session. */
 export interface LinkedGuest {

@@ -6,7 +6,6 @@ export const qaPageTexts = {
   crumbs: '位置',
   counts: (questions: number, answered: number) => `${questions} 个问题，${answered} 个已回答`,
   period: (start: string, end: string) => `${start} 至 ${end}`,
-  introduction: '简介',
   guests: '本场嘉宾',
   /** Asking. */
   ask: '我要提问',
@@ -28,8 +27,6 @@ export const qaPageTexts = {
   pinned: '置顶',
   asked: (name: string) => `${name} 提问`,
   like: '赞',
-  likeThis: (text: string) => `赞这个问题：${text}`,
-  liked: '已赞',
   noAnswer: '等待嘉宾回答',
   older: '更早的问题',
   newest: '回到最新',

@@ -64,11 +64,11 @@ export function questionItem(question: StoredQuestion): Html {
   return html`<li class="qa-question" id="q${id}" data-question="${id}">
 <p class="meta">${isPinned && html`<span class="qa-pin">${texts.pinned}</span>`}<span>${texts.asked(askerName)}</span>
 ${timeElement(createdTime)}</p>
-<p class="qa-text qa-asked">${text}</p>
+<p class="qa-text qa-asked" id="t${id}">${text}</p>
 ${answerState === 'published' ? answerBlock(question) : html`<p class="qa-waits">${texts.noAnswer}</p>`}
 <form class="qa-like" method="post" action="${publicPaths.qaPart(sessionId, 'likes')}">
 <input type="hidden" name="question" value="${id}">
-<button type="submit" aria-label="${texts.likeThis(text.slice(0, 30))}"><span>${texts.like}</span> <b>${likes}</b></button>
+<button type="submit" aria-describedby="t${id}"><span>${texts.like}</span> <b>${likes}</b></button>
 </form></li>`;
 }
 
@@ -83,7 +83,7 @@ export interface TypedQuestion {
 }
 
 /** The form for a question; it works without script. */
-export function askForm(sessionId: string, typed?: TypedQuestion): Html {
+function askForm(sessionId: string, typed?: TypedQuestion): Html {
   const { text = '', name = '', message, error = '', needsLogin = false } = typed ?? {};
   const next = encodeURIComponent(publicPaths.qaSession(sessionId));
   const login = needsLogin && html` <a href="${publicPaths.meLogin}?next=${next}">${siteTexts.toLogin}</a>`;

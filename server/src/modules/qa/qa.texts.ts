@@ -13,7 +13,6 @@ export const qaTexts = {
   mergeTarget: '请选择一个已通过或待审核、未被合并的问题',
   answerEmpty: '请填写答案',
   withdrawnForGuest: '本场问答尚未发布或已下线，暂时不能回答',
-  noAnswers: '还没有公开的回答，不能成稿',
   tooManyAnswers: (max: number, count: number) => `公开的回答有${count}个，一篇稿件最多写入${max}个`,
   createNeeded: '没有新建稿件的权限',
   /** Names of fields. */
@@ -47,7 +46,6 @@ export const qaTexts = {
   answerPublished: '答案已公开，如需修改请联系编辑',
   answerMoved: '该问题已不由您回答',
   answerStale: '该问题的答案已被编辑修改，请核对后再提交；您写的内容仍在此处',
-  answerSensitive: '答案需经编辑确认后公开',
   guestActor: (name: string) => `嘉宾：${name}`,
   /** Exports. */
   sessionSheet: '在线问答',
@@ -65,7 +63,6 @@ export const qaTexts = {
   answerState: '答案状态',
   answerWriter: '代答人',
   answeredTime: '回答时间',
-  merged: '合并到',
   /** Story. */
   storySource: '本报在线问答',
   storyAsks: (name: string) => `${name}问：`,
