@@ -35,7 +35,7 @@ const placeOf = (figure: string) =>
 it('each figure of stories leads to the list of exactly those', () => {
   show({});
   expect(['编辑审核3', '待审评论9'].map(placeOf)).toEqual(['/app/beforeaudit?tab=all', '/operation/comment?status=0']);
-  expect(['草稿4', '已退回6', '审核中5', '待发布7', '今日发布8'].map(placeOf)).toEqual([
+  expect(['草稿4', '已退回6', '审核中5', '待发布7', '栏目今日发布8'].map(placeOf)).toEqual([
     '/app/content/mydraft?tab=draft',
     '/app/content/mydraft?tab=returned',
     '/app/myrepository?tab=inReview',

@@ -16,7 +16,7 @@ export const homeTexts = {
   inReview: '审核中',
   returned: '已退回',
   cleared: '待发布',
-  published: '今日发布',
+  published: '栏目今日发布',
   comments: '待审评论',
   groups: '快捷入口',
   applications: '我的应用',

@@ -1,4 +1,4 @@
-import { Form, type FormRule } from 'antd';
+import { Form, type FormRule, Typography } from 'antd';
 import { type AppTab, appTabNames, appTabs, tabIconFaults, type TabIcons } from 'shared-contracts/model';
 import { FormGrid, PictureField } from 'shared-ui';
 import { themeTexts as texts } from './theme.texts.ts';
@@ -21,7 +21,8 @@ const pairRule =
 export function TabIconFields() {
   return (
     <section aria-label={texts.tabIcons}>
-      <p>{texts.tabIconsHint}</p>
+      <Typography.Title level={5}>{texts.tabIcons}</Typography.Title>
+      <Typography.Paragraph type="secondary">{texts.tabIconsHint}</Typography.Paragraph>
       <FormGrid>
         {appTabs.flatMap((tab) => [
           <TabIconField key={tab} tab={tab} side="normal" label={texts.tabIcon(appTabNames[tab])} />,
@@ -40,7 +41,7 @@ function TabIconField({ tab, side, label }: { tab: AppTab; side: Side; label: st
       dependencies={[place(tab, side === 'normal' ? 'active' : 'normal')]}
       rules={[pairRule(tab, side)]}
     >
-      <PictureField label={label} width={96} height={96} watermark={false} />
+      <PictureField label={label} width={72} height={72} watermark={false} />
     </Form.Item>
   );
 }

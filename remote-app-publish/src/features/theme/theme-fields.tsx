@@ -91,7 +91,7 @@ export function ThemeFields({ target, onStandard }: { target: ThemeTarget; onSta
           <PictureField label={texts.logo} width={240} height={72} watermark={false} />
         </Form.Item>
         <Form.Item name={['look', 'headPicture']} label={texts.headPicture} extra={texts.headPictureHint}>
-          <PictureField label={texts.headPicture} width={320} height={72} watermark={false} />
+          <PictureField label={texts.headPicture} width={240} height={72} watermark={false} />
         </Form.Item>
       </FormGrid>
       {target === 'app' && <TabIconFields />}
