@@ -51,7 +51,7 @@ export function buyPage(
   ];
   const content = html`${notice(form.message)}
 <p class="receipt"><a href="${publicPaths.goods(goods.id)}">${goods.name}</a></p>
-<p class="meta">${texts.price(goods.points)}　${texts.stock(goods.stock)}　${texts.balance(balance)}</p>
+<p class="hint">${texts.price(goods.points)}　${texts.stock(goods.stock)}　${texts.balance(balance)}</p>
 <form method="post" action="${path}"><input type="hidden" name="requestId" value="${form.requestId}">
 ${rows.map(([id, label, hint, control]) => fieldRow({ id, label, hint, error: errors[id] }, control))}
 <p class="hint">${texts.submitHint(orderPayMinutes)}</p>
