@@ -5,7 +5,7 @@ import type { DialogProps } from 'shared-ui';
 import styles from './order.module.css';
 import { orderTexts as texts } from './order.texts.ts';
 
-export interface PrintOrdersDialogProps extends DialogProps<never> {
+interface PrintOrdersDialogProps extends DialogProps<never> {
   labels: readonly OrderLabel[];
 }
 

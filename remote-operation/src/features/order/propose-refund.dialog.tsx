@@ -7,7 +7,7 @@ import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { liveRefund } from './order.rules.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
-export interface ProposeRefundDialogProps extends DialogProps<true> {
+interface ProposeRefundDialogProps extends DialogProps<true> {
   order: OrderRow;
 }
 

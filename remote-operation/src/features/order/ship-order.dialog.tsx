@@ -6,7 +6,7 @@ import type { OrderRow, Parcel } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { orderTexts as texts } from './order.texts.ts';
 
-export interface ShipOrderDialogProps extends DialogProps<true> {
+interface ShipOrderDialogProps extends DialogProps<true> {
   order: Pick<OrderRow, 'id' | 'number' | 'rev' | 'carrier' | 'trackingNumber'>;
 }
 

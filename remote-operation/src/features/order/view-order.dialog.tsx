@@ -4,7 +4,7 @@ import { type OrderDetail, type OrderRefund, orderRefundStateNames, orderStateNa
 import { type DialogProps, ErrorState, PageSpin, StateTag, useEndpoint } from 'shared-ui';
 import { orderTexts as texts } from './order.texts.ts';
 
-export interface ViewOrderDialogProps extends DialogProps<never> {
+interface ViewOrderDialogProps extends DialogProps<never> {
   id: string;
   number: string;
 }

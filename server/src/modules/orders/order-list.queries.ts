@@ -11,7 +11,7 @@ import { orders } from './order.tables.ts';
 import { openReceiver } from './receiver.rules.ts';
 
 /** Filter of the list of orders. */
-export interface OrderFilter {
+interface OrderFilter {
   number?: string | undefined;
   goods?: string | undefined;
   member?: string | undefined;

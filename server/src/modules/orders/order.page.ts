@@ -37,14 +37,23 @@ export function buyPage(
 ): string {
   const path = publicPaths.buy(goods.id);
   const { errors } = form;
+  const count = html`<input type="number" min="1" max="${orderLimits.pieces}" step="1"`;
+  const phone = html`<input type="tel" inputmode="tel" maxlength="11" autocomplete="tel-national"`;
+  const name = html`<input maxlength="${orderLimits.receiver}" autocomplete="name"`;
+  const street = html`<input maxlength="${orderLimits.address}" autocomplete="street-address"`;
+  const filled = (input: Html, value: string) => (described: Html) =>
+    html`${input} required value="${value}"${described}>`;
+  const rows: [id: string, label: string, hint: string, control: (described: Html) => Html][] = [
+    ['pieces', texts.pieces, texts.piecesHint(orderLimits.pieces), filled(count, form.pieces)],
+    ['name', texts.name, texts.nameHint, filled(name, form.name)],
+    ['mobile', texts.mobile, texts.mobileHint, filled(phone, form.mobile)],
+    ['address', texts.address, texts.addressHint, filled(street, form.address)],
+  ];
   const content = html`${notice(form.message)}
 <p class="receipt"><a href="${publicPaths.goods(goods.id)}">${goods.name}</a></p>
-<p class="meta">${texts.price(goods.points)}　${texts.stock(goods.stock)}　${texts.balance(balance)}</p>
+<p class="hint">${texts.price(goods.points)}　${texts.stock(goods.stock)}　${texts.balance(balance)}</p>
 <form method="post" action="${path}"><input type="hidden" name="requestId" value="${form.requestId}">
-${fieldRow({ id: 'pieces', label: texts.pieces, hint: texts.piecesHint(orderLimits.pieces), error: errors.pieces }, (described) => html`<input type="number" min="1" max="${orderLimits.pieces}" step="1" required value="${form.pieces}"${described}>`)}
-${fieldRow({ id: 'name', label: texts.name, hint: texts.nameHint, error: errors.name }, (described) => html`<input maxlength="${orderLimits.receiver}" autocomplete="name" required value="${form.name}"${described}>`)}
-${fieldRow({ id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors.mobile }, (described) => html`<input type="tel" inputmode="tel" maxlength="11" autocomplete="tel-national" required value="${form.mobile}"${described}>`)}
-${fieldRow({ id: 'address', label: texts.address, hint: texts.addressHint, error: errors.address }, (described) => html`<input maxlength="${orderLimits.address}" autocomplete="street-address" required value="${form.address}"${described}>`)}
+${rows.map(([id, label, hint, control]) => fieldRow({ id, label, hint, error: errors[id] }, control))}
 <p class="hint">${texts.submitHint(orderPayMinutes)}</p>
 <p class="send"><button type="submit">${texts.submit}</button></p></form>`;
   return mePage(frame, { title: texts.buyTitle, path }, content);
@@ -53,18 +62,21 @@ ${fieldRow({ id: 'address', label: texts.address, hint: texts.addressHint, error
 /** /site/me/orders: the orders of a member. */
 export function orderListPage(frame: SiteFrame, list: readonly StoredOrder[], older: string | undefined): string {
   const content = html`${list.length === 0 && html`<p class="hint">${texts.none}</p>`}
-<ul class="me-items">${list.map(
-    (order) =>
-      html`<li><p><a href="${publicPaths.myOrder(order.id)}"><b>${order.goodsName} × ${order.pieces}</b></a> <span class="meta">${orderStateNames[order.state]}　${toWireTime(order.createdTime).slice(0, 16)}</span></p>
-<p>${texts.pointsOf(order.points)}　<span class="meta">${texts.title(order.number)}</span></p></li>`,
-  )}</ul>
+<ul class="me-items">${list.map(orderItem)}</ul>
 ${older !== undefined && html`<p><a class="button" href="${older}">${texts.older}</a></p>`}
 <p><a class="button" href="${publicPaths.shop}">${texts.toShop}</a></p>`;
   return mePage(frame, { title: texts.myOrders, path: publicPaths.myOrders }, content);
 }
 
+function orderItem({ id, number, goodsName, pieces, points, state, createdTime }: StoredOrder): Html {
+  const when = toWireTime(createdTime).slice(0, 16);
+  return html`<li><p><a href="${publicPaths.myOrder(id)}"><b>${goodsName} × ${pieces}</b></a>
+<span class="meta">${orderStateNames[state]}　${when}</span></p>
+<p>${texts.pointsOf(points)}　<span class="meta">${texts.title(number)}</span></p></li>`;
+}
+
 /** An order with all that its buyer may know of it and do with it. */
-export interface ShownOrder {
+interface ShownOrder {
   order: StoredOrder;
   receiver: OrderReceiver;
   refund: StoredRefund | undefined;
@@ -95,11 +107,14 @@ export function orderPage(frame: SiteFrame, { order, receiver, refund, steps }: 
     html`<p><img src="${thumbnailUrl(order.goodsPicture, 'w800')}" alt="" width="160" height="120"></p>`;
   const content = html`${notice(noticeOf(order, steps), order.state === OrderState.Closed)}
 ${picture}
-<table class="me-table"><tbody>${facts.map(([name, value]) => typeof value === 'string' && html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table>
+<table class="me-table"><tbody>${facts.map(factRow)}</tbody></table>
 ${steps.map((step) => stepForm(order, step))}`;
   const title = `${texts.title(order.number)}（${orderStateNames[order.state]}）`;
   return mePage(frame, { title, path: publicPaths.myOrder(order.id) }, content);
 }
+
+const factRow = ([name, value]: [string, string | false | null]): Html | false =>
+  typeof value === 'string' && html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`;
 
 function noticeOf(order: StoredOrder, steps: readonly BuyerStep[]): string {
   switch (order.state) {
@@ -122,12 +137,16 @@ function noticeOf(order: StoredOrder, steps: readonly BuyerStep[]): string {
   }
 }
 
+const reasonRow = { id: 'reason', label: texts.reason, hint: texts.reasonHint };
+
 function stepForm({ id, points }: StoredOrder, step: BuyerStep): Html {
   const action = `${publicPaths.myOrder(id)}/${step}`;
   if (step === 'refund')
     return html`<form method="post" action="${action}"><h2>${texts.askRefund}</h2>
-${fieldRow({ id: 'reason', label: texts.reason, hint: texts.reasonHint }, (described) => html`<input maxlength="${orderLimits.reason}" required${described}>`)}
+${fieldRow(reasonRow, (described) => html`<input maxlength="${orderLimits.reason}" required${described}>`)}
 <p class="send"><button type="submit" class="second">${texts.askRefund}</button></p></form>`;
   const names = { pay: texts.pay(points), cancel: texts.cancel, receive: texts.receive };
-  return html`<form method="post" action="${action}"><p class="send"><button type="submit"${step === 'cancel' && html` class="second"`}>${names[step]}</button></p></form>`;
+  const look = step === 'cancel' && html` class="second"`;
+  return html`<form method="post" action="${action}">
+<p class="send"><button type="submit"${look}>${names[step]}</button></p></form>`;
 }

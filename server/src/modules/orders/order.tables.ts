@@ -6,7 +6,9 @@ import { merchants } from '../goods/goods.tables.ts';
 import { members } from '../members/member.tables.ts';
 import type { PointPart } from '../points/points.rules.ts';
 
-/** Goods that a member has ordered, as they were called and cost then. The states follow migrations/custom/orders.sql. */
+/**
+ * Goods that a member has ordered, as they were called and cost then. The states follow migrations/custom/orders.sql.
+ */
 export const orders = pgTable(
   'orders',
   {

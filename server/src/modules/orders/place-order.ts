@@ -18,7 +18,7 @@ import { orderTexts as texts } from './order.texts.ts';
 const minute = 60_000;
 
 /** What a member orders. */
-export interface OrderWish {
+interface OrderWish {
   /** The same one again gives the same order. */
   requestId: string;
   goodsId: string;

@@ -38,8 +38,8 @@ it('the shop lists what is on shelf, by pages, and goods for points lead to the 
   expect(second.statusCode).toBe(200);
   expect(second.body).not.toContain('黄铜书签');
   expect((await test.app.inject(`/site/goods/${goods.id}`)).body).toContain(`href="/site/shop/${goods.id}/buy"`);
-  const asked = await test.app.inject(`/site/shop/${goods.id}/buy`);
-  expect([asked.statusCode, asked.headers.location]).toEqual([
+  const turnedAway = await test.app.inject(`/site/shop/${goods.id}/buy`);
+  expect([turnedAway.statusCode, turnedAway.headers.location]).toEqual([
     303,
     `/site/me/login?next=${encodeURIComponent(`/site/shop/${goods.id}/buy`)}`,
   ]);

@@ -4,7 +4,7 @@ import { seal, unseal } from '../../platform/text/seal.rules.ts';
 import type { MemberKey } from '../members/member-secrets.rules.ts';
 
 /** A receiver as an order keeps it: encrypted, bound to the order's number, and masked for lists. */
-export interface KeptReceiver {
+interface KeptReceiver {
   receiverSealed: string;
   receiverName: string;
   receiverMobile: string;

@@ -5,7 +5,7 @@ import { endAfterReturn, type PointPart } from './points.rules.ts';
 import { pointTexts as texts } from './points.texts.ts';
 
 /** What is paid with points; `eventKey` names it once and for all. */
-export interface PointPayment {
+interface PointPayment {
   memberId: string;
   eventKey: string;
   amount: number;
