@@ -13,6 +13,6 @@ CREATE TABLE "member_messages" (
 
 ALTER TABLE "member_messages" ADD CONSTRAINT "member_messages_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;
 CREATE UNIQUE INDEX "member_messages_event" ON "member_messages" USING btree ("member_id","event");
-CREATE INDEX "member_messages_member" ON "member_messages" USING btree ("member_id","id" DESC NULLS LAST);
+CREATE INDEX "member_messages_member" ON "member_messages" USING btree ("member_id","id");
 CREATE INDEX "member_messages_unread" ON "member_messages" USING btree ("member_id") WHERE read_time is null;
 CREATE INDEX "member_messages_time" ON "member_messages" USING btree ("created_time");

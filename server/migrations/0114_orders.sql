@@ -59,13 +59,13 @@ CREATE TABLE "orders" (
 ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "orders" ADD CONSTRAINT "orders_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "orders" ADD CONSTRAINT "orders_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;
-CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_id","id" DESC NULLS LAST);
+CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_id","id");
 CREATE UNIQUE INDEX "order_refunds_live" ON "order_refunds" USING btree ("order_id") WHERE state in ('asked','proposed');
 CREATE UNIQUE INDEX "orders_request" ON "orders" USING btree ("member_id","request_id");
-CREATE INDEX "orders_member" ON "orders" USING btree ("member_id","id" DESC NULLS LAST);
-CREATE INDEX "orders_state" ON "orders" USING btree ("state","id" DESC NULLS LAST);
-CREATE INDEX "orders_goods" ON "orders" USING btree ("goods_id","id" DESC NULLS LAST);
-CREATE INDEX "orders_merchant" ON "orders" USING btree ("merchant_id","id" DESC NULLS LAST);
+CREATE INDEX "orders_member" ON "orders" USING btree ("member_id","id");
+CREATE INDEX "orders_state" ON "orders" USING btree ("state","id");
+CREATE INDEX "orders_goods" ON "orders" USING btree ("goods_id","id");
+CREATE INDEX "orders_merchant" ON "orders" USING btree ("merchant_id","id");
 CREATE INDEX "orders_open" ON "orders" USING btree ("merchant_id") WHERE state in ('unpaid','paid','shipped','refunding');
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_time");
 CREATE INDEX "orders_to_close" ON "orders" USING btree ("pay_before") WHERE state = 'unpaid';

@@ -73,9 +73,9 @@ CREATE TABLE "wechat_reply_rules" (
 
 ALTER TABLE "wechat_reader_answers" ADD CONSTRAINT "wechat_reader_answers_message_id_wechat_reader_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."wechat_reader_messages"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "wechat_deliveries_time" ON "wechat_deliveries" USING btree ("received_time");
-CREATE INDEX "wechat_menu_versions_state" ON "wechat_menu_versions" USING btree ("state","id" DESC NULLS LAST);
+CREATE INDEX "wechat_menu_versions_state" ON "wechat_menu_versions" USING btree ("state","id");
 CREATE UNIQUE INDEX "wechat_menu_versions_sending" ON "wechat_menu_versions" USING btree ("state") WHERE state = 'sending';
 CREATE INDEX "wechat_reader_answers_message" ON "wechat_reader_answers" USING btree ("message_id");
-CREATE INDEX "wechat_reader_messages_time" ON "wechat_reader_messages" USING btree ("received_time" DESC NULLS LAST,"id" DESC NULLS LAST);
-CREATE INDEX "wechat_reader_messages_open" ON "wechat_reader_messages" USING btree ("received_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not is_answered;
+CREATE INDEX "wechat_reader_messages_time" ON "wechat_reader_messages" USING btree ("received_time","id");
+CREATE INDEX "wechat_reader_messages_open" ON "wechat_reader_messages" USING btree ("received_time","id") WHERE not is_answered;
 CREATE UNIQUE INDEX "wechat_reply_rules_follow" ON "wechat_reply_rules" USING btree ("kind") WHERE kind = 'follow';

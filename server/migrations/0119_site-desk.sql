@@ -47,6 +47,6 @@ ALTER TABLE "deliveries" ADD COLUMN "rendering" jsonb;
 ALTER TABLE "deliveries" ADD COLUMN "expired_time" timestamp (3) with time zone;
 ALTER TABLE "site_rendering_versions" ADD CONSTRAINT "site_rendering_versions_content_id_contents_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "site_renderings" ADD CONSTRAINT "site_renderings_content_id_contents_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."contents"("id") ON DELETE cascade ON UPDATE no action;
-CREATE INDEX "site_renderings_state" ON "site_renderings" USING btree ("state","modified_time" DESC NULLS LAST,"content_id" DESC NULLS LAST);
-CREATE INDEX "site_renderings_time" ON "site_renderings" USING btree ("modified_time" DESC NULLS LAST,"content_id" DESC NULLS LAST);
+CREATE INDEX "site_renderings_state" ON "site_renderings" USING btree ("state","modified_time","content_id");
+CREATE INDEX "site_renderings_time" ON "site_renderings" USING btree ("modified_time","content_id");
 CREATE INDEX "deliveries_other_channel" ON "deliveries" USING btree ("category_id") WHERE rendering ->> 'channelId' is not null;

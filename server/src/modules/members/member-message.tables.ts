@@ -24,7 +24,7 @@ export const memberMessages = pgTable(
   },
   (table) => [
     uniqueIndex('member_messages_event').on(table.memberId, table.event),
-    index('member_messages_member').on(table.memberId, table.id.desc()),
+    index('member_messages_member').on(table.memberId, table.id),
     index('member_messages_unread')
       .on(table.memberId)
       .where(sql`read_time is null`),

@@ -58,10 +58,10 @@ export const orders = pgTable(
     check('orders_numbers', sql`${table.pieces} > 0 and ${table.points} > 0`),
     check('orders_paid', sql`${table.state} in ('unpaid','closed') or ${table.paidTime} is not null`),
     uniqueIndex('orders_request').on(table.memberId, table.requestId),
-    index('orders_member').on(table.memberId, table.id.desc()),
-    index('orders_state').on(table.state, table.id.desc()),
-    index('orders_goods').on(table.goodsId, table.id.desc()),
-    index('orders_merchant').on(table.merchantId, table.id.desc()),
+    index('orders_member').on(table.memberId, table.id),
+    index('orders_state').on(table.state, table.id),
+    index('orders_goods').on(table.goodsId, table.id),
+    index('orders_merchant').on(table.merchantId, table.id),
     index('orders_open')
       .on(table.merchantId)
       .where(sql`state in ('unpaid','paid','shipped','refunding')`),
@@ -108,7 +108,7 @@ export const orderRefunds = pgTable(
       'order_refunds_passed',
       sql`${table.state} <> 'passed' or (${table.proposedBy} is not null and ${table.decidedBy} is not null)`,
     ),
-    index('order_refunds_order').on(table.orderId, table.id.desc()),
+    index('order_refunds_order').on(table.orderId, table.id),
     uniqueIndex('order_refunds_live')
       .on(table.orderId)
       .where(sql`state in ('asked','proposed')`),

@@ -42,8 +42,8 @@ export const siteRenderings = pgTable(
   },
   (table) => [
     check('site_renderings_state', sql`${table.state} in ('editing','waiting','returned','passed')`),
-    index('site_renderings_state').on(table.state, table.modifiedTime.desc(), table.contentId.desc()),
-    index('site_renderings_time').on(table.modifiedTime.desc(), table.contentId.desc()),
+    index('site_renderings_state').on(table.state, table.modifiedTime, table.contentId),
+    index('site_renderings_time').on(table.modifiedTime, table.contentId),
   ],
 );
 

@@ -43,9 +43,9 @@ export const qaSessions = pgTable(
     check('qa_sessions_state', sql`${table.state} in ('draft','published','withdrawn')`),
     check('qa_sessions_phase', sql`${table.phaseByHand} in ('collecting','running','ended')`),
     check('qa_sessions_times', sql`${table.endTime} > ${table.startTime}`),
-    index('qa_sessions_start').on(table.startTime.desc(), table.id.desc()),
+    index('qa_sessions_start').on(table.startTime, table.id),
     index('qa_sessions_shown')
-      .on(table.startTime.desc(), table.id.desc())
+      .on(table.startTime, table.id)
       .where(sql`state = 'published'`),
   ],
 );
@@ -132,21 +132,21 @@ export const qaQuestions = pgTable(
     uniqueIndex('qa_questions_change')
       .on(table.sessionId, table.changeNo)
       .where(sql`change_no > 0`),
-    index('qa_questions_desk').on(table.sessionId, table.isPinned.desc(), table.id.desc()),
-    index('qa_questions_likes').on(table.sessionId, table.isPinned.desc(), table.likes.desc(), table.id.desc()),
-    index('qa_questions_state').on(table.sessionId, table.state, table.id.desc()),
+    index('qa_questions_desk').on(table.sessionId, table.isPinned, table.id),
+    index('qa_questions_likes').on(table.sessionId, table.isPinned, table.likes, table.id),
+    index('qa_questions_state').on(table.sessionId, table.state, table.id),
     index('qa_questions_shown')
-      .on(table.sessionId, table.id.desc())
+      .on(table.sessionId, table.id)
       .where(sql`state = 'passed' and merged_into_id is null`),
     index('qa_questions_answered')
-      .on(table.sessionId, table.id.desc())
+      .on(table.sessionId, table.id)
       .where(sql`state = 'passed' and merged_into_id is null and answer_state = 'published'`),
     index('qa_questions_pinned')
-      .on(table.sessionId, table.id.desc())
+      .on(table.sessionId, table.id)
       .where(sql`state = 'passed' and merged_into_id is null and is_pinned`),
     index('qa_questions_guest').on(table.guestId, table.answerState, table.id),
     index('qa_questions_merged').on(table.mergedIntoId),
-    index('qa_questions_reader').on(table.readerKey, table.id.desc()),
+    index('qa_questions_reader').on(table.readerKey, table.id),
   ],
 );
 

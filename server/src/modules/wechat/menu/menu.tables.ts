@@ -43,7 +43,7 @@ export const wechatMenuVersions = pgTable(
     lastError: text(),
   },
   (table) => [
-    index('wechat_menu_versions_state').on(table.state, table.id.desc()),
+    index('wechat_menu_versions_state').on(table.state, table.id),
     uniqueIndex('wechat_menu_versions_sending')
       .on(table.state)
       .where(sql`state = 'sending'`),

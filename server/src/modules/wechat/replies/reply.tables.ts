@@ -43,9 +43,9 @@ export const wechatReaderMessages = pgTable(
     receivedTime: timeColumn().notNull(),
   },
   (table) => [
-    index('wechat_reader_messages_time').on(table.receivedTime.desc(), table.id.desc()),
+    index('wechat_reader_messages_time').on(table.receivedTime, table.id),
     index('wechat_reader_messages_open')
-      .on(table.receivedTime.desc(), table.id.desc())
+      .on(table.receivedTime, table.id)
       .where(sql`not is_answered`),
   ],
 );
