@@ -1,5 +1,5 @@
 import { getGreySwitch, themeList } from 'shared-contracts/endpoints';
-import { appPaths, publicPaths, themeFormPath } from 'shared-contracts/paths';
+import { appPaths, publicPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { inHours } from '../../core/in-hours.ts';
 import { expect, test } from '../../core/test.ts';
@@ -55,33 +55,6 @@ test('a theme dresses the site while it is on, and one switch takes all colours'
     await list.act(row, '停用');
     await expect(list.row(name)).toContainText('未启用');
     await expectSite(() => expect(reader.locator('html')).not.toHaveAttribute('style', new RegExp(accent)));
-  });
-
-  await test.step('A theme of the app changes the icons of a tab, which the app reads', async () => {
-    const icons = new Map<string, string>();
-    const { id, rev, look } = (await admin.call(themeList, { keywords: name })).list[0]!;
-    await page.goto(themeFormPath(id));
-    await page.getByRole('radio', { name: 'App' }).check();
-    for (const label of ['首页图标', '首页选中图标']) {
-      const field = page.getByRole('group', { name: label, exact: true });
-      await field.getByRole('button', { name: '从图片库选取' }).click();
-      const picker = page.getByRole('dialog', { name: '选择图片' });
-      await picker.getByRole('list', { name: '图片' }).getByRole('button').first().click();
-      await expect(picker).toBeHidden();
-      icons.set(label, (await field.getByRole('img').getAttribute('src'))!);
-    }
-    await page.getByRole('switch', { name: '启用' }).click();
-    await page.getByRole('button', { name: /保\s?存/ }).click();
-    await new Frame(page).expectToast('主题已保存');
-    const served = async () =>
-      ((await (await reader.request.get('/open/v1/theme')).json()) as { data: { theme: { tabs: unknown } | null } })
-        .data;
-    await expect
-      .poll(async () => (await served()).theme?.tabs)
-      .toEqual([{ tab: 'home', icon: icons.get('首页图标'), activeIcon: icons.get('首页选中图标') }]);
-    expect([rev, look.tabIcons]).toEqual([expect.any(Number), undefined]);
-    await list.act(await list.find(appPaths.theme, name, '主题名称'), '停用');
-    await expect(list.row(name)).toContainText('未启用');
   });
 
   await test.step('全站变灰 takes the colours and gives them back', async () => {
