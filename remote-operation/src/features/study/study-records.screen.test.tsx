@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { remindStudy, studyGroupOptions, studyMatrix, studyRecordList, studyStories } from 'shared-contracts/endpoints';
 import type { StudyRow } from 'shared-contracts/model';
-import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
+import { answer, renderWithShell } from 'shared-ui/testing';
 import { StudyRecordsScreen } from './study-records.screen.tsx';
 
 const member = (id: string, more: Partial<StudyRow> = {}): StudyRow => ({
@@ -17,7 +17,7 @@ const member = (id: string, more: Partial<StudyRow> = {}): StudyRow => ({
   ...more,
 });
 
-const rendered = (options: FakeShellOptions = {}) =>
+const rendered = (options: Parameters<typeof renderWithShell>[1] = {}) =>
   renderWithShell(<StudyRecordsScreen />, {
     path: '/operation/vip/studyrecords',
     ...options,

@@ -6,7 +6,7 @@ import { timeElement } from '../../platform/pages/time-view.ts';
 import { answerBlock, qaStyle } from './qa.page.ts';
 import { qaPageTexts as texts } from './qa-page.texts.ts';
 import type { StoredSession } from './qa-session.queries.ts';
-import type { OwnQuestion } from './qa-answering.queries.ts';
+import type { OwnQuestion } from './qa-shown.queries.ts';
 
 function ownItem({ question, standsFor }: OwnQuestion): Html {
   const { text, state, reason, createdTime } = question;
