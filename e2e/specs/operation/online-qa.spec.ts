@@ -17,7 +17,9 @@ async function writeSession(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '新建场次' });
   await dialog.getByRole('textbox', { name: '主题' }).fill(title);
   const year = new Date().getFullYear();
+  // Enter takes a time over, and leads on to the other.
   await dialog.getByPlaceholder('开始日期').fill(`${year - 1}-01-01 08:00`);
+  await dialog.getByPlaceholder('开始日期').press('Enter');
   await dialog.getByPlaceholder('结束日期').fill(`${year + 1}-12-31 18:00`);
   await dialog.getByPlaceholder('结束日期').press('Enter');
   await dialog.getByRole('button', { name: '添加嘉宾' }).click();

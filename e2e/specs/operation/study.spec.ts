@@ -42,7 +42,7 @@ test('R047 a member is put into a study group, reads a story of it to the end, a
     await dialog.getByRole('combobox', { name: '按昵称查找会员' }).fill(nickName);
     await page.getByTitle(nickName).first().click();
     await dialog.getByRole('button', { name: '添加' }).click();
-    await expect(dialog.getByRole('cell', { name: nickName })).toBeVisible();
+    await expect(dialog.getByRole('cell', { name: nickName, exact: true })).toBeVisible();
     expect((await api.call(studyMemberList, { groupId })).total).toBe(1);
   });
 

@@ -53,7 +53,7 @@ export function RenderingPreview({ id, rev }: RenderingPreviewProps) {
         />
         <span className={styles.hint}>{texts.previewNote}</span>
       </div>
-      <div ref={place} className={styles.screen}>
+      <div ref={place} role="region" aria-label={texts.previewArea} tabIndex={0} className={styles.screen}>
         {error !== undefined && <ErrorState error={error} onRetry={async () => setAttempt((count) => count + 1)} />}
         {error === undefined && path !== undefined && (
           <div className={styles.sheet} style={{ width: width * scale, height: height * scale }}>

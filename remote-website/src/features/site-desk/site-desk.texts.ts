@@ -74,6 +74,7 @@ export const siteDeskTexts = {
   notChosen: '请从“网站编辑”或“网站审核”中打开一篇',
 
   preview: '预览',
+  previewArea: '预览页面，可上下滚动',
   previewFrame: '网站页面预览',
   device: '预览宽度',
   desktop: '桌面',

@@ -73,7 +73,7 @@ ${answerState === 'published' ? answerBlock(question) : html`<p class="qa-waits"
 }
 
 /** What was typed into the form, when it comes back with what is wrong. */
-export interface TypedQuestion {
+interface TypedQuestion {
   text: string;
   name: string;
   message: string;

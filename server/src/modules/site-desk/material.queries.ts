@@ -19,7 +19,7 @@ export async function deskChannels(db: Database, { channels, categoryId }: DeskF
     : (await channelBranch(db, categoryId)).filter((id) => channels.has(id));
 }
 
-/** Cleared stories that are not on the website and in nobody's hands for it, newest change first. */
+/** Cleared stories that are neither on the website nor planned for it, and in nobody's hands, newest change first. */
 export async function listMaterial(
   db: Database,
   filter: DeskFilter,
@@ -29,6 +29,8 @@ export async function listMaterial(
   const condition = sql`c.is_site_material and not c.needs_reaudit and c.deleted_time is null
     and c.category_id = any(${sql.param(channels)}::bigint[])
     and not exists (select 1 from site_renderings r where r.content_id = c.id)
+    and not exists (select 1 from deliveries d
+      where d.content_id = c.id and d.target = 'website' and d.state = 'scheduled')
     ${filter.keywords ? sql`and c.id in (${idsOfTitle(filter.keywords)})` : sql``}`;
   const [list, total] = await Promise.all([
     rowsOfPage(

@@ -53,6 +53,10 @@ async function isOnSite(tx: Database, id: string): Promise<boolean> {
   return (await deliveryAt(tx, id, Target.Website))?.state === DeliveryState.Published;
 }
 
+async function isPlanned(tx: Database, id: string): Promise<boolean> {
+  return (await deliveryAt(tx, id, Target.Website))?.state === DeliveryState.Scheduled;
+}
+
 /**
  * Begins a rendering with what the story has, also of a story that is or was on the website without one; nothing is left
  * to do where such a story has one.
@@ -64,6 +68,7 @@ export async function pickStory(tx: Database, id: string, context: Context): Pro
     throw refuseDesk(texts.pickedAlready);
   }
   if (!isMaterial(item, false)) throw refuseDesk(texts.notCleared);
+  if (await isPlanned(tx, id)) throw refuseDesk(texts.planned);
   const story = await draftOf(tx, item.content);
   const path = coverOf(story);
   const draft: SiteRenderingDraft = {
@@ -118,7 +123,7 @@ export async function saveRendering(
   const { session, now } = context;
   if (draft.channelId !== null && draft.channelId !== row.draft.channelId && !session.channels.has(draft.channelId))
     throw refuseDesk(texts.channelForeign, 'channel');
-  if ((await deliveryAt(tx, id, Target.Website))?.state === DeliveryState.Scheduled) throw refuseDesk(texts.planned);
+  if (await isPlanned(tx, id)) throw refuseDesk(texts.planned);
   const written = cleaned(draft);
   if (isSameDraft(written, row.draft)) return;
   // Whoever wrote what was passed has been judged; the writers of an unjudged or returned text still stand for it.

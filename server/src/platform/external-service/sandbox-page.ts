@@ -5,6 +5,8 @@ import { escapeHtml } from '../text/html.rules.ts';
 export function sandboxPage(reply: FastifyReply, title: string, note: string, body: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
+    // Without it browsers hide where a form comes from, which is what tells ours from foreign ones.
+    .header('referrer-policy', 'same-origin')
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",

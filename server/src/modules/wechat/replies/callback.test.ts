@@ -201,6 +201,7 @@ describe('the callback', () => {
 it('the sandbox’s reader writes to the account and sees its answer and its menu', async () => {
   const page = await server.app.inject({ url: '/sandbox/wechat' });
   expect(page.body).toContain('办事');
+  expect(page.headers['referrer-policy']).toBe('same-origin');
   const said = await server.app.inject({
     method: 'POST',
     url: '/sandbox/wechat/say',
