@@ -27,7 +27,7 @@ function registeredRoutes(): string[] {
     levels.length = indent.length / 4;
     levels.push(part);
     const path = levels.join('').replace(/\/$/, '');
-    if (!path.startsWith('/open/')) continue;
+    if (!path.startsWith('/open/v1/')) continue;
     routes.push(
       ...methods
         .split(', ')
