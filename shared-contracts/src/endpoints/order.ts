@@ -6,7 +6,6 @@ import {
   idList,
   orderDetail,
   orderLabel,
-  orderReceiver,
   orderRow,
   OrderState,
   pageRequest,
@@ -66,7 +65,7 @@ export const orderReceiverGet = defineEndpoint({
   path: '/amc/web/order/receiver.do',
   access: { session: 'staff', code: OperationPermission.ReadReceiver },
   request: z.strictObject({ id, reason: reason('查看原因') }),
-  answer: dataOf(z.object(orderReceiver.shape)),
+  answer: dataOf(z.object({ name: z.string(), mobile: z.string(), address: z.string() })),
   summary: 'The whole receiver of an order. Each reading is recorded with its reason.',
 });
 

@@ -51,6 +51,8 @@ export function MenuBar({ state, isDirty, onSave, onDiscard, onLoad }: MenuBarPr
           <ActionButton type="primary" reasons={isDirty ? [] : [texts.nothingToSave]} onClick={() => void onSave()}>
             {texts.save}
           </ActionButton>
+        </Allowed>
+        <Allowed code={WechatPermission.EditMenu}>
           <Button loading={isPulling} onClick={() => void pull()}>
             {texts.pull}
           </Button>
