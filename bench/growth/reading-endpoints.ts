@@ -1,4 +1,5 @@
 import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
+import { isChanging } from './changing-endpoints.ts';
 import { inputs } from './reading-inputs.ts';
 
 /** Reading calls that are not measured, each with its reason. */
@@ -230,83 +231,6 @@ const left: Record<string, string> = {
 function reasonFor(reason: string, ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, reason]));
 }
-
-/** Words in the name of a call that changes something. */
-const changes = new Set(
-  `Abort Add Answer Approve Assign Audit Bar Batch Begin Block Cancel Change Choose Claim Clear Close Collect Compute Confirm Copy Decide Delete Demand Disable Dismiss Drop
-  Edit Empty End Freeze Grant Hand Heartbeat Import Learn Lock Login Logout Mark Move Note Open Pass Pin Place Prepare Promote Publish Pull Purge Push Put Recall Recommend Recover
-  Refresh Refuse Reject Remove Renew Reopen Reply Report Republish Resend Reset Resubmit Retry Return Revert Revoke Rollback Rotate Run Save Schedule Send Set Sort Step Stick Stop Submit
-  Swap Switch Take Undismiss Unlock Update Upload Use Void Watermark Withdraw`.split(/\s+/),
-);
-/** Calls that change something whose names do not say so. */
-const changing = new Set([
-  'feedbackToTipoff',
-  'remindStudy',
-  'cBlogin',
-  'cbLoginWeb',
-  'cbGetAuthCode',
-  'ssoLogin',
-  'mdPointInDb',
-  'checkCommentDate',
-  'checkCommentNosearch',
-  'upDataVideoCover',
-  'upDataVideoCoverByPicUrl',
-  'deleteLogicById',
-  'mergeTags',
-  'mergeQaQuestions',
-  'makeQaStory',
-  'secondFactorLogin',
-  'imageFieldPlainUpload',
-  'recordSave',
-  'networkCall',
-  'searchPushAgain',
-  'registrySetState',
-  'floatAdUpdateIsShow',
-  'addBlackList',
-  'deleteBlackList',
-  'contentCorrect',
-  'contentSettleCopies',
-  'contentMarkRead',
-  'cleanFiles',
-  'recountStorage',
-  'restoreFiles',
-  'wechatRestoreMenu',
-  'saveSearchWords',
-  'deleteSearchWords',
-  'saveSearchPin',
-  'deleteSearchPins',
-  'saveSearchWeights',
-  'rebuildSearch',
-  'feeDistribute',
-  'feePaymentFailed',
-  'feePaymentPaid',
-  'refundInform',
-  'refundRepeat',
-  'refundSettle',
-  'correctFlash',
-  'adjustMemberPoints',
-  'unfreezeMembers',
-  'reversePointRecord',
-  'withholdInviteRewards',
-  'releaseInviteRewards',
-  'restoreParameter',
-  'websitePickMaterial',
-  'restoreWebsiteRendering',
-  'previewWebsiteRendering',
-  'proposeRefund',
-  'shipOrder',
-  'shipTable',
-]);
-
-/** A name with one of these may read, whatever else it says. */
-const reads = new Set('Counts Figures Get Is List Query Read Search Summary'.split(' '));
-
-const wordsOf = (id: string) => id.split(/(?=[A-Z])/).map((word) => word[0]!.toUpperCase() + word.slice(1));
-
-const isChanging = (id: string): boolean => {
-  const words = wordsOf(id);
-  return changing.has(id) || (words.some((word) => changes.has(word)) && !words.some((word) => reads.has(word)));
-};
 
 /** The calls of the product, by how the bench treats them. */
 export interface Sorted {

@@ -75,7 +75,7 @@ export const place = (
   { db, clock }: TestApp,
   member: StoredMember,
   goodsId: string,
-  { pieces = 1, requestId = randomUUID() as string } = {},
+  { pieces = 1, requestId = randomUUID() } = {},
 ): Promise<StoredOrder> =>
   db.transaction((tx) =>
     placeOrder(tx, member, { requestId, goodsId, pieces, receiver }, { keys: orderKeys, now: clock.now() }),

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Cover } from 'shared-contracts/model';
 import { writeText } from '../modules/stories/content.rules.ts';
 import { noRefreshCookie } from '../platform/http/refresh-cookie.ts';
 import { deriveTokenKeys, type TokenKeys } from '../platform/http/token.rules.ts';
@@ -16,6 +17,7 @@ import { seedAfterPublication } from './after-publication.ts';
 import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
 import { seedChannels } from './channel-tree.ts';
 import { seedCorrespondents } from './correspondents.ts';
+import type { CoverKind } from './cover-art.ts';
 import { drawCovers, drawSpares, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFlashes } from './flashes.ts';
 import { seedQuestions } from './questions.ts';
@@ -33,7 +35,7 @@ import { seedStudies } from './studies.ts';
 import { seedMembers } from './members.ts';
 import { seedPeople } from './people.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
-import { bylineFor, seedReporters } from './reporters.ts';
+import { bylineFor, type DemoReporters, seedReporters } from './reporters.ts';
 import { seedQuestionnaires } from './questionnaires.ts';
 import { SeededRandom } from './random.ts';
 import { seedSite } from './site.ts';
@@ -112,28 +114,7 @@ async function fill(
     random,
     now,
   };
-  const headlines = new Headlines(random);
-  const ids: string[] = [];
-  await withoutMirrors(tx, true);
-  for (const [index, plan] of planStories(random).entries()) {
-    const author = userOf(plan.author);
-    const day = new Date(now.getTime() - plan.age * 3_600_000);
-    const { slug, draft } = writeStory(random, headlines, coversByKind, {
-      author: author.nickName,
-      editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName,
-      day,
-    });
-    // A story that waits for political review must be in a channel that has this stage.
-    const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
-    ids.push(
-      await new StoryPlay(stage, plan).play(
-        { ...draft, ...bylineFor(reporters, index, author.nickName), categoryId: channelIds.get(place)! },
-        stages.get(place)!,
-      ),
-    );
-  }
-  await withoutMirrors(tx, false);
-  await mirrorAll(tx, ids);
+  await playStories(stage, { channelIds, coversByKind, reporters, stages });
   await pinSome(tx);
   await seedStoryKinds(stage, channelIds, coversByKind, stages);
   await seedSpecials(stage, channelIds, coversByKind, stages);
@@ -169,6 +150,42 @@ async function fill(
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);
   await seedFigures(tx, now);
+}
+
+/** What the stories of the newsroom are written from. */
+interface StoryParts {
+  channelIds: ReadonlyMap<string, string>;
+  coversByKind: ReadonlyMap<CoverKind, Cover[]>;
+  reporters: DemoReporters;
+  stages: ReadonlyMap<string, number[]>;
+}
+
+/** Writes the stories, each through the states that its plan names. */
+async function playStories(stage: Stage0, { channelIds, coversByKind, reporters, stages }: StoryParts): Promise<void> {
+  const { tx, random, sessions, now } = stage;
+  const userOf = (name: string) => sessions.get(name)!;
+  const headlines = new Headlines(random);
+  const ids: string[] = [];
+  await withoutMirrors(tx, true);
+  for (const [index, plan] of planStories(random).entries()) {
+    const author = userOf(plan.author);
+    const day = new Date(now.getTime() - plan.age * 3_600_000);
+    const { slug, draft } = writeStory(random, headlines, coversByKind, {
+      author: author.nickName,
+      editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName,
+      day,
+    });
+    // A story that waits for political review must be in a channel that has this stage.
+    const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
+    ids.push(
+      await new StoryPlay(stage, plan).play(
+        { ...draft, ...bylineFor(reporters, index, author.nickName), categoryId: channelIds.get(place)! },
+        stages.get(place)!,
+      ),
+    );
+  }
+  await withoutMirrors(tx, false);
+  await mirrorAll(tx, ids);
 }
 
 /** Readers with an account, what they wrote to the newsroom, and who invited whom. */

@@ -33,6 +33,7 @@ import {
   refundCodes,
   writing,
 } from './role-codes.ts';
+import { contestCodes } from './contest-codes.ts';
 import { memberCodes } from './member-codes.ts';
 import { siteEditing } from './site-codes.ts';
 
@@ -212,26 +213,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       appPaths.tag,
       TagPermission.Manage,
       TagPermission.Create,
-      operationPaths.activity,
-      operationPaths.vote,
-      appPaths.newActivity,
-      appPaths.newVote,
-      appPaths.activityDetail,
-      appPaths.voteDetail,
-      operationPaths.raffle,
-      operationPaths.answer,
-      appPaths.newRaffle,
-      appPaths.newAnswer,
-      appPaths.raffleDetail,
-      appPaths.answerDetail,
-      OperationPermission.EditActivity,
-      OperationPermission.PublishActivity,
-      OperationPermission.DeleteActivity,
-      OperationPermission.ReadEntries,
-      OperationPermission.ManageEntries,
-      OperationPermission.ExportEntries,
-      OperationPermission.AwardPrizes,
-      OperationPermission.ReadWinnerNumbers,
+      ...contestCodes,
     ],
   },
   {

@@ -4,6 +4,7 @@ export const orderLimits = {
   unpaid: 5,
   number: 20,
   receiver: 20,
+  mobile: 11,
   address: 120,
   carrier: 30,
   trackingNumber: 40,

@@ -14,6 +14,7 @@ export const wechatMenuLimits = {
   name: 40,
   url: 1024,
   appId: 32,
+  type: 40,
   pagePath: 300,
   versions: 50,
 } as const;
@@ -21,6 +22,7 @@ export const wechatMenuLimits = {
 /** Answers of the account: rules, words and answers of one, characters; readers' messages are kept for some days. */
 export const wechatReplyLimits = {
   text: 600,
+  title: 200,
   path: 300,
   rules: 200,
   ruleName: 60,

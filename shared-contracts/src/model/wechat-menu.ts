@@ -10,7 +10,7 @@ const anyId = z.string().regex(/^([1-9]\d{0,17})?$/, '编号不正确');
 /** What the account answers a reader with: words, a story of the website, or a picture. */
 export const wechatReply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: text(wechatReplyLimits.text, '回复文字') }),
-  z.strictObject({ kind: z.literal('story'), contentId: anyId, title: text(200, '标题') }),
+  z.strictObject({ kind: z.literal('story'), contentId: anyId, title: text(wechatReplyLimits.title, '标题') }),
   z.strictObject({ kind: z.literal('picture'), path: text(wechatReplyLimits.path, '图片地址') }),
 ]);
 export type WechatReply = z.infer<typeof wechatReply>;
@@ -33,11 +33,11 @@ export const wechatMenuAction = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('reply'), reply: wechatReply }),
   /** An article that was published on the account. */
-  z.strictObject({ kind: z.literal('article'), contentId: anyId, title: text(200, '标题') }),
+  z.strictObject({ kind: z.literal('article'), contentId: anyId, title: text(wechatReplyLimits.title, '标题') }),
   z.strictObject({
     kind: z.literal('other'),
-    type: text(40, '类型'),
-    fields: z.record(z.string().max(40), z.string().max(limits.url)),
+    type: text(limits.type, '类型'),
+    fields: z.record(z.string().max(limits.type), z.string().max(limits.url)),
   }),
 ]);
 export type WechatMenuAction = z.infer<typeof wechatMenuAction>;

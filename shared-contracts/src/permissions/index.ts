@@ -5,6 +5,7 @@ import { correspondentPermissions } from './correspondent.ts';
 import { flashPermissions } from './flash.ts';
 import { livePermissions } from './live.ts';
 import { mediaPermissions } from './media.ts';
+import { memberPermissions } from './member.ts';
 import { operationPermissions } from './operation.ts';
 import { qaPermissions } from './qa.ts';
 import { reporterPermissions } from './reporter.ts';
@@ -51,6 +52,7 @@ export const buttonPermissions = [
   ...wechatPermissions,
   ...weiboPermissions,
   ...operationPermissions,
+  ...memberPermissions,
   ...assessPermissions,
   ...livePermissions,
   ...mediaPermissions,

@@ -38,7 +38,7 @@ export function buyPage(
   const path = publicPaths.buy(goods.id);
   const { errors } = form;
   const count = html`<input type="number" min="1" max="${orderLimits.pieces}" step="1"`;
-  const phone = html`<input type="tel" inputmode="tel" maxlength="11" autocomplete="tel-national"`;
+  const phone = html`<input type="tel" inputmode="tel" maxlength="${orderLimits.mobile}" autocomplete="tel-national"`;
   const name = html`<input maxlength="${orderLimits.receiver}" autocomplete="name"`;
   const street = html`<input maxlength="${orderLimits.address}" autocomplete="street-address"`;
   const filled = (input: Html, value: string) => (described: Html) =>

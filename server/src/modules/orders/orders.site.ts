@@ -14,12 +14,13 @@ import { findOrder, ordersOfMember, refundsOfOrders, type StoredOrder } from './
 import { placeOrder } from './place-order.ts';
 import { askForRefund, type BuyerStep, cancelOrder, payOrder, receiveOrder, stepsOf } from './reader-orders.ts';
 import { openReceiver } from './receiver.rules.ts';
+import { orderPageTexts as pageTexts } from './order-page.texts.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
 const pageSize = 20;
 const gone = () => new AppError(ErrorCode.NotFound, texts.gone);
 const wish = z.object({ requestId: z.uuid(), pieces: orderPieces, ...orderReceiver.shape });
-const refundReason = requiredText(orderLimits.reason, '退款原因');
+const refundReason = requiredText(orderLimits.reason, pageTexts.reason);
 
 type Work = (who: LoggedIn, id: string) => Promise<FastifyReply>;
 

@@ -10,7 +10,7 @@ import {
   saveSensitiveWord,
   withdrawQaSessions,
 } from 'shared-contracts/endpoints';
-import { type QaSession, WordLevel } from 'shared-contracts/model';
+import { WordLevel } from 'shared-contracts/model';
 import { logInAtSite, type ReaderBrowser } from '../../../test/member-kit.ts';
 import { call, newReader, newSession, page, published, questionsOf, readQa } from '../../../test/qa-kit.ts';
 import { turnCacheClock } from '../../../test/reader-caches.ts';
@@ -94,7 +94,7 @@ it('a link is over when it expires, is renewed, is voided, or its guest or sessi
   const { browser: late } = await enter(fourth);
   await call(withdrawQaSessions, { ids: session.id, reason: '有变' });
   expect((await late.get(fourth.home)).body).toContain('本场问答尚未发布或已下线');
-  const { guests: _guests, ...facts } = (await readQa(session.id)) as QaSession;
+  const { guests: _guests, ...facts } = await readQa(session.id);
   const { id, title, introduction, cover, startTime, endTime, answerRule, rev } = facts;
   await call(saveQaSession, {
     ...{ id, title, introduction, cover, startTime, endTime, answerRule, rev },

@@ -50,23 +50,23 @@ export async function listRenderings(
   filter: RenderingFilter,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ list: SiteRenderingRow[]; total: number }> {
-  const where = condition(await deskChannels(db, filter), filter, now);
+  const filtered = condition(await deskChannels(db, filter), filter, now);
   const [rows, total] = await Promise.all([
     readRows(
       db,
-      sql`select r.content_id ${joined} where ${where}
+      sql`select r.content_id ${joined} where ${filtered}
           order by r.modified_time desc nulls last, r.content_id desc nulls last limit ${size} offset ${page * size}`,
     ),
-    countRows(db, sql`${joined} where ${where}`),
+    countRows(db, sql`${joined} where ${filtered}`),
   ]);
   return { list: rows.map(toRow), total };
 }
 
 /** Counts the renderings of each state under the filter. */
 export async function countRenderings(db: Database, filter: RenderingFilter, now: Date) {
-  const where = condition(await deskChannels(db, filter), filter, now);
+  const filtered = condition(await deskChannels(db, filter), filter, now);
   const { rows } = await db.execute<{ state: SiteRenderingState; n: number }>(
-    sql`select r.state, count(*)::int as n ${joined} where ${where} group by 1`,
+    sql`select r.state, count(*)::int as n ${joined} where ${filtered} group by 1`,
   );
   const countOf = (state: SiteRenderingState) => rows.find((row) => row.state === state)?.n ?? 0;
   return {

@@ -14,7 +14,7 @@ import { channels } from '../channels/channel.tables.ts';
 import { pass } from '../../../test/correction-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
-import { ask, deskChannel, handIn, judge, passed, rendering } from '../../../test/site-desk-kit.ts';
+import { ask, deskChannel, handIn, judge, passed } from '../../../test/site-desk-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
 startStoryServer();

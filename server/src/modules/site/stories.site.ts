@@ -96,8 +96,7 @@ export function registerSiteStories(
     const site = await frame();
     const view = await readStory(db, site.channels, id, commentPage);
     if (view === 'gone') return gone();
-    if (!view) return notFound();
-    return write(site, view);
+    return view ? write(site, view) : notFound();
   }
 
   /** The page of a story as readers get it. */

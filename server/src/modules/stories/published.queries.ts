@@ -1,12 +1,6 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { recommendMax } from 'shared-contracts/limits';
-import {
-  boardOrder,
-  type ContentDraft,
-  type ContentType,
-  type ShownRendering,
-  type Target,
-} from 'shared-contracts/model';
+import { boardOrder, type ContentDraft, type ContentType, type Target } from 'shared-contracts/model';
 import { facetsOf } from './content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';

@@ -202,13 +202,13 @@ it('the sandbox’s reader writes to the account and sees its answer and its men
   const page = await server.app.inject({ url: '/sandbox/wechat' });
   expect(page.body).toContain('办事');
   expect(page.headers['referrer-policy']).toBe('same-origin');
-  const said = await server.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/sandbox/wechat/say',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ text: '请问防汛' }).toString(),
   });
-  expect([said.statusCode, said.body]).toEqual([200, expect.stringContaining('防汛专题')]);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('防汛专题')]);
 });
 
 it('who may not change answers is refused', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { wechatReplyLimits as limits } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Database } from '../../../platform/database/database.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
@@ -42,7 +43,7 @@ export async function sandboxReaderParts(db: Database): Promise<string> {
   });
   return `<h2>${texts.menu}</h2>${lines.length === 0 ? `<p>${texts.noMenu}</p>` : `<ul>${lines.join('')}</ul>`}
 <h2>${texts.reader}</h2>
-<form method="post" action="${sandboxPaths.say}"><label>${texts.say} <input name="text" maxlength="300" required></label>
+<form method="post" action="${sandboxPaths.say}"><label>${texts.say} <input name="text" maxlength="${limits.tried}" required></label>
 <button>${texts.send}</button></form>
 ${eventForm('subscribe', '', texts.follow)}${letters}`;
 }
@@ -82,7 +83,12 @@ export function registerSandboxReader(app: FastifyInstance, parts: Parts): void 
 function messageOf({ text, event, key }: Required<Said>, now: Date): XmlParts {
   const head = { ToUserName: account, FromUserName: reader, CreateTime: Math.floor(now.getTime() / 1000) };
   if (event !== '') return { ...head, MsgType: 'event', Event: event, EventKey: key };
-  return { ...head, MsgType: 'text', Content: text.slice(0, 300), MsgId: String(randomBytes(6).readUIntBE(0, 6)) };
+  return {
+    ...head,
+    MsgType: 'text',
+    Content: text.slice(0, limits.tried),
+    MsgId: String(randomBytes(6).readUIntBE(0, 6)),
+  };
 }
 
 async function deliver(

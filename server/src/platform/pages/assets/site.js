@@ -149,7 +149,7 @@ function reportReading() {
     }
   };
   addEventListener('scroll', report, { passive: true });
-  report();
+  void report();
 }
 
 // Who turns away at once has read nothing, however short the text.
