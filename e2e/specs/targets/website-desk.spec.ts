@@ -44,7 +44,7 @@ test('a cleared story goes over two persons to the readers of the website', asyn
   await test.step('The second person sees exactly that page and passes it', async () => {
     const operator = await newsroom.loginAs('operator');
     const audit = new ListPage(operator);
-    await audit.act(await audit.find(websitePaths.audit, story!.title, '标题'), '审核');
+    await audit.act(await audit.find(websitePaths.audit, title, '标题'), '审核');
     await expect(
       operator.frameLocator('iframe[title="网站页面预览"]').getByRole('heading', { name: title }),
     ).toBeVisible();
