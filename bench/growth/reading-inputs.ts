@@ -36,7 +36,8 @@ export interface Known {
 
 const firstOf = (table: string) => `(select min(id)::text from ${table})`;
 const byKind = (kind: string, table: string) =>
-  `(select jsonb_object_agg(kind, id) from (select ${kind}::text as kind, min(id)::text as id from ${table} group by 1) as kinds)`;
+  `(select jsonb_object_agg(kind, id) from (select ${kind}::text as kind, min(id)::text as id from ${table} group by 1)
+  as kinds)`;
 
 /** Reads what the calls need from the database. */
 export async function readKnown(databaseUrl: string, articles: number): Promise<Known> {
@@ -75,16 +76,27 @@ const each = (ids: string, input: InputOf): Record<string, InputOf> =>
 export const inputs: Record<string, InputOf> = {
   // Lists with their first page, and figures without a filter.
   ...each(
-    `userAccountMobilePhoneLoggedIn floatAdList placeholderAdList popupAdList startAdList aiGetState auditLogList amcAdminDetail channelList contentListOftenUsedChannels
-    contentListUnits getMyApplication commentCounts getAllBlackList getCommentListByBefore contentList contentListMyContent contentListPublishContent contentListRecycle
-    getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
-    getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList getAsynchronousChannelTree getContentList listActivities
-    listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords listRuleAlarms listSensitiveWords listWordFindings
-    adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia selfContentCounts listAtlasByParameters listImageTextForES
-    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList figureRoles
-    rolePermissionTree userApplyList userList websiteCounts websiteListAudit websiteListDone websiteListMaterial websiteListRenderings
-    websiteRenderingCounts wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts weiboListCandidates
-    weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList hotWordProposals getSearchSettings searchPinList
+    `userAccountMobilePhoneLoggedIn floatAdList placeholderAdList popupAdList startAdList aiGetState auditLogList
+    amcAdminDetail channelList contentListOftenUsedChannels
+    contentListUnits getMyApplication commentCounts getAllBlackList getCommentListByBefore contentList
+    contentListMyContent contentListPublishContent contentListRecycle
+    getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts
+    orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
+    getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList
+    getAsynchronousChannelTree getContentList listActivities
+    listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords
+    listRuleAlarms listSensitiveWords listWordFindings
+    adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia
+    selfContentCounts listAtlasByParameters listImageTextForES
+    listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams
+    contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList
+    figureRoles
+    rolePermissionTree userApplyList userList websiteCounts websiteListAudit websiteListDone websiteListMaterial
+    websiteListRenderings
+    websiteRenderingCounts wechatListCandidates wechatListMaterial wechatListMessages wechatMessageCounts
+    weiboListCandidates
+    weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList
+    hotWordProposals getSearchSettings searchPinList
     searchedWordList wechatListMenuArticles wechatListReplyStories`,
     nothing,
   ),

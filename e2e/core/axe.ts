@@ -14,7 +14,7 @@ async function findings(page: Page, rules?: string[]): Promise<Violation[]> {
         .map(({ finished }) => finished),
     ),
   );
-  // antd's own: a hidden row that repeats the header to measure its columns. And frames that run no script, axe's neither.
+  // antd's own: a hidden row that repeats the header to measure its columns. Frames without scripts run none of axe's.
   const builder = new AxeBuilder({ page }).exclude('.ant-table-measure-row').exclude('iframe[sandbox]');
   return (await (rules ? builder.withRules(rules) : builder).analyze()).violations;
 }

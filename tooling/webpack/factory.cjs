@@ -89,8 +89,8 @@ const federation = (pkg, own) =>
     experiments: { optimization: { target: 'web' }, ...own.experiments },
   });
 
-// Without it the plugin learns webpack's place from an error that it provokes, which compiles webpack's whole schema: two
-// seconds of every build.
+// Without it the plugin learns webpack's place from an error that it provokes, which compiles webpack's whole schema:
+// two seconds of every build.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 /** @param {string} dir folder of the package */

@@ -10,7 +10,7 @@ const stamp = String(Date.now()).slice(-8);
 const contact = `reader${stamp}@example.com`;
 const text = `翻页时图片会闪一下${stamp}`;
 
-test('R048 a reader without script sends feedback, staff assign and answer it, and the reader looks the answer up', async ({
+test('R048 a reader without script sends feedback, staff assign and answer it, the reader looks it up', async ({
   newsroom,
   browser,
 }) => {

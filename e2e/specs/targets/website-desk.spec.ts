@@ -18,7 +18,7 @@ test('a cleared story goes over two persons to the readers of the website', asyn
   const list = new ListPage(page);
   const state = async () => (await stored.call(getWebsiteRendering, { id })).data;
 
-  await test.step('The editor chooses it and gives it words for the website, which are stored by themselves', async () => {
+  await test.step('The editor chooses it and writes its words for the website, which save themselves', async () => {
     await list.act(await list.find(websitePaths.material, story!.title, '标题'), '选用');
     await page.getByRole('textbox', { name: '网站标题' }).fill(title);
     await page.getByRole('textbox', { name: '网站摘要' }).fill(summary);

@@ -150,8 +150,8 @@ begin
   return null;
 end $$;
 
--- A delivery is listed under the channel of its story, unless its rendering has another. The story is locked: its channel
--- may not change meanwhile.
+-- A delivery is listed under the channel of its story, unless its rendering has another. The story is locked: its
+-- channel may not change meanwhile.
 create or replace function place_delivery() returns trigger language plpgsql as $$
 begin
   select coalesce((new.rendering ->> 'channelId')::bigint, c.category_id) into new.category_id

@@ -12,8 +12,8 @@ interface ChannelSeed {
 }
 
 /**
- * Channels of a city paper. Soft news skips the political stage. Notices reach the website by its desk alone; stories of
- * other channels may be led over it.
+ * Channels of a city paper. Soft news skips the political stage. Notices reach the website by its desk alone; stories
+ * of other channels may be led over it.
  */
 const tree: readonly ChannelSeed[] = [
   {

@@ -13,7 +13,7 @@ let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
-it('thirty demo feedbacks are in all states, and sixty members of three groups have read some of their stories', async () => {
+it('thirty demo feedbacks are in all states, sixty members of three groups have read some stories', async () => {
   const now = test.clock.now();
   const keys = { member: new Uint8Array(32).fill(1) };
   const stories = [await addPublishedStory(test), await addPublishedStory(test)];

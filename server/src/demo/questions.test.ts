@@ -10,7 +10,7 @@ let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
-it('three demo sessions collect, run and have ended; their forty questions have the counts that readers see', async () => {
+it('three demo sessions collect, run and have ended; readers see right counts of their questions', async () => {
   const now = test.clock.now();
   const operator = { userId: '1', userName: 'operator', nickName: '运营', can: () => true } as unknown as Session;
   const base = { settings: { SITE_URL: undefined }, ip: '127.0.0.1' };

@@ -63,7 +63,7 @@ async function playSession(
     );
 }
 
-/** A question, its praise, and what staff and guests did with it; `contextOf` is so many milliseconds after it was asked. */
+/** A question, its praise, and what staff and guests did with it, `contextOf` so many milliseconds after it came. */
 async function playQuestion(
   [askerName, likes, guest, fate, text, answer = '']: DemoQuestion,
   { id: sessionId, guests, place }: { id: string; guests: readonly StoredQaGuest[]; place: number },

@@ -50,7 +50,7 @@ export const websiteDropMaterial = defineEndpoint({
   access: editing,
   request: z.strictObject({ ids: idList }),
   answer: batchResult,
-  summary: 'Takes stories that the website does not want off its material until they are cleared anew.',
+  summary: 'Takes stories that the website does not want off its material until they are cleared again.',
 });
 
 export const websiteListRenderings = defineEndpoint({
@@ -96,8 +96,7 @@ export const saveWebsiteRendering = defineEndpoint({
   access: editing,
   request: z.strictObject({ id, rev: z.number().int().min(0), draft: siteRenderingDraft }),
   answer: dataOf(siteRenderingDetail),
-  summary:
-    'Stores a rendering. What was handed in or passed is edited anew: readers keep what was passed, and another pass is needed. StaleRevision when another saved meanwhile.',
+  summary: 'Stores a rendering. A change after handing in or a pass needs another pass; readers keep what was passed.',
 });
 
 export const submitWebsiteRendering = defineEndpoint({

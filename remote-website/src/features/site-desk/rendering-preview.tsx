@@ -53,7 +53,7 @@ export function RenderingPreview({ id, rev }: RenderingPreviewProps) {
         />
         <span className={styles.hint}>{texts.previewNote}</span>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be accessible by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys, too */}
       <div ref={place} role="region" aria-label={texts.previewArea} tabIndex={0} className={styles.screen}>
         {error !== undefined && <ErrorState error={error} onRetry={async () => setAttempt((count) => count + 1)} />}
         {error === undefined && path !== undefined && (

@@ -25,7 +25,12 @@ ${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
 ${points > 0 && html`<p class="goods-points">${goodsPageTexts.points(points)}</p>`}
 <dl><dt>${goodsPageTexts.stock}</dt><dd>${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</dd>
 <dt>${goodsPageTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
-${points > 0 && stock > 0 && html`<p class="goods-buy"><a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${goodsPageTexts.buy}</a></p>`}
+${
+  points > 0 &&
+  stock > 0 &&
+  html`<p class="goods-buy">
+<a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${goodsPageTexts.buy}</a></p>`
+}
 </div>
 ${
   description !== '' &&
@@ -49,7 +54,8 @@ ${
 /** The goods on shelf, greatest order number first; `next` leads to those behind. */
 export function shopPage(frame: SiteFrame, list: readonly SoldGoods[], next: string | undefined): string {
   const main = html`<div class="channel-head"><h1>${goodsPageTexts.shop}</h1></div>
-${list.length === 0 ? html`<p class="empty">${goodsPageTexts.noGoods}</p>` : html`<ul class="goods-list">${list.map(goodsCard)}</ul>`}
+${list.length === 0 && html`<p class="empty">${goodsPageTexts.noGoods}</p>`}
+${list.length > 0 && html`<ul class="goods-list">${list.map(goodsCard)}</ul>`}
 ${next !== undefined && html`<p><a class="button" href="${next}">${goodsPageTexts.more}</a></p>`}`;
   return layout(
     frame,

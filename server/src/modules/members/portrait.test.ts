@@ -49,7 +49,7 @@ const rowOf = async (mobile: string) =>
   ((await test.call(memberList, { keywords: mobile }, operator)).envelope as unknown as { list: MemberRow[] }).list[0]!;
 const statusOf = async (url: string) => (await test.app.inject(url)).statusCode;
 
-it('a portrait is drawn again as a square, without what the camera wrote, and may be changed and taken off', async () => {
+it('a portrait is drawn again as a square without data of the camera, changed, and taken off', async () => {
   const { mobile, browser } = await newMember();
   expect((await send(browser, photo)).headers.location).toBe('/site/me/profile?saved=1');
   const { portrait } = await rowOf(mobile);

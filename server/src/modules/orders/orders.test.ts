@@ -163,7 +163,7 @@ it('a finished order is asked back within seven days, not later', async () => {
   expect((await orderNow(test, id)).state).toBe('refunding');
 });
 
-it('a receiver is encrypted and bound to its order; when the member leaves it goes, with an open order at its end', async () => {
+it('a receiver is encrypted and bound to its order; it goes with the member, of an open order at its end', async () => {
   const goods = await newGoods(test);
   const [buyer] = await newBuyers(test, 1, 500);
   const done = await place(test, buyer!, goods.id);

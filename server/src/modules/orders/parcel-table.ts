@@ -11,7 +11,7 @@ export interface ParcelLine {
   trackingNumber: string;
 }
 
-/** Reads parcels from the cells of a table; lines without a parcel are those still to be sent. Throws Invalid, TooLarge. */
+/** Reads parcels from the cells of a table; lines without one are still to be sent. Throws Invalid, TooLarge. */
 export function parcelsOf([head = [], ...rows]: readonly string[][]): ParcelLine[] {
   const place = new Map(head.map((title, column) => [title.trim(), column]));
   const missing = [texts.number, texts.carrier, texts.trackingNumber].filter((title) => !place.has(title));

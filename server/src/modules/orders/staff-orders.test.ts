@@ -93,7 +93,7 @@ it('a whole receiver takes a right and a reason, and each reading, printing and 
   });
 });
 
-it('a paid order is sent once and its buyer hears of it; the parcel may be corrected; a stale page is refused', async () => {
+it('a paid order is sent once and its buyer told; the parcel may be corrected; stale pages are refused', async () => {
   const goods = await newGoods(test);
   const [buyer] = await newBuyers(test, 1, 500);
   const { id, number, rev } = await paidOrder(test, buyer!, goods.id);
@@ -155,7 +155,7 @@ it('a table sends many orders, each line for itself; faulty lines come back as a
   expect((await send('订单号,快递公司,快递单号\n1,,')).message).toBe('表格中没有填写快递单号的订单');
 });
 
-it('a refund takes two persons, gives points back once with the end that they had, and the pieces where that was said', async () => {
+it('a refund takes two persons and gives points back once with their end, and the pieces if chosen', async () => {
   const goods = await newGoods(test, { stock: 5, points: 100 });
   const [buyer] = await newBuyers(test, 1, 300);
   const { id } = await paidOrder(test, buyer!, goods.id, 2);
@@ -192,7 +192,7 @@ it('the database refuses one person for both sides of a refund', async () => {
   ).rejects.toThrow();
 });
 
-it('what the buyer asks for is taken up by one and decided by another; rejected, the order is where it was', async () => {
+it('what a buyer asks for is taken up by one and decided by another; rejected, the order is as it was', async () => {
   const goods = await newGoods(test);
   const [buyer] = await newBuyers(test, 1, 300);
   const { id } = await paidOrder(test, buyer!, goods.id);

@@ -45,10 +45,12 @@ export interface GuestView extends LinkedGuest {
 /** A question with the form for its answer, or with the answer that readers have. */
 function guestQuestion(linkId: string, question: StoredQuestion, typed: TypedAnswer | undefined): Html {
   const { id, text, askerName, createdTime, likes, answer, answerState, rev } = question;
-  const heading = html`<p class="meta"><span>${texts.asked(askerName)}</span>${timeElement(createdTime)}<span>${texts.like} ${likes}</span></p>
+  const heading = html`<p class="meta"><span>${texts.asked(askerName)}</span>${timeElement(createdTime)}
+<span>${texts.like} ${likes}</span></p>
 <p class="qa-text qa-asked" id="asked-${id}">${text}</p>`;
   if (answerState === 'published')
-    return html`<li class="qa-question">${heading}<p class="meta">${texts.answerPublished}</p>${answerBlock(question)}</li>`;
+    return html`<li class="qa-question">${heading}
+<p class="meta">${texts.answerPublished}</p>${answerBlock(question)}</li>`;
   const isTyped = typed?.questionId === id;
   const error = isTyped ? typed.message : '';
   return html`<li class="qa-question" id="q${id}">${heading}
@@ -57,9 +59,12 @@ ${answerState === 'waiting' && html`<p class="meta">${texts.answerWaiting}</p>`}
 <input type="hidden" name="rev" value="${rev}">
 <div class="question"><label class="name" for="answer-${id}">${texts.answer}</label>
 <textarea id="answer-${id}" name="text" rows="5" required maxlength="${qaLimits.answer}"
-aria-describedby="asked-${id} hint-${id} error-${id}"${error !== '' && html` aria-invalid="true"`}>${isTyped ? typed.text : answer}</textarea>
-<p class="hint" id="hint-${id}">${texts.answerHint(qaLimits.answer)}</p><p class="error" id="error-${id}" role="alert">${error}</p></div>
-<p class="send"><button type="submit">${answer === '' ? texts.submitAnswer : texts.changeAnswer}</button></p></form></li>`;
+aria-describedby="asked-${id} hint-${id} error-${id}"${error !== '' && html` aria-invalid="true"`}
+>${isTyped ? typed.text : answer}</textarea>
+<p class="hint" id="hint-${id}">${texts.answerHint(qaLimits.answer)}</p>
+<p class="error" id="error-${id}" role="alert">${error}</p></div>
+<p class="send"><button type="submit">${answer === '' ? texts.submitAnswer : texts.changeAnswer}</button></p>
+</form></li>`;
 }
 
 /** The page on which a guest answers; open questions come first. */
@@ -77,7 +82,11 @@ export function guestPage(frame: SiteFrame, view: GuestView): string {
 <p class="intro">${texts.guestIntro}${rule}</p><p class="meta">${texts.until(toWireTime(link.expiresTime))}
 <a href="${path}">${texts.refresh}</a></p></header>
 ${done !== undefined && html`<p class="notice" role="status">${done}</p>`}
-${isLost && html`<div class="notice bad" role="alert"><p>${typed.message}</p><p class="qa-text">${typed.text}</p></div>`}
+${
+  isLost &&
+  html`<div class="notice bad" role="alert"><p>${typed.message}</p>
+<p class="qa-text">${typed.text}</p></div>`
+}
 <ol class="qa-questions">${list.map((question) => guestQuestion(link.id, question, typed))}</ol>
 ${list.length === 0 && html`<p class="empty">${texts.noQuestions}</p>`}
 <p class="qa-more">${page > 0 && more(page - 1, texts.previous)}${hasMore && more(page + 1, texts.next)}</p></div>`;

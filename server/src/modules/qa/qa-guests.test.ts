@@ -48,7 +48,7 @@ async function enter({ open, key, home }: Awaited<ReturnType<typeof link>>, brow
 const answer = (browser: ReaderBrowser, home: string, question: { id: string; rev: number }, text: string) =>
   browser.post(`${home}/answers`, { question: question.id, rev: String(question.rev), text });
 
-it('a link opens in one browser alone; neither its key nor the browser’s is kept, and looking does not open it', async () => {
+it('a link opens in one browser alone, no key of it or the browser is stored, looking opens nothing', async () => {
   const { session, guestId } = await withQuestion();
   const made = await link(guestId);
   // What previews a link in a chat only looks.
@@ -133,7 +133,7 @@ it('a guest answers the own questions alone; staff publish the answer, and until
   expect(rows.every(({ user_name: name }) => name === '嘉宾：王工')).toBe(true);
 });
 
-it('where the session says so an answer is public at once, but not with a sensitive word; a banned one is refused', async () => {
+it('a session may publish answers at once, but none with a sensitive word; banned words are refused', async () => {
   const { session, guestId, question } = await withQuestion({ answerRule: 'atOnce' });
   await test.call(saveSensitiveWord, { word: '敏感丁', level: WordLevel.Sensitive }, await kit.bearer('chief'));
   await test.call(saveSensitiveWord, { word: '禁词戊', level: WordLevel.Banned }, await kit.bearer('chief'));

@@ -12,7 +12,8 @@ function ownItem({ question, standsFor }: OwnQuestion): Html {
   const { text, state, reason, createdTime } = question;
   const answering = standsFor ?? question;
   const hasAnswer = answering.state === 'passed' && answering.answerState === 'published';
-  return html`<li class="qa-question"><p class="meta"><span class="qa-phase">${texts[state]}</span>${timeElement(createdTime)}</p>
+  return html`<li class="qa-question"><p class="meta">
+<span class="qa-phase">${texts[state]}</span>${timeElement(createdTime)}</p>
 <p class="qa-text qa-asked">${text}</p>
 ${standsFor && html`<p class="meta">${texts.mergedInto(standsFor.text.slice(0, 60))}</p>`}
 ${state === 'refused' && reason !== '' && html`<p class="notice">${texts.reason(reason)}</p>`}

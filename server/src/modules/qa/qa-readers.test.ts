@@ -59,7 +59,7 @@ it('bad input comes back with all that was typed; floods and barred readers are 
   expect((await questionsOf(id))[0]).toMatchObject({ isBarred: true });
 });
 
-it('praise counts once for each reader; equal questions are merged, praise adds up, both askers read the answer', async () => {
+it('praise counts once for each reader; merged questions add it up, and both askers read the answer', async () => {
   const session = await published(await newSession());
   const { id } = session;
   const [one, two] = [newReader(), newReader()];

@@ -34,7 +34,8 @@ function sessionHead({ session: { startTime, endTime, questionCount, answeredCou
 
 function sessionCard(listed: ListedSession): Html {
   const { id, title, introduction, cover } = listed.session;
-  const picture = html`<img src="${thumbnailUrl(cover, 'w800')}"${copiesOf(cover, '240px', 800)} alt="" loading="lazy">`;
+  const picture = html`<img src="${thumbnailUrl(cover, 'w800')}"${copiesOf(cover, '240px', 800)}
+alt="" loading="lazy">`;
   return html`<li class="qa-card">${cover !== '' && picture}<div>
 <h2><a href="${publicPaths.qaSession(id)}">${title}</a></h2>${sessionHead(listed)}
 ${introduction !== '' && html`<p class="summary">${introduction}</p>`}</div></li>`;
@@ -91,12 +92,15 @@ function askForm(sessionId: string, typed?: TypedQuestion): Html {
   return html`<form class="qa-ask" id="ask" method="post" action="${publicPaths.qaPart(sessionId, 'questions')}">
 <h2>${texts.ask}</h2>
 <div role="alert"${message !== undefined && html` class="notice bad"`}>${message}${login}</div>
-<div class="question"><label class="name" for="text">${texts.questionText}<span class="must">${texts.required}</span></label>
+<div class="question">
+<label class="name" for="text">${texts.questionText}<span class="must">${texts.required}</span></label>
 <textarea id="text" name="text" rows="4" required maxlength="${qaLimits.question}"
 aria-describedby="text-hint text-error"${isWrong}>${text}</textarea>
-<p class="hint" id="text-hint">${texts.questionHint(qaLimits.question)}</p><p class="error" id="text-error">${error}</p></div>
+<p class="hint" id="text-hint">${texts.questionHint(qaLimits.question)}</p>
+<p class="error" id="text-error">${error}</p></div>
 <div class="question"><label class="name" for="name">${texts.name}</label>
-<input id="name" name="name" maxlength="${readerNameMax}" autocomplete="nickname" value="${name}" aria-describedby="name-hint">
+<input id="name" name="name" maxlength="${readerNameMax}" autocomplete="nickname" value="${name}"
+aria-describedby="name-hint">
 <p class="hint" id="name-hint">${texts.nameHint}</p></div>
 <p class="send"><button type="submit">${texts.submit}</button></p></form>`;
 }
@@ -140,7 +144,8 @@ export function qaSessionPage(frame: SiteFrame, view: SessionView): string {
   const { id, title, introduction, cover, changeNo } = session;
   const path = publicPaths.qaSession(id);
   const nothing = onlyAnswered ? texts.nothingAnswered : texts.nothingYet;
-  const main = html`<nav class="crumbs" aria-label="${texts.crumbs}"><a href="${publicPaths.qa}">${texts.title}</a></nav>
+  const main = html`<nav class="crumbs" aria-label="${texts.crumbs}">
+<a href="${publicPaths.qa}">${texts.title}</a></nav>
 <header class="qa-head"><h1>${title}</h1>${sessionHead(view)}
 ${cover !== '' && html`<img class="qa-cover" src="${thumbnailUrl(cover, 'w800')}"${copiesOf(cover, '800px')} alt="">`}
 ${introduction !== '' && html`<p class="intro">${introduction}</p>`}</header>
@@ -156,7 +161,11 @@ ${(takesQuestions(phase) || typed) && !isOlder && askForm(id, typed)}
 ${pinned.length + list.length === 0 && html`<p class="empty" id="nothing">${nothing}</p>`}
 ${older !== null && html`<p class="qa-more"><a class="button" href="${older}">${texts.older}</a></p>`}
 ${isOlder && html`<p class="qa-more"><a class="button" href="${path}">${texts.newest}</a></p>`}
-</div>${guests.length > 0 && html`<aside class="qa-side"><section class="side"><h2>${texts.guests}</h2><ul class="qa-guests">${guests.map(guestItem)}</ul></section></aside>`}</div>`;
+</div>${
+    guests.length > 0 &&
+    html`<aside class="qa-side"><section class="side"><h2>${texts.guests}</h2>
+<ul class="qa-guests">${guests.map(guestItem)}</ul></section></aside>`
+  }</div>`;
   const head = html`${style}<script type="module" src="${qaScript.url}"></script>`;
   return layout(frame, { title, description: introduction || title, path, head }, main);
 }

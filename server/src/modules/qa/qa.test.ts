@@ -97,7 +97,7 @@ it('refuses an older revision, times in the wrong order, foreign pictures and gu
   expect(await save(changed)).toMatchObject({ respCode: ErrorCode.StaleRevision });
 });
 
-it('a reader asks, sees nothing of it before it passes, and finds it and the reason of a refusal with the own ones', async () => {
+it('a question is hidden until it passes; its reader finds it and the reason of a refusal under 我的提问', async () => {
   const { id } = await published(await newSession());
   const reader = newReader();
   const question = await newQuestion(id, '顶楼能单独调温吗？<script>alert(1)</script>', reader);

@@ -58,8 +58,8 @@ async function isPlanned(tx: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Begins a rendering with what the story has, also of a story that is or was on the website without one; nothing is left
- * to do where such a story has one.
+ * Begins a rendering with what the story has, also of a story that is or was on the website without one; nothing is
+ * left to do where such a story has one.
  */
 export async function pickStory(tx: Database, id: string, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
@@ -94,7 +94,7 @@ export async function pickStory(tx: Database, id: string, context: Context): Pro
   await noteDesk(tx, id, context, { action: 'site.pick', opName: operationNames.chooseForSite });
 }
 
-/** Takes a story off the material until it is cleared anew. */
+/** Takes a story off the material until it is cleared again. */
 export async function dropMaterial(tx: Database, id: string, context: Context): Promise<void> {
   const { content } = await loadItem(tx, id, context, 'channel');
   if (!content.isSiteMaterial) throw refuseDesk(texts.notMaterial);

@@ -24,7 +24,7 @@ interface RenderingFilter extends DeskFilter {
   ids?: readonly string[] | undefined;
 }
 
-/** Days that a passed rendering stays in the lists; older ones are found by their titles, and on the page of what is done. */
+/** Days that a passed rendering stays in the lists; older ones are found by their titles, and on 网站已完成. */
 const passedDays = 90;
 
 /** Rows of an alias `r` with their story `c`. */

@@ -26,7 +26,7 @@ const statusOf = async (id: string) => {
   return (await test.app.inject(`/site/a/${id}`)).statusCode;
 };
 
-it('leaves the website at its end, once whatever the number of servers, and comes back by a second person', async () => {
+it('leaves the website at its end, once for all servers, and comes back by a second person', async () => {
   const id = await passed({ expireTime: inMinutes(30) });
   await newRunner().tick();
   expect(await statusOf(id)).toBe(200);

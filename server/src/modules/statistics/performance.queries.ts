@@ -35,7 +35,12 @@ const none = sql``;
 const inScope = ({ first, last, channels, departmentId, roleId, userId }: WorkScope): SQL => sql`
   d.day between ${first}::date and ${last}::date and d.channel_id = any(${sql.param([...channels, '0'])}::bigint[])
   ${userId === undefined ? none : sql`and d.user_id = ${userId}`}
-  ${departmentId === undefined ? none : sql`and d.user_id in (select id from users where ${ofDepartment(departmentId)})`}
+  ${
+    departmentId === undefined
+      ? none
+      : sql`and d.user_id in
+    (select id from users where ${ofDepartment(departmentId)})`
+  }
   ${roleId === undefined ? none : sql`and d.user_id in (select user_id from user_roles where role_id = ${roleId})`}`;
 
 /** Sums of the work by day, channel, kind of story and person, in one pass. */

@@ -98,7 +98,7 @@ export const contents = pgTable(
     deleteReason: text(),
     /** Readers of some target have an older text than the one passed last; kept by triggers. */
     isStale: boolean().notNull().default(false),
-    /** Cleared, not on the website, and not set aside by its desk; kept by triggers (migrations/custom/site-desk.sql). */
+    /** Cleared, not on the website nor set aside by its desk; set by triggers (migrations/custom/site-desk.sql). */
     isSiteMaterial: boolean().notNull().default(false),
     /**
      * State in one number for indexes and tallies: 1000 in the bin, else tens for review

@@ -29,8 +29,8 @@ export const deliveries = pgTable(
     withdrawReason: text(),
     modifiedTime: timeColumn().notNull(),
     /**
-     * Channel under which readers find it: that of the story unless the rendering has another. Kept by triggers, so that
-     * lists of a channel need no look at the story.
+     * Channel under which readers find it: that of the story unless the rendering has another. Kept by triggers, so
+     * that lists of a channel need no look at the story.
      */
     categoryId: idRef(),
     /** The time since which it has this state. */

@@ -39,11 +39,13 @@ export async function sandboxReaderParts(db: Database): Promise<string> {
     const entries = column.sub_button ?? [];
     return entries.length === 0
       ? `<li>${buttonView(column)}</li>`
-      : `<li><b>${escapeHtml(column.name)}</b><ul>${entries.map((one) => `<li>${buttonView(one)}</li>`).join('')}</ul></li>`;
+      : `<li><b>${escapeHtml(column.name)}</b>
+<ul>${entries.map((one) => `<li>${buttonView(one)}</li>`).join('')}</ul></li>`;
   });
   return `<h2>${texts.menu}</h2>${lines.length === 0 ? `<p>${texts.noMenu}</p>` : `<ul>${lines.join('')}</ul>`}
 <h2>${texts.reader}</h2>
-<form method="post" action="${sandboxPaths.say}"><label>${texts.say} <input name="text" maxlength="${limits.tried}" required></label>
+<form method="post" action="${sandboxPaths.say}"><label>${texts.say}
+<input name="text" maxlength="${limits.tried}" required></label>
 <button>${texts.send}</button></form>
 ${eventForm('subscribe', '', texts.follow)}${letters}`;
 }
