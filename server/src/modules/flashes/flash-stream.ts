@@ -3,15 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { publicPaths } from 'shared-contracts/paths';
 import { FlashState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import { EventStreams, lastEventOf } from '../../platform/http/event-stream.ts';
 import { changedFlashes, type PlacedFlash } from './flash.queries.ts';
 import { flashItem } from './flash.page.ts';
 
-/** Milliseconds between two looks at the database while somebody listens, and between keep-alive messages. */
+/** Milliseconds between two looks at the database while somebody listens. */
 const lookEvery = 1000;
-const signEvery = 25_000;
-const reconnectAfter = 3000;
-/** Open streams at most: each costs a connection; beyond it only streams are refused, the page itself is not. */
-const mostStreams = 2000;
+const limits = { most: 2000, reconnectAfter: 3000 };
 /** Changes that one look brings; a page that missed as many is to be loaded again. */
 const mostChanges = 100;
 
@@ -34,6 +32,7 @@ function changeOf(placed: PlacedFlash): string {
  * all its listeners together, and not at all while nobody listens.
  */
 export function streamFlashes(app: FastifyInstance, db: Database): void {
+  const streams = new EventStreams(app, limits);
   const listeners = new Set<Listener>();
   let isLooking = false;
 
@@ -74,31 +73,13 @@ export function streamFlashes(app: FastifyInstance, db: Database): void {
     }
   };
   const looks = setInterval(() => void look(), lookEvery).unref();
-  const signs = setInterval(() => {
-    for (const { stream } of listeners) stream.write(': here\n\n');
-  }, signEvery).unref();
+  app.addHook('preClose', async () => clearInterval(looks));
 
-  app.get<{ Querystring: { after?: string } }>(publicPaths.flashEvents, (request, reply) => {
-    if (listeners.size >= mostStreams) return reply.status(503).header('retry-after', '60').send();
-    const lastSeen = request.headers['last-event-id'] ?? request.query.after;
-    if (typeof lastSeen !== 'string' || !/^\d{1,9}$/.test(lastSeen)) return reply.status(422).send();
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    stream.write(`retry: ${reconnectAfter}\n\n`);
-    void begin({ stream, cursor: Number(lastSeen) });
+  app.get(publicPaths.flashEvents, (request, reply) => {
+    const cursor = lastEventOf(request);
+    if (cursor === undefined) return reply.status(422).send();
+    const stream = streams.open(reply);
+    if (stream) void begin({ stream, cursor });
     return reply;
-  });
-
-  // A server that stops closes its streams, so that their browsers connect to another one.
-  app.addHook('preClose', async () => {
-    clearInterval(looks);
-    clearInterval(signs);
-    for (const { stream } of listeners) stream.end();
   });
 }

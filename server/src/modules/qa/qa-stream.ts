@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 import { listen } from '../../platform/database/listen.ts';
+import { EventStreams, lastEventOf } from '../../platform/http/event-stream.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import { changedQuestions, changeNumbers, qaChannel } from './qa-change.queries.ts';
 import { qaPageTexts as texts } from './qa-page.texts.ts';
@@ -10,10 +11,7 @@ import { questionItem } from './qa.page.ts';
 import type { StoredQuestion } from './qa-question.queries.ts';
 import { isShown } from './qa-shown.queries.ts';
 
-const signEvery = 25_000;
-const reconnectAfter = 3000;
-/** Open streams at most: each costs a connection; beyond it only streams are refused, the page itself is not. */
-const mostStreams = 2000;
+const limits = { most: 2000, reconnectAfter: 3000 };
 /** Changes that one look brings; a page that missed as many is to be loaded again. */
 const mostChanges = 100;
 const reload = 'event: reload\ndata: {}\n\n';
@@ -37,6 +35,7 @@ function changeOf(question: StoredQuestion, count: string): string {
  * database's notifications while somebody listens, and looks once for all listeners of a session together.
  */
 export function streamQa(app: FastifyInstance, db: Database, pool: pg.Pool): void {
+  const streams = new EventStreams(app, limits);
   const listeners = new Set<Listener>();
   let line: ReturnType<typeof listen> | undefined;
   let isLooking = false;
@@ -78,38 +77,20 @@ export function streamQa(app: FastifyInstance, db: Database, pool: pg.Pool): voi
     }
   };
   const report = (error: unknown) => app.log.warn({ err: error }, 'changes of questions are not heard of');
-  const signs = setInterval(() => {
-    for (const { stream } of listeners) stream.write(': here\n\n');
-  }, signEvery).unref();
+  app.addHook('preClose', async () => void (await line?.stop()));
 
-  app.get<{ Params: { id: string }; Querystring: { after?: string } }>('/site/qa/:id/events', (request, reply) => {
-    if (listeners.size >= mostStreams) return reply.status(503).header('retry-after', '60').send();
-    const lastSeen = request.headers['last-event-id'] ?? request.query.after;
+  app.get<{ Params: { id: string } }>('/site/qa/:id/events', (request, reply) => {
+    const cursor = lastEventOf(request);
     const { id: sessionId } = request.params;
-    if (!isStoryId(sessionId) || typeof lastSeen !== 'string' || !/^\d{1,9}$/.test(lastSeen))
-      return reply.status(422).send();
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    stream.write(`retry: ${reconnectAfter}\n\n`);
-    const listener = { stream, sessionId, cursor: Number(lastSeen) };
+    if (!isStoryId(sessionId) || cursor === undefined) return reply.status(422).send();
+    const stream = streams.open(reply);
+    if (!stream) return reply;
+    const listener = { stream, sessionId, cursor };
     listeners.add(listener);
     stream.on('close', () => listeners.delete(listener));
     line ??= listen(qaChannel, () => void look(), pool, report);
     // What the page missed since it was drawn.
     void look();
     return reply;
-  });
-
-  // A server that stops closes its streams, so that their browsers connect to another one.
-  app.addHook('preClose', async () => {
-    clearInterval(signs);
-    for (const { stream } of listeners) stream.end();
-    await line?.stop();
   });
 }
