@@ -1,6 +1,7 @@
 import { uploadImageLimit } from 'shared-contracts/constants';
 import { feedbackLimits, feedbackMaxPictures, typedReceiptMax } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
+import { fieldRow } from '../../platform/pages/field-row.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
@@ -28,24 +29,6 @@ interface Offered {
 const head = html`<link rel="stylesheet" href="${formStyle.url}">`;
 const facts = (title: string, path: string, description: string) => ({ title, description, path, head });
 
-interface RowOptions {
-  id: string;
-  label: string;
-  hint: string;
-  error?: string | undefined;
-  isRequired?: boolean;
-}
-
-/** A labelled control with its hint and, beside it, what is wrong. */
-function row({ id, label, hint, error, isRequired = false }: RowOptions, control: (described: Html) => Html): Html {
-  const must = isRequired && html`<span class="must">${texts.required}</span>`;
-  const invalid = error !== undefined && html` aria-invalid="true"`;
-  const described = html` id="${id}" aria-describedby="${id}-hint ${id}-error"${invalid}`;
-  return html`<div class="question"><label class="name" for="${id}">${label}${must}</label>
-${control(described)}
-<p class="hint" id="${id}-hint">${hint}</p><p class="error" id="${id}-error">${error}</p></div>`;
-}
-
 /** The form; it works without script. */
 export function feedbackPage(frame: SiteFrame, form: FeedbackForm, { kinds, isMember }: Offered): string {
   const { ticket, kind, text, contact, pictures, message, errors = {} } = form;
@@ -53,40 +36,41 @@ export function feedbackPage(frame: SiteFrame, form: FeedbackForm, { kinds, isMe
     ({ value, label }) => html`<option value="${value}"${value === kind && html` selected`}>${label}</option>`,
   );
   const rows = [
-    row(
-      { id: 'kind', label: texts.kind, hint: texts.kindHint, error: errors.kind, isRequired: true },
-      (described) => html`<select name="kind" required${described}><option value=""></option>${options}</select>`,
+    fieldRow(
+      { id: 'kind', label: texts.kind, hint: texts.kindHint, error: errors.kind, must: texts.required },
+      (described) => html`<select required${described}><option value=""></option>${options}</select>`,
     ),
-    row(
+    fieldRow(
       {
         id: 'text',
         label: texts.text,
         hint: texts.textHint(feedbackLimits.text),
         error: errors.text,
-        isRequired: true,
+        must: texts.required,
       },
       (described) =>
-        html`<textarea name="text" rows="8" required maxlength="${feedbackLimits.text}"${described}>${text}</textarea>`,
+        html`<textarea rows="8" required maxlength="${feedbackLimits.text}"${described}>${text}</textarea>`,
     ),
-    row(
+    fieldRow(
       {
         id: 'pictures',
+        name: 'photo',
         label: texts.pictures,
         hint: texts.picturesHint(feedbackMaxPictures, uploadImageLimit),
         error: errors.pictures,
       },
-      (described) => html`${arrived(pictures)}<input type="file" name="photo" accept="image/*" multiple${described}>`,
+      (described) => html`${arrived(pictures)}<input type="file" accept="image/*" multiple${described}>`,
     ),
-    row(
+    fieldRow(
       {
         id: 'contact',
         label: texts.contact,
         hint: isMember ? texts.contactOfMember : texts.contactHint,
         error: errors.contact,
-        isRequired: !isMember,
+        must: !isMember && texts.required,
       },
       (described) =>
-        html`<input name="contact" maxlength="${feedbackLimits.contact}" autocomplete="email"
+        html`<input maxlength="${feedbackLimits.contact}" autocomplete="email"
  value="${contact}"${!isMember && html` required`}${described}>`,
     ),
   ];
@@ -141,16 +125,15 @@ export function feedbackProgressPage(frame: SiteFrame, { receipt, contact, error
 <header><h1>${texts.progressTitle}</h1><p class="intro">${texts.progressIntro}</p>
 <p class="meta"><a href="${publicPaths.feedback}">${texts.toForm}</a></p></header>
 <form method="post" action="${publicPaths.feedbackProgress}">
-${row(
+${fieldRow(
   { id: 'receipt', label: texts.receipt, hint: texts.receiptHint, error },
   (described) =>
-    html`<input name="receipt" required maxlength="${typedReceiptMax}" autocomplete="off" spellcheck="false"
+    html`<input required maxlength="${typedReceiptMax}" autocomplete="off" spellcheck="false"
  value="${receipt}"${described}>`,
 )}
-${row(
+${fieldRow(
   { id: 'contact', label: texts.contact, hint: texts.progressContactHint },
-  (described) =>
-    html`<input name="contact" required maxlength="${feedbackLimits.contact}" value="${contact}"${described}>`,
+  (described) => html`<input required maxlength="${feedbackLimits.contact}" value="${contact}"${described}>`,
 )}
 <p class="send"><button type="submit">${texts.ask}</button></p>
 </form>${found && progressSection(found)}</div>`;

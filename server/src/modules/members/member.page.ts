@@ -1,5 +1,6 @@
 import { inviteLimits, memberLimits } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
+import { fieldRow } from '../../platform/pages/field-row.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle, readSiteAsset } from '../../platform/pages/site-assets.ts';
@@ -23,21 +24,6 @@ export function mePage(frame: SiteFrame, { title, path = publicPaths.me, intro }
     html`<p class="meta"><a href="${publicPaths.me}">${texts.back}</a></p>`
   }</header>${content}</div>`;
   return layout(frame, { title, description: intro ?? title, path, head, isIndexed: false }, main);
-}
-
-interface RowOptions {
-  id: string;
-  label: string;
-  hint: string;
-  error?: string | undefined;
-}
-
-/** A labelled control with its hint and, beside it, what is wrong. */
-export function fieldRow({ id, label, hint, error }: RowOptions, control: (described: Html) => Html): Html {
-  const described = html` id="${id}" name="${id}" aria-describedby="${id}-hint ${id}-error"${error !== undefined && html` aria-invalid="true"`}`;
-  return html`<div class="question"><label class="name" for="${id}">${label}</label>
-${control(described)}
-<p class="hint" id="${id}-hint">${hint}</p><p class="error" id="${id}-error">${error}</p></div>`;
 }
 
 /** Line above a form that says what became of the last one. */

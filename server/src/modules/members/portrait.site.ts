@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { portraitLimits } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
+import { fieldRow } from '../../platform/pages/field-row.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import type { MeDesk } from './me-desk.ts';
-import { fieldRow } from './member.page.ts';
 import { mePageTexts as texts } from './member-page.texts.ts';
 import { changePortrait, readPortrait } from './portrait.ts';
 

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/limits';
 import type { TipoffProgress } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { fieldRow } from '../../platform/pages/field-row.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
@@ -30,37 +31,47 @@ export interface TipoffForm {
 const head = html`<link rel="stylesheet" href="${formStyle.url}">`;
 const facts = (title: string, path: string, description: string) => ({ title, description, path, head });
 
-interface RowOptions {
-  id: string;
-  label: string;
-  hint: string;
-  error?: string | undefined;
-  isRequired?: boolean;
-}
-
-/** A labelled control with its hint and, beside it, what is wrong. */
-function row({ id, label, hint, error, isRequired = false }: RowOptions, control: Html): Html {
-  return html`<div class="question"><label class="name" for="${id}">${label}${isRequired && html`<span class="must">${texts.required}</span>`}</label>
-${control}
-<p class="hint" id="${id}-hint">${hint}</p><p class="error" id="${id}-error">${error}</p></div>`;
-}
-
-const described = (id: string, error: string | undefined) =>
-  html` aria-describedby="${id}-hint ${id}-error"${error !== undefined && html` aria-invalid="true"`}`;
-
 /** The form; it works without script. */
 export function tipoffPage(frame: SiteFrame, form: TipoffForm): string {
-  const errors = form.errors ?? {};
+  const { errors = {} } = form;
+  const picturesHint = texts.picturesHint(tipoffMaxPictures, uploadImageLimit);
+  const rows = [
+    fieldRow(
+      {
+        id: 'text',
+        label: texts.text,
+        hint: texts.textHint(tipoffMaxLength),
+        error: errors.text,
+        must: texts.required,
+      },
+      (described) =>
+        html`<textarea rows="8" required maxlength="${tipoffMaxLength}"${described}>${form.text}</textarea>`,
+    ),
+    fieldRow(
+      { id: 'title', label: texts.heading, hint: texts.headingHint },
+      (described) => html`<input maxlength="${tipoffTitleMax}" value="${form.title}"${described}>`,
+    ),
+    fieldRow(
+      { id: 'pictures', name: 'photo', label: texts.pictures, hint: picturesHint, error: errors.pictures },
+      (described) => html`${arrived(form.pictures)}<input type="file" accept="image/*" multiple${described}>`,
+    ),
+    fieldRow(
+      { id: 'name', label: texts.name, hint: texts.nameHint },
+      (described) => html`<input maxlength="${readerNameMax}" autocomplete="name" value="${form.name}"${described}>`,
+    ),
+    fieldRow(
+      { id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors.mobile },
+      (described) =>
+        html`<input type="tel" inputmode="tel" autocomplete="tel" maxlength="${typedMobileMax}"
+value="${form.mobile}"${described}>`,
+    ),
+  ];
   const main = html`<div class="questionnaire">
 <header><h1>${texts.title}</h1><p class="intro">${texts.intro}</p><p class="meta"><a href="${publicPaths.tipoffProgress}">${texts.toProgress}</a></p></header>
 <form method="post" action="${publicPaths.tipoff}" enctype="multipart/form-data">
 <input type="hidden" name="ticket" value="${form.ticket}">
 <div role="alert"${form.message !== undefined && html` class="notice bad"`}>${form.message}</div>
-${row({ id: 'text', label: texts.text, hint: texts.textHint(tipoffMaxLength), error: errors.text, isRequired: true }, html`<textarea id="text" name="text" rows="8" required maxlength="${tipoffMaxLength}"${described('text', errors.text)}>${form.text}</textarea>`)}
-${row({ id: 'title', label: texts.heading, hint: texts.headingHint }, html`<input id="title" name="title" maxlength="${tipoffTitleMax}" value="${form.title}"${described('title', undefined)}>`)}
-${row({ id: 'pictures', label: texts.pictures, hint: texts.picturesHint(tipoffMaxPictures, uploadImageLimit), error: errors.pictures }, html`${arrived(form.pictures)}<input type="file" id="pictures" name="photo" accept="image/*" multiple${described('pictures', errors.pictures)}>`)}
-${row({ id: 'name', label: texts.name, hint: texts.nameHint }, html`<input id="name" name="name" maxlength="${readerNameMax}" autocomplete="name" value="${form.name}"${described('name', undefined)}>`)}
-${row({ id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors.mobile }, html`<input type="tel" id="mobile" name="mobile" inputmode="tel" autocomplete="tel" maxlength="${typedMobileMax}" value="${form.mobile}"${described('mobile', errors.mobile)}>`)}
+${rows}
 <p class="send"><button type="submit">${texts.submit}</button></p>
 </form></div>`;
   return layout(frame, facts(texts.title, publicPaths.tipoff, texts.intro), main);
@@ -89,7 +100,11 @@ export function tipoffProgressPage(
   const main = html`<div class="questionnaire">
 <header><h1>${texts.progressTitle}</h1><p class="intro">${texts.progressIntro}</p><p class="meta"><a href="${publicPaths.tipoff}">${texts.toForm}</a></p></header>
 <form method="post" action="${publicPaths.tipoffProgress}">
-${row({ id: 'receipt', label: texts.receipt, hint: texts.receiptHint, error }, html`<input id="receipt" name="receipt" required maxlength="${typedReceiptMax}" autocomplete="off" spellcheck="false" value="${typed}"${described('receipt', error)}>`)}
+${fieldRow(
+  { id: 'receipt', label: texts.receipt, hint: texts.receiptHint, error },
+  (described) => html`<input required
+maxlength="${typedReceiptMax}" autocomplete="off" spellcheck="false" value="${typed}"${described}>`,
+)}
 <p class="send"><button type="submit">${texts.ask}</button></p>
 </form>${found && progress(found)}</div>`;
   return layout(
