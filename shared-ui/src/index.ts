@@ -18,6 +18,7 @@ export type { KeptOperation } from './data/operation-history.ts';
 
 export { actionDone } from './action/row-action.ts';
 export type { RowAction } from './action/row-action.ts';
+export { withReason } from './action/with-reason.ts';
 export { openPageAction, shareAction } from './action/page-actions.ts';
 export { useRunAction } from './action/use-run-action.ts';
 export type { ActionRunner } from './action/use-run-action.ts';

@@ -2,8 +2,7 @@ import { closeFeedback } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { FeedbackRow } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { joinIds } from 'shared-contracts/wire';
-import { ReasonDialog, type RowAction } from 'shared-ui';
+import { type RowAction, withReason } from 'shared-ui';
 import { isClosed } from './feedback.rules.ts';
 import { feedbackTexts as texts } from './feedback.texts.ts';
 
@@ -13,16 +12,11 @@ export const closeFeedbacks: RowAction<FeedbackRow> = {
   label: texts.close,
   permission: OperationPermission.HandleFeedback,
   guard: (row) => (isClosed(row) ? [texts.closedAlready] : []),
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.closeTitle,
-      notice: texts.closeNotice,
-      label: texts.closeReason,
-      maxLength: maxOf(closeFeedback.request, 'reason'),
-      confirmText: texts.close,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(closeFeedback, { ids: joinIds(rows.map(({ id }) => id)), reason });
-  },
+  run: withReason((shell, input) => shell.call(closeFeedback, input), {
+    title: texts.closeTitle,
+    notice: texts.closeNotice,
+    label: texts.closeReason,
+    maxLength: maxOf(closeFeedback.request, 'reason'),
+    confirmText: texts.close,
+  }),
 };

@@ -2,8 +2,7 @@ import { releaseInviteRewards, withholdInviteRewards } from 'shared-contracts/en
 import { inviteLimits } from 'shared-contracts/limits';
 import { type InviteRecord, InviteState } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { joinIds } from 'shared-contracts/wire';
-import { ReasonDialog, type RowAction } from 'shared-ui';
+import { type RowAction, withReason } from 'shared-ui';
 import { invitationTexts as texts } from './invitation.texts.ts';
 
 const withholdable: readonly InviteState[] = [InviteState.Given, InviteState.Held];
@@ -14,17 +13,12 @@ export const releaseReward: RowAction<InviteRecord> = {
   label: texts.release,
   permission: OperationPermission.DecideInviteRewards,
   guard: ({ state }) => (state === InviteState.Held ? [] : [texts.notHeld]),
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.releaseTitle,
-      notice: texts.releaseNotice,
-      label: texts.releaseReason,
-      maxLength: inviteLimits.reason,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(releaseInviteRewards, { ids: joinIds(rows.map(({ id }) => id)), reason });
-  },
+  run: withReason((shell, input) => shell.call(releaseInviteRewards, input), {
+    title: texts.releaseTitle,
+    notice: texts.releaseNotice,
+    label: texts.releaseReason,
+    maxLength: inviteLimits.reason,
+  }),
 };
 
 /** Keeps rewards back, or takes them back where they were given. */
@@ -34,17 +28,12 @@ export const withholdReward: RowAction<InviteRecord> = {
   permission: OperationPermission.DecideInviteRewards,
   danger: true,
   guard: ({ state }) => (withholdable.includes(state) ? [] : [texts.notWithholdable]),
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.withholdTitle,
-      notice: texts.withholdNotice,
-      label: texts.withholdReason,
-      maxLength: inviteLimits.reason,
-      confirmText: texts.withhold,
-      danger: true,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(withholdInviteRewards, { ids: joinIds(rows.map(({ id }) => id)), reason });
-  },
+  run: withReason((shell, input) => shell.call(withholdInviteRewards, input), {
+    title: texts.withholdTitle,
+    notice: texts.withholdNotice,
+    label: texts.withholdReason,
+    maxLength: inviteLimits.reason,
+    confirmText: texts.withhold,
+    danger: true,
+  }),
 };

@@ -2,8 +2,7 @@ import { freezeMembers, unfreezeMembers } from 'shared-contracts/endpoints';
 import { memberLimits } from 'shared-contracts/limits';
 import { type MemberRow, MemberState } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { joinIds } from 'shared-contracts/wire';
-import { ReasonDialog, type RowAction } from 'shared-ui';
+import { type RowAction, withReason } from 'shared-ui';
 import { goneRefusals } from './member.rules.ts';
 import { memberTexts as texts } from './member.texts.ts';
 
@@ -15,19 +14,14 @@ export const freezeMember: RowAction<MemberRow> = {
   danger: true,
   shows: ({ state }) => state !== MemberState.Frozen,
   guard: (row) => [...goneRefusals(row), ...(row.state === MemberState.Frozen ? [texts.frozenAlready] : [])],
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.freezeTitle,
-      notice: texts.freezeNotice,
-      label: texts.freezeReason,
-      maxLength: memberLimits.reason,
-      confirmText: texts.freeze,
-      danger: true,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(freezeMembers, { ids: joinIds(rows.map(({ id }) => id)), reason });
-  },
+  run: withReason((shell, input) => shell.call(freezeMembers, input), {
+    title: texts.freezeTitle,
+    notice: texts.freezeNotice,
+    label: texts.freezeReason,
+    maxLength: memberLimits.reason,
+    confirmText: texts.freeze,
+    danger: true,
+  }),
 };
 
 /** Lets frozen members take part again. */
@@ -37,14 +31,9 @@ export const unfreezeMember: RowAction<MemberRow> = {
   permission: OperationPermission.FreezeMember,
   shows: ({ state }) => state === MemberState.Frozen,
   guard: ({ state }) => (state === MemberState.Frozen ? [] : [texts.notFrozen]),
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.unfreezeTitle,
-      label: texts.unfreezeReason,
-      maxLength: memberLimits.reason,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(unfreezeMembers, { ids: joinIds(rows.map(({ id }) => id)), reason });
-  },
+  run: withReason((shell, input) => shell.call(unfreezeMembers, input), {
+    title: texts.unfreezeTitle,
+    label: texts.unfreezeReason,
+    maxLength: memberLimits.reason,
+  }),
 };

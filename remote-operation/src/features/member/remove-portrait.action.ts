@@ -2,8 +2,7 @@ import { removePortraits } from 'shared-contracts/endpoints';
 import { memberLimits } from 'shared-contracts/limits';
 import type { MemberRow } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { joinIds } from 'shared-contracts/wire';
-import { ReasonDialog, type RowAction } from 'shared-ui';
+import { type RowAction, withReason } from 'shared-ui';
 import { goneRefusals } from './member.rules.ts';
 import { memberTexts as texts } from './member.texts.ts';
 
@@ -14,17 +13,12 @@ export const removePortrait: RowAction<MemberRow> = {
   permission: OperationPermission.RemovePortraits,
   danger: true,
   guard: (row) => [...goneRefusals(row), ...(row.portrait === null ? [texts.noPortrait] : [])],
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.portraitTitle,
-      notice: texts.portraitNotice,
-      label: texts.portraitReason,
-      maxLength: memberLimits.reason,
-      confirmText: texts.removePortrait,
-      danger: true,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(removePortraits, { ids: joinIds(rows.map(({ id }) => id)), reason });
-  },
+  run: withReason((shell, input) => shell.call(removePortraits, input), {
+    title: texts.portraitTitle,
+    notice: texts.portraitNotice,
+    label: texts.portraitReason,
+    maxLength: memberLimits.reason,
+    confirmText: texts.removePortrait,
+    danger: true,
+  }),
 };

@@ -3,7 +3,7 @@ import { reasonMax } from 'shared-contracts/limits';
 import { type QaQuestion, QaQuestionState } from 'shared-contracts/model';
 import { QaPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
-import { ReasonDialog, type RowAction } from 'shared-ui';
+import { type RowAction, withReason } from 'shared-ui';
 import { questionGuard, standsAlone } from './qa-question.rules.ts';
 import { questionTexts as texts } from './qa.texts.ts';
 
@@ -27,16 +27,14 @@ export const refuseQuestions: RowAction<QaQuestion> = {
   danger: true,
   shows: (row) => standsAlone(row) && row.state !== QaQuestionState.Refused,
   guard: questionGuard('refuse'),
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.refuseTitle(rows.length),
+  run: withReason(
+    (shell, input) => shell.call(decideQaQuestions, { ...input, pass: false }),
+    (count) => ({
+      title: texts.refuseTitle(count),
       label: texts.refuseReason,
       hint: texts.refuseHint,
       maxLength: reasonMax,
       danger: true,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(decideQaQuestions, { ids: joinIds(rows.map(({ id }) => id)), pass: false, reason });
-  },
+    }),
+  ),
 };

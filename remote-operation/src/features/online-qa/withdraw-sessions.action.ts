@@ -2,8 +2,7 @@ import { withdrawQaSessions } from 'shared-contracts/endpoints';
 import { reasonMax } from 'shared-contracts/limits';
 import type { QaSession } from 'shared-contracts/model';
 import { QaPermission } from 'shared-contracts/permissions';
-import { joinIds } from 'shared-contracts/wire';
-import { ReasonDialog, type RowAction } from 'shared-ui';
+import { type RowAction, withReason } from 'shared-ui';
 import { isPublished, sessionGuard } from './qa-session.rules.ts';
 import { qaTexts as texts } from './qa.texts.ts';
 
@@ -15,15 +14,13 @@ export const withdrawSessions: RowAction<QaSession> = {
   danger: true,
   shows: isPublished,
   guard: sessionGuard('withdraw'),
-  async run(rows, shell, ask) {
-    const reason = await ask(ReasonDialog, {
-      title: texts.withdrawTitle(rows.length),
+  run: withReason(
+    (shell, input) => shell.call(withdrawQaSessions, input),
+    (count) => ({
+      title: texts.withdrawTitle(count),
       label: texts.withdrawReason,
       maxLength: reasonMax,
       danger: true,
-    });
-    return reason === undefined
-      ? undefined
-      : shell.call(withdrawQaSessions, { ids: joinIds(rows.map(({ id }) => id)), reason });
-  },
+    }),
+  ),
 };
