@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { inviteLimits } from 'shared-contracts/limits';
 import type { BatchOwner, InviteBatchDraft, NamedItem } from 'shared-contracts/model';
-import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
@@ -68,8 +68,9 @@ export async function makeBatch(
   }: InviteBatchDraft & {
     requestId: string;
   },
-  { session, ip, now }: Context,
+  context: Context,
 ): Promise<number> {
+  const { session, now } = context;
   const [start, end] = [startTime, endTime].map((time) => (time === null ? null : fromWireTime(time)));
   if (start && end && end <= start) throw invalidInput([{ path: 'endTime', message: texts.endBeforeStart }]);
   if (end && end <= now()) throw invalidInput([{ path: 'endTime', message: texts.endInPast }]);
@@ -100,21 +101,22 @@ export async function makeBatch(
       .returning({ id: invitationCodes.id });
     left -= made.length;
   }
-  await writeAudit(tx, {
-    action: texts.opBatch,
-    userId: session.userId,
-    userName: session.nickName,
-    ip,
-    target: name.trim(),
-    detail: { batchId: batch.id, count, useLimit, startTime, endTime, ownerKind, ownerName, reward },
-    time: createdTime,
+  await noteAction(tx, context, texts.opBatch, name.trim(), {
+    batchId: batch.id,
+    count,
+    useLimit,
+    startTime,
+    endTime,
+    ownerKind,
+    ownerName,
+    reward,
   });
   return count;
 }
 
 /** Ends a code for good. Throws NotFound, Conflict. */
 export async function voidCode(tx: Database, id: string, reason: string, context: Context): Promise<void> {
-  const { session, ip, now } = context;
+  const { now } = context;
   const [found] = await tx.select().from(invitationCodes).where(eq(invitationCodes.id, id)).for('update');
   if (!found) throw new AppError(ErrorCode.NotFound, texts.codeGone);
   if (found.voidTime !== null) throw new AppError(ErrorCode.Conflict, texts.voidBefore);
@@ -122,15 +124,7 @@ export async function voidCode(tx: Database, id: string, reason: string, context
     .update(invitationCodes)
     .set({ voidTime: now(), voidReason: reason.trim() })
     .where(eq(invitationCodes.id, id));
-  await writeAudit(tx, {
-    action: texts.opVoid,
-    userId: session.userId,
-    userName: session.nickName,
-    ip,
-    target: found.code,
-    detail: { reason },
-    time: now(),
-  });
+  await noteAction(tx, context, texts.opVoid, found.code, { reason });
 }
 
 /** The code that a member shares, made with the first look at it. */

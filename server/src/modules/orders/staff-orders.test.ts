@@ -93,7 +93,7 @@ it('a whole receiver takes a right and a reason, and each reading, printing and 
   });
 });
 
-it('a paid order is sent once and its buyer told; the parcel may be corrected; stale pages are refused', async () => {
+it('a paid order is sent once and its buyer notified; parcels may be corrected; stale pages fail', async () => {
   const goods = await newGoods(test);
   const [buyer] = await newBuyers(test, 1, 500);
   const { id, number, rev } = await paidOrder(test, buyer!, goods.id);
