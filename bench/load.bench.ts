@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser, meteredPage } from './core/browser.ts';
 import { type Bench, median } from './core/figure.ts';
-import { coldVisit, type Visit } from './core/journey.ts';
+import { chartKb, coldVisit, type Visit } from './core/journey.ts';
 import { type Product, removeFolder, startProduct, temporaryFolder } from './core/product.ts';
 import { buildOneBundle } from './one-bundle/build.ts';
 
@@ -44,11 +44,13 @@ export const loadBench: Bench = {
       const urls = products.map(({ url }) => url);
       const [federatedPlain, bundledPlain] = (await visitsInTurn(browser, urls, false)) as [Visit, Visit];
       const [federatedSlowed, bundledSlowed] = (await visitsInTurn(browser, urls, true)) as [Visit, Visit];
+      const charts = await chartKb(await meteredPage(browser, urls[0]!));
       const total = ({ loginMs, listMs }: Visit) => loginMs + listMs;
       const kb = (value: number) => `${value.toFixed(0)} kB`;
       return [
         { name: 'script until 登录 can be pressed', value: federatedPlain.loginKb, unit: 'kB', limit: 160 },
         { name: 'script until the first list', value: federatedPlain.listKb, unit: 'kB', limit: 400 },
+        { name: 'script of charts, where the first chart is', value: charts, unit: 'kB', limit: 180 },
         {
           name: 'the same against one ordinary bundle',
           value: federatedPlain.listKb / bundledPlain.listKb,

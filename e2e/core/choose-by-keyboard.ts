@@ -4,6 +4,8 @@ import { expect, type Locator } from '@playwright/test';
 export async function chooseByKeyboard(select: Locator, text: string): Promise<void> {
   const keyboard = select.page().keyboard;
   await keyboard.type(text);
-  await expect(select.page().locator('.ant-select-item-option-active:visible')).toContainText(text);
+  // The list of the select before may still be closing.
+  const open = select.page().locator('.ant-select-dropdown:not([class*="-leave"])');
+  await expect(open.locator('.ant-select-item-option-active:visible')).toContainText(text);
   await keyboard.press('Enter');
 }

@@ -51,6 +51,7 @@ test('R048 a reader without script sends feedback, staff assign and answer it, t
     await page.keyboard.press('Enter');
     await assigning.getByRole('button', { name: '指派' }).click();
     await expect.poll(async () => (await stored()).state).toBe('working');
+    await expect(list.row(text)).toContainText('处理中');
     await list.act(list.row(text), '答复');
     const answering = new Frame(page).dialog(`答复 ${receipt}`);
     await answering.getByRole('textbox', { name: '答复内容' }).fill('已修复，请更新');
