@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { contentList, manuscriptSearch } from 'shared-contracts/endpoints';
+import { publicPaths } from 'shared-contracts/paths';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
 import { type Caller, loginAs } from './core/caller.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
@@ -74,8 +75,26 @@ export async function timings(caller: Caller, articles: number): Promise<number[
   return durations.map(median);
 }
 
+/** Milliseconds of a reader's search and of the back office's own for the same words, each pair new to both. */
+async function searchTimes(url: string, caller: Caller): Promise<[reader: number, staff: number]> {
+  const durations: [number[], number[]] = [[], []];
+  for (const matter of matters) {
+    const keywords = `${matter} 发展`;
+    const startedAt = performance.now();
+    const answer = await fetch(url + publicPaths.searchFor(keywords));
+    await answer.text();
+    if (!answer.ok) throw new Error(`The search of the site answered ${answer.status}.`);
+    const between = performance.now();
+    await caller.call(manuscriptSearch, { keywords });
+    durations[0].push(between - startedAt);
+    durations[1].push(performance.now() - between);
+  }
+  return [median(durations[0]), median(durations[1])];
+}
+
 interface Measured {
   timings: number[];
+  searches: [reader: number, staff: number];
   served: number;
   direct: number;
 }
@@ -94,7 +113,11 @@ async function measure(articles: number): Promise<Measured> {
     await untilAtRest(database.url);
     const caller = await loginAs(product.url, 'chief');
     const [, firstPage] = questions(articles)[0]!;
-    const measured = { timings: await timings(caller, articles), served: await perSecond(() => firstPage(caller)) };
+    const measured = {
+      timings: await timings(caller, articles),
+      searches: await searchTimes(product.url, caller),
+      served: await perSecond(() => firstPage(caller)),
+    };
     await product.stop();
     const statements = await recordStatements(database.url);
     const pool = new pg.Pool({ connectionString: database.url, max: 16 });
@@ -123,6 +146,14 @@ export const millionBench: Bench = {
       limit: 3,
       from: `${many.timings[index]!.toFixed(1)} ms against ${few.timings[index]!.toFixed(1)} ms`,
     }));
+    const [reader, staff] = many.searches;
+    figures.push({
+      name: 'search on the site beside the back office’s own',
+      value: reader / staff,
+      unit: '×',
+      limit: 2,
+      from: `${reader.toFixed(1)} ms against ${staff.toFixed(1)} ms`,
+    });
     figures.push({
       name: 'first pages a second against the same SQL sent straight',
       value: many.served / many.direct,
