@@ -26,7 +26,7 @@ test(
       const refused = await operations.nrctl('plan', remote, bad);
       expect(refused).toMatchObject({
         code: 1,
-        out: expect.stringMatching(/✗ smoke .*\/website\/Done：显示了故障 NR-103/),
+        out: expect.stringMatching(/✗ smoke .*\/website\/\w+：显示了故障 NR-103/),
       });
       expect(await operations.nrctl('plan', remote, good)).toMatchObject({
         code: 0,
