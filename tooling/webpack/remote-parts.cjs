@@ -3,6 +3,7 @@
 // in the old one.
 const path = require('node:path');
 const { EntryBudgetPlugin } = require('./entry-budget-plugin.cjs');
+const { ListChunkPlugin } = require('./list-chunk.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 
 /**
@@ -20,5 +21,5 @@ exports.remoteParts = (pkg) => ({
     // The host brings the federation runtime too: a third of the entry's bytes instead of all of them, in every remote.
     experiments: { externalRuntime: true },
   },
-  plugins: [new EntryBudgetPlugin(), new ReleasePlugin(pkg)],
+  plugins: [new EntryBudgetPlugin(), new ListChunkPlugin(), new ReleasePlugin(pkg)],
 });

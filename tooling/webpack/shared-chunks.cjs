@@ -1,5 +1,6 @@
 const path = require('node:path');
 const { everyPage } = require('../federation/antd-components.cjs');
+const { reachedModules } = require('./reached-modules.cjs');
 
 /** @param {string[]} names */
 const inPackages = (...names) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
@@ -19,55 +20,18 @@ const roots = [
   ...['index', 'react', 'vanilla', 'vanilla/internals'].map((part) => path.normalize(`/jotai/esm/${part}.mjs`)),
 ];
 
-/** @typedef {import('webpack').Module & { resource?: string }} ResourceModule */
-
-/**
- * All modules that the given ones import at once, themselves included, but for those of the other chunk.
- * @param {readonly ResourceModule[]} first
- * @param {import('webpack').ModuleGraph} moduleGraph
- */
-function reachedFrom(first, moduleGraph) {
-  /** @type {Set<ResourceModule>} */
-  const reached = new Set();
-  const waiting = [...first];
-  for (let module = waiting.pop(); module; module = waiting.pop()) {
-    if (reached.has(module) || !module.resource || react.test(module.resource)) continue;
-    reached.add(module);
-    for (const connection of moduleGraph.getOutgoingConnections(module)) {
-      const isLazy =
-        moduleGraph.getParentBlock(/** @type {import('webpack').Dependency} */ (connection.dependency)) !== module;
-      if (connection.module && !isLazy && connection.isTargetActive(undefined)) waiting.push(connection.module);
-    }
-  }
-  return reached;
-}
-
 /**
  * Few files instead of many: each is compressed by itself and travels with headers of its own. The rest stays cut as
  * webpack cuts it.
  */
 exports.CommonChunksPlugin = class CommonChunksPlugin {
-  /** @type {(module: ResourceModule) => boolean} */
-  isEveryPage = () => false;
-
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    /** @type {Set<ResourceModule> | undefined} */
-    let members;
-    compiler.hooks.thisCompilation.tap('CommonChunks', (compilation) => {
-      members = undefined;
-      this.isEveryPage = (module) => {
-        const first = () =>
-          /** @type {ResourceModule[]} */ ([...compilation.modules]).filter(({ resource }) =>
-            roots.some((root) => resource?.endsWith(root)),
-          );
-        members ??= reachedFrom(first(), compilation.moduleGraph);
-        return members.has(module);
-      };
-    });
+    const isReact = (/** @type {string} */ file) => react.test(file);
+    const isEveryPage = reachedModules(compiler, roots, isReact);
     /**
      * @param {string} name
-     * @param {(module: ResourceModule) => boolean} test
+     * @param {(module: import('./reached-modules.cjs').ResourceModule) => boolean} test
      */
     const group = (name, test) => ({ name, test, chunks: 'async', enforce: true, priority: 30 });
     // The host's own code behind the login stays in one chunk: an earlier page brings the parts that it needs itself.
@@ -76,8 +40,8 @@ exports.CommonChunksPlugin = class CommonChunksPlugin {
     const { splitChunks } = compiler.options.optimization;
     if (!splitChunks) throw new Error('CommonChunksPlugin needs webpack’s splitChunks.');
     Object.assign(/** @type {object} */ (splitChunks.cacheGroups), {
-      react: group('react', (module) => react.test(module.resource ?? '')),
-      everyPage: group('every-page', (module) => this.isEveryPage(module)),
+      react: group('react', (module) => isReact(module.resource ?? '')),
+      everyPage: group('every-page', isEveryPage),
       defaultVendors: { idHint: 'vendors', test: /node_modules/, reuseExistingChunk: true, priority: -10, chunks },
       default: { idHint: '', minChunks: 2, reuseExistingChunk: true, priority: -20, chunks },
     });
