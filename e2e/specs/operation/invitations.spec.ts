@@ -43,7 +43,7 @@ async function signUpBy(link: string, page: Page, request: APIRequestContext): P
   await expect(page.getByRole('heading', { name: /，您好/ })).toBeVisible();
 }
 
-test('a batch of codes is made, a reader signs up with one, shares an own code, and staff withhold the reward', async ({
+test('R046 a reader signs up with a code of a batch, shares an own one, and staff withhold the reward', async ({
   newsroom,
   request,
 }) => {

@@ -17,7 +17,7 @@ async function comment(page: Page, story: string, words: string): Promise<void> 
   await page.getByRole('button', { name: '发表' }).click();
 }
 
-test('a stranger signs up, comments as a member, earns points, and is refused once staff froze the account', async ({
+test('R043 a stranger signs up, comments as a member, earns points, and is refused once frozen', async ({
   newsroom,
   request,
 }) => {

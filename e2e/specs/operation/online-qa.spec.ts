@@ -29,7 +29,7 @@ async function writeSession(page: Page): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
 }
 
-test('a reader asks, staff assign the question, a guest answers by link, the reader sees it without a reload', async ({
+test('R040 a reader asks, staff assign it, a guest answers by link, the reader sees it without a reload', async ({
   newsroom,
 }) => {
   const api = await newsroom.apiAs('operator');

@@ -18,7 +18,7 @@ const stamp = String(Date.now());
 const mobile = `138${stamp.slice(-8)}`;
 const goods = `读者节书签${stamp}`;
 
-test('R097 a reader orders for points, staff send it, and a refund by two persons brings the points back', async ({
+test('R051 R097 a reader orders for points, staff send it, and a refund by two persons brings the points back', async ({
   newsroom,
   request,
 }) => {

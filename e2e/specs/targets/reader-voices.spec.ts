@@ -13,7 +13,7 @@ const answer = `我也常去${stamp}`;
 const asReader = (page: Page) =>
   page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/139.0 Safari/537.36' });
 
-test('readers answer and praise a comment, praise and share the story, and staff see what a reply answers', async ({
+test('R041 readers answer and praise a comment, praise and share the story; staff see what a reply answers', async ({
   newsroom,
 }) => {
   const [story] = (await (await newsroom.apiAs('chief')).call(websiteListDone, { state: 'published' })).list;
