@@ -118,7 +118,7 @@ it('the menu is requested with userId', () => {
   expect(Object.keys(getUserMenus.request.shape)).toEqual(['userId']);
 });
 
-it('R138 R139 R140 R141 R142 R294 R295 R296 push and count have the documents’ fields and defaults', () => {
+it('R138 R139 R140 R141 R142 R294 R295 R296 R862 push and count have the documents’ fields and defaults', () => {
   expect(Object.keys(contentPush.request.shape).sort()).toEqual([
     'contentId',
     'contentType',

@@ -22,12 +22,14 @@ it('sends once when clicked twice', async () => {
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('保存'));
 });
 
-it('hands errors to the shell and can be tried again', async () => {
+it('R758 R760 hands errors to the shell, ends what shows that it runs, and can be tried again', async () => {
   const error = new Error('x');
   const act = jest.fn().mockRejectedValueOnce(error).mockResolvedValueOnce(undefined);
   const { user, shell } = renderWithShell(<Save act={act} />);
   await user.click(screen.getByRole('button'));
   expect(shell.showError).toHaveBeenCalledWith(error);
+  expect(screen.getByRole('button')).toHaveTextContent('保存');
+  expect(screen.getByRole('button')).not.toHaveTextContent('保存中');
   await user.click(screen.getByRole('button'));
   expect(act).toHaveBeenCalledTimes(2);
 });
