@@ -1,5 +1,7 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
+import { errorsTexts } from './errors.texts.ts';
 import { attachToast } from './toast.state.ts';
 
 /** Messages at once: as many as a quick worker makes while the first of them still offers to be undone. */
@@ -13,8 +15,11 @@ export function Messages() {
   const offers = useRef(0);
   useLayoutEffect(() => {
     attachToast(({ kind, text, key, offer }) => {
-      if (!offer)
-        return void instance[kind]({ content: text, ...(key === undefined ? {} : { key, duration: keyedTime }) });
+      if (key !== undefined) {
+        const content = <Closable text={text} onClose={() => instance.destroy(key)} />;
+        return void instance[kind]({ content, key, duration: keyedTime });
+      }
+      if (!offer) return void instance[kind](text);
       offers.current += 1;
       const ownKey = `offer-${offers.current}`;
       const handleTake = () => {
@@ -33,4 +38,14 @@ export function Messages() {
     });
   }, [instance]);
   return holder;
+}
+
+function Closable({ text, onClose }: { text: string; onClose: () => void }) {
+  const icon = <CloseOutlined aria-hidden />;
+  return (
+    <>
+      <span>{text}</span>
+      <Button type="text" size="small" aria-label={errorsTexts.dismiss} icon={icon} onClick={onClose} />
+    </>
+  );
 }

@@ -55,3 +55,22 @@ it('offers a button beside the words, which goes with the message once it is tak
   expect(onTake).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByText('通过成功')).not.toBeInTheDocument());
 });
+
+it('R779 an error is shown for five seconds, and can be dismissed before', async () => {
+  isLost = false;
+  render(<ToastHolder />);
+  await act(async () => void dispatchEvent(new Event(idleEvent)));
+  const failed = '本地化图片地址异常：https://a.example/1.png';
+  act(() => message.error(failed, failed));
+  const button = await screen.findByRole('button', { name: '收起提示' });
+  act(() => button.click());
+  await waitFor(() => expect(screen.queryByText(failed)).not.toBeInTheDocument());
+
+  jest.useFakeTimers();
+  act(() => message.error(failed, failed));
+  act(() => jest.advanceTimersByTime(4900));
+  expect(screen.getByText(failed)).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  jest.useRealTimers();
+});

@@ -1,0 +1,3 @@
+export const errorsTexts = {
+  dismiss: '收起提示',
+} as const;
