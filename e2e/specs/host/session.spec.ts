@@ -100,10 +100,11 @@ test('R064 R065 R187 the menu holds what the role may see, and nothing else', as
   expect(finance).not.toContain('内容管理');
 });
 
-test('a page without the right shows why, whatever the address', async ({ newsroom }) => {
+test('R105 a page without the right is gone to, and shows why', async ({ newsroom }) => {
   const page = await newsroom.loginAs('finance');
   await page.goto('/app/config/user');
   await expect(page.getByRole('heading', { name: '您没有访问此页面的权限' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/config\/user$/);
 });
 
 test('R006 R162 media users log in through their own page with a session of their own', async ({ newsroom }) => {

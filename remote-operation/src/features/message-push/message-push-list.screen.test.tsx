@@ -18,7 +18,7 @@ const row = (id: string, extra: Partial<PushRow> = {}): PushRow => ({
   ...extra,
 });
 
-it('R217 lists what was sent to the app and sends once more what failed', async () => {
+it('R042 R217 lists what was sent to the app and sends once more what failed', async () => {
   const { user, shell } = renderWithShell(<MessagePushListScreen />, {
     answers: [
       answer(pushList, { list: [row('1'), row('2', { state: 'failed', lastError: '推送服务没有接收' })], total: 2 }),

@@ -29,7 +29,7 @@ const record = (id: string, more: Partial<PointRecord> = {}): PointRecord => ({
   ...more,
 });
 
-it('a record is reversed with a reason, once, and never a reversal', async () => {
+it('R045 a record is reversed with a reason, once, and never a reversal', async () => {
   const { shell, user } = renderWithShell(<PointRecordListScreen />, {
     path: '/operation/vip/integralrecords?memberId=7',
     answers: [
@@ -97,7 +97,7 @@ it('a rule is changed under the revision that was shown', async () => {
   );
 });
 
-it('levels are added and saved as a whole', async () => {
+it('R044 levels are added and saved as a whole', async () => {
   const level = { id: '1', name: '普通', icon: '', growthFrom: 0, growthTo: null, benefits: '', members: 3 };
   const { shell, user } = renderWithShell(<MemberLevelsScreen />, {
     path: '/operation/vip/gradation',
