@@ -82,7 +82,8 @@ export const inputs: Record<string, InputOf> = {
     contentListMyContent contentListPublishContent contentListRecycle
     getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts
     orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
-    getHuaQiYunUrl getOperationUserManager homeSummary adsActivityList adsBallotList adsDrawRaffleList
+    getHuaQiYunUrl getOperationUserManager noticeList noticeSettings noticeUnreadCount
+    homeSummary adsActivityList adsBallotList adsDrawRaffleList
     getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords
     listRuleAlarms listSensitiveWords listWordFindings

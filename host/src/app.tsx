@@ -6,6 +6,8 @@ import { followFirstSteps, hasFirstSteps, takeFirstSteps } from './layout/first-
 import { LoginLayer } from './layout/login-layer.tsx';
 import { restoreTabs } from './tabs/tabs.state.ts';
 import { homeRoute } from './menu/home-route.ts';
+import { followNotices } from './notices/follow-notices.ts';
+import { NoticeLayer } from './notices/notice-layer.tsx';
 import { exposeRemotes } from './remotes/describe-remotes.ts';
 import { followMenu } from './menu/follow-menu.ts';
 import { followRegistry } from './remotes/follow-registry.ts';
@@ -105,6 +107,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
       retryFailedRemotes(),
       followRegistry(),
       followMenu(),
+      followNotices(),
       followSwaps(),
       startHeartbeat(),
       announceIdle(),
@@ -118,6 +121,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
     <>
       <RouterProvider router={router} />
       <OverlayLayer navigate={navigate} />
+      <NoticeLayer navigate={navigate} />
       <LoginLayer />
     </>
   );

@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [shellPaths.remotes]: lazy(() =>
     import('./versions/versions.screen.tsx').then((m) => ({ default: m.VersionsScreen })),
   ),
+  [shellPaths.notices]: lazy(() => import('./notices/notices.screen.tsx').then((m) => ({ default: m.NoticesScreen }))),
   [shellPaths.systemStatus]: lazy(() =>
     import('./system/status.screen.tsx').then((m) => ({ default: m.StatusScreen })),
   ),

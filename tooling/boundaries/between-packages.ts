@@ -118,7 +118,7 @@ export const throughEntryPoints: Boundary = ({ from, packageName, specifier }) =
   return entryPoint && !entryPoint.importers.test(`${from.package}/${from.path}`) ? entryPoint.cure : undefined;
 };
 
-const showsMessages = /^src\/(errors|dialogs|shell)\//;
+const showsMessages = /^src\/(errors|dialogs|shell|notices)\//;
 
 /** Only the host shows messages and notifications that the user did not request. */
 export const oneWayToShowErrors: Boundary = ({ from, packageName, names }) => {
@@ -126,7 +126,7 @@ export const oneWayToShowErrors: Boundary = ({ from, packageName, names }) => {
   const api = names.find((name) => name === 'message' || name === 'notification');
   if (!api || (from.package === 'host' && showsMessages.test(from.path))) return undefined;
   return (
-    `antd's ${api} is the host's alone (host/src/errors, dialogs, shell). ` +
+    `antd's ${api} is the host's alone (host/src/errors, dialogs, shell, notices). ` +
     'Use shell.message, or shell.showError for an error.'
   );
 };

@@ -13,6 +13,7 @@ export const serverModules: Record<string, readonly string[]> = {
   words: ['channels'],
   identity: ['channels', 'dictionary'],
   registry: ['identity'],
+  notices: ['identity'],
   backup: ['registry'],
   assistant: ['identity'],
   live: ['channels', 'identity', 'words'],

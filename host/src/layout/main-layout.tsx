@@ -6,6 +6,8 @@ import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { mayLeave } from './leave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useUnreadNotices } from '../notices/notices.state.ts';
+import { noticeTexts } from '../notices/notices.texts.ts';
 import { FrameBars } from '../swap/frame-bars.tsx';
 import { PageStack } from './page-stack.tsx';
 import { PageTabs } from './page-tabs.tsx';
@@ -23,11 +25,13 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
   const session = useSession();
   const tabs = useTabs();
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
+  const unread = useUnreadNotices();
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
 
   useEffect(() => {
-    document.title = active ? `${active.title} - ${texts.product}` : texts.product;
-  }, [active]);
+    const title = active ? `${active.title} - ${texts.product}` : texts.product;
+    document.title = noticeTexts.counted(unread, title);
+  }, [active, unread]);
 
   const collapse = (): void => {
     keepItem(collapsedKey, isCollapsed ? '0' : '1');

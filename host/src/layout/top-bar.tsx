@@ -3,7 +3,9 @@ import { Breadcrumb, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { trailOf } from '../menu/build-menu.ts';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useHostedRoutes } from '../registry/registry.state.ts';
+import { useSession } from '../session/use-session.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -45,6 +47,7 @@ export function TopBar({ pathname, place, isCollapsed, onCollapse }: TopBarProps
       <nav aria-label={texts.breadcrumb} className={styles.crumbs}>
         <Breadcrumb items={items} />
       </nav>
+      {useSession().kind === 'staff' && <NoticeBell />}
       <UserMenu />
     </header>
   );

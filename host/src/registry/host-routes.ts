@@ -36,4 +36,14 @@ export const hostRoutes: readonly HostedRoute[] = [
     icon: null,
     container: false,
   },
+  {
+    ...shared,
+    path: shellPaths.notices,
+    title: registryTexts.noticesTitle,
+    permission: null,
+    parent: null,
+    icon: null,
+    container: false,
+    hidden: true,
+  },
 ];

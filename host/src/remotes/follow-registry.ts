@@ -1,5 +1,6 @@
 import { registryPaths } from 'shared-contracts/release';
 import { dirtyWorks, noTab, onWorkChange } from '../tabs/unsaved-work.state.ts';
+import { runInOneTab } from '../parts/in-one-tab.ts';
 import { onOverridesChange } from '../registry/overrides.state.ts';
 import {
   onRegistryChange,
@@ -84,10 +85,7 @@ function mustWait(name: string): boolean {
   );
 }
 
-/**
- * A browser has six connections for all tabs of a site: one tab holds the stream, by a lock that passes on when it
- * closes.
- */
+/** One tab of the browser holds the stream. */
 function listenInOneTab(onSerial: (serial: number) => void, signal: AbortSignal): void {
   const listen = (): Promise<void> =>
     new Promise((resolve) => {
@@ -101,6 +99,5 @@ function listenInOneTab(onSerial: (serial: number) => void, signal: AbortSignal)
       });
     });
   if (!('EventSource' in window)) return;
-  if ('locks' in navigator) void navigator.locks.request(lockName, { signal }, listen).catch(() => undefined);
-  else void listen();
+  runInOneTab(lockName, listen, signal);
 }

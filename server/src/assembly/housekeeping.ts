@@ -15,6 +15,7 @@ import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
 import { dropLeftFeedbackPictures } from '../modules/feedback/feedback-pictures.ts';
 import { deleteLeftMembers } from '../modules/members/leave.ts';
 import { forgetOldMessages } from '../modules/members/member-message.queries.ts';
+import { forgetOldNotices } from '../modules/notices/notice.queries.ts';
 import { forgetOldSignUps } from '../modules/invitations/member-invitations.ts';
 import { forgetOldCodes } from '../modules/members/member-code.ts';
 import { forgetOldSessions } from '../modules/members/member-session.queries.ts';
@@ -55,6 +56,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await lookBackNightly(db, time);
   await forgetOldSessions(db, time);
   await forgetOldMessages(db, time);
+  await forgetOldNotices(db, time);
   await forgetOldCodes({ db }, time);
   await deleteLeftMembers({ db, now, settings }, memberSources);
   await forgetOldSignUps(db, time);

@@ -20,6 +20,7 @@ import { filesPlugin } from '../modules/uploads/files.plugin.ts';
 import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
 import { qaPages } from '../modules/qa/qa.site.ts';
+import { streamNotices } from '../modules/notices/notice-stream.ts';
 import { openMemberGate } from '../modules/members/member-gate.ts';
 import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
 import { openFeedback } from '../modules/feedback/feedback.feed.ts';
@@ -49,7 +50,7 @@ function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): vo
   if (!isProduction && BLOCKCHAIN_URL === undefined) registerChainSandbox(app, parts);
 }
 
-/** Routes that are not below /amc: files, public site, open API, health. Each registers its own scope. */
+/** Routes that are no calls: files, public site, open API, streams. Each registers its own scope. */
 export async function registerPlainRoutes(app: FastifyInstance, parts: AssembledParts): Promise<void> {
   guardSandboxes(app, parts);
   registerSingleSignOn(app, parts);
@@ -90,5 +91,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     sections: [...openSections, openFeedback(parts.keys), ofMembers.calls],
   });
   await app.register(assistantPlugin, parts);
-  await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
+  const readSession = makeSessionReader(parts);
+  await app.register(uploadReleasePlugin, { ...parts, readSession });
+  streamNotices(app, { ...parts, readSession });
 }

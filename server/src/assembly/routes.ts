@@ -71,6 +71,7 @@ import { introducedHandlers } from '../platform/pickers/introduced.handlers.ts';
 import { liveHandlers } from '../modules/live/live.handlers.ts';
 import { menuHandlers } from '../modules/registry/menu.handlers.ts';
 import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
+import { noticeHandlers } from '../modules/notices/notice.handlers.ts';
 import { paperHandlers } from '../modules/papers/paper.handlers.ts';
 import { permissionHandlers } from '../modules/registry/permission.handlers.ts';
 import { pushHandlers } from '../modules/push/push.handlers.ts';
@@ -189,7 +190,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     onlineHandlers,
     [jobHandlers, parameterHandlers].flat(),
     homeHandlers,
-    preferenceHandlers,
+    [preferenceHandlers, noticeHandlers].flat(),
     userHandlers,
     departmentHandlers(departmentNeeds),
     roleHandlers,

@@ -53,6 +53,7 @@ export * from './member-points.ts';
 export * from './menu.ts';
 export * from './network-call.ts';
 export * from './news-data.ts';
+export * from './notice.ts';
 export * from './often-channel.ts';
 export * from './online.ts';
 export * from './order.ts';

@@ -19,6 +19,7 @@ export * from './goods.ts';
 export * from './import.ts';
 export * from './list.ts';
 export * from './live.ts';
+export * from './notice.ts';
 export * from './open.ts';
 export * from './order.ts';
 export * from './parameter.ts';

@@ -19,6 +19,7 @@ export * from './system-setting.ts';
 export * from './export-run.ts';
 export * from './member.ts';
 export * from './member-message.ts';
+export * from './notice.ts';
 export * from './study.ts';
 export * from './invitation.ts';
 export * from './mobile.ts';

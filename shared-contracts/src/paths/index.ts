@@ -1,4 +1,4 @@
-export { shellPaths } from './shell.ts';
+export { noticeEventsPath, shellPaths } from './shell.ts';
 export {
   appPaths,
   flashFormPath,

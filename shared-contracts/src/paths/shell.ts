@@ -14,6 +14,11 @@ export const shellPaths = {
   system: '/system',
   remotes: '/system/remotes',
   systemStatus: '/system/status',
+  /** The user's own notices. */
+  notices: '/notices',
   /** In development only. */
   toolsGallery: '/dev/tools',
 } as const;
+
+/** The stream of the user's notices as they happen. */
+export const noticeEventsPath = '/amc/web/notice/events';

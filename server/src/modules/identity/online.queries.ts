@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OnlineSession } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -82,4 +82,14 @@ export async function lockOnline(
     .where(and(isOpen(now), eq(publicId, id)))
     .for('update', { of: sessions });
   return row;
+}
+
+/** Those of some logins that are open, of users who may still log in. */
+export async function openSessionsAmong(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.kind, sessions.kind)))
+    .where(and(inArray(sessions.id, [...ids]), eq(users.state, 'active'), isOpen(now)));
+  return new Set(rows.map(({ id }) => id));
 }

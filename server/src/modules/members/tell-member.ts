@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { memberMessageLimits } from 'shared-contracts/limits';
 import type { MemberMessageKind } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import { shortened } from '../../platform/text/shortened.ts';
 
 /** A message to a member. */
 export interface MemberMessage {
@@ -15,12 +16,6 @@ export interface MemberMessage {
   /** Names the occasion once and for all, e.g. 'order:17:sent'. */
   event: string;
   now: Date;
-}
-
-/** A text of at most so many characters, with a mark where something is missing. */
-function shortened(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DeliveryState, takeBackSeconds, type Target } from 'shared-contracts/model';
+import { noticeUnpublished } from './delivery-notices.ts';
 import { isTooLate } from './publication.rules.ts';
 import { livingSeals } from '../stories/review.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -58,6 +59,7 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
   if (reason !== undefined) {
     await putDelivery(tx, contentId, target, { state: DeliveryState.Held, lastError: reason }, now);
     await addRecords(tx, [{ newsId: contentId, opName: operationNames.held, remark: reason }], by, now);
+    await noticeUnpublished(tx, { contentId, target, reason, userId: delivery.plannedBy, now });
     deps.log.warn({ contentId, target, reason }, 'scheduled publication held');
     return;
   }

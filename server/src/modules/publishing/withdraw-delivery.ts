@@ -5,6 +5,7 @@ import { deliveryAt, type DeliveryRecord, putDelivery } from '../stories/deliver
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
+import { noticeNotWithdrawn } from './delivery-notices.ts';
 import type { ExternalChannel, ExternalTarget, WithdrawalFacts, WithdrawalState } from './external-channel.ts';
 import {
   mayRetry,
@@ -85,7 +86,10 @@ async function conclude(
         { lastError: null, withdrawnTime: time, withdrawReason },
         time,
       );
-    else await setState(tx, contentId, channel, DeliveryState.WithdrawFailed, { lastError: failure }, time);
+    else {
+      await setState(tx, contentId, channel, DeliveryState.WithdrawFailed, { lastError: failure }, time);
+      await noticeNotWithdrawn(tx, { contentId, target, reason: failure, userId: by.userId, now: time });
+    }
     await addRecords(
       tx,
       [

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 import { listen } from '../../platform/database/listen.ts';
 import { EventStreams, lastEventOf } from '../../platform/http/event-stream.ts';
+import { oneRound } from '../../platform/http/one-round.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import { changedQuestions, changeNumbers, qaChannel } from './qa-change.queries.ts';
 import { qaPageTexts as texts } from './qa-page.texts.ts';
@@ -38,8 +39,6 @@ export function streamQa(app: FastifyInstance, db: Database, pool: pg.Pool): voi
   const streams = new EventStreams(app, limits);
   const listeners = new Set<Listener>();
   let line: ReturnType<typeof listen> | undefined;
-  let isLooking = false;
-  let isStale = false;
 
   /** Brings the listeners of one session to its last change. */
   const bring = async (sessionId: string, group: readonly Listener[]): Promise<void> => {
@@ -60,22 +59,13 @@ export function streamQa(app: FastifyInstance, db: Database, pool: pg.Pool): voi
       listener.cursor = Math.max(listener.cursor, changes.at(-1)?.changeNo ?? 0);
     }
   };
-  const look = async (): Promise<void> => {
-    isStale = true;
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      while (isStale) {
-        isStale = false;
-        for (const [sessionId, group] of Map.groupBy(listeners, (listener) => listener.sessionId))
-          await bring(sessionId, group);
-      }
-    } catch (error) {
-      app.log.warn({ err: error }, 'questions and answers could not be looked at');
-    } finally {
-      isLooking = false;
-    }
-  };
+  const look = oneRound(
+    async () => {
+      for (const [sessionId, group] of Map.groupBy(listeners, (listener) => listener.sessionId))
+        await bring(sessionId, group);
+    },
+    (error) => app.log.warn({ err: error }, 'questions and answers could not be looked at'),
+  );
   const report = (error: unknown) => app.log.warn({ err: error }, 'changes of questions are not heard of');
   app.addHook('preClose', async () => void (await line?.stop()));
 

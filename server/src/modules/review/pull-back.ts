@@ -9,6 +9,8 @@ import { checkGuards, guardsOf, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
+import { storyNoticeTexts } from '../stories/story-notice.texts.ts';
+import { noticeClaimTaken } from '../stories/story-notices.ts';
 
 /**
  * Takes an earlier approver's seal back after the text was changed: the story returns to that stage, with its task
@@ -21,6 +23,7 @@ export async function pullBackStory(tx: Database, id: string, remark: string, co
   checkGuards(item, guardsOf(item, 'pullBack', context.session));
   const { stage } = changedApproval(item.row, context.session)!;
   if (item.task) await closeTask(tx, item.task.id, { state: TaskState.Void, by, now, opinion: remark });
+  await noticeClaimTaken(tx, item.content, item.task, { text: storyNoticeTexts.pulledBackBy(by.nickName), by, now });
   await voidSeals(tx, id, stage, now);
   const roundStages = await stagesNow(tx, item.content);
   const pulled = await changeContent(

@@ -30,15 +30,7 @@ import { changeContent, draftOf } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
-import {
-  addSeal,
-  addSkippedTasks,
-  addTask,
-  assignTask,
-  closeTask,
-  listSeals,
-  voidSeals,
-} from '../stories/review.queries.ts';
+import { addSeal, addSkippedTasks, assignTask, closeTask, listSeals, voidSeals } from '../stories/review.queries.ts';
 import { putStoryPart } from '../stories/story-part.queries.ts';
 import { addVersion, draftOfVersion, findVersion } from '../stories/version.queries.ts';
 import { confirmedWords, wordGuards } from '../proofreading/story-words.ts';
@@ -47,6 +39,7 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { replanStory, stagesNow } from '../stories/replan.ts';
 import { storyTexts } from '../stories/story.texts.ts';
+import { followDecision, openFirstTask } from './decision-notices.ts';
 import { isUnread, readGuards } from './passing.ts';
 import { noteAlone, noteWriter } from '../stories/writers.ts';
 import { writeAside } from '../stories/write-aside.ts';
@@ -95,7 +88,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
     const skipped: ReviewStage[] = reviewStages.filter((stage) => !landing.stages.includes(stage));
     await addSkippedTasks(tx, submitted, { stages: skipped, round: landing.round, now });
   }
-  await addTask(tx, submitted, { stage: landing.stage, round: landing.round, now });
+  await openFirstTask(tx, submitted, { by, now });
   await freeLocks(tx, id);
   await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id }], by, now);
 }
@@ -227,6 +220,7 @@ async function applyDecision(
     ? await sealStage(tx, item, stages, { by, now, words, unread: request.unread })
     : Stage.Cleared;
   const outcome = reviewOutcomeOf(request, auditStage, next);
+  const opinion = opinionText(request, labelOf, request.unread);
   const isReturn = request.status === Decision.Return;
   if (task!.state === TaskState.Waiting) await assignTask(tx, task!.id, by);
   await closeTask(tx, task!.id, {
@@ -247,21 +241,15 @@ async function applyDecision(
       auditStage: outcome.auditStage,
       resumeStage: outcome.resumeStage,
       roundStages: [...stages],
-      returnOpinion: isReturn || request.status === Decision.Veto ? opinionText(request, labelOf) : null,
+      returnOpinion: isApproval ? null : opinion,
     },
     by,
     now,
   );
-  if (outcome.auditState === AuditState.InReview)
-    await addTask(tx, decided, { stage: outcome.auditStage, round: content.auditRound, now });
+  await followDecision(tx, decided, task!, { status: request.status, opinion, by, now });
   await freeLocks(tx, id);
   const opName = { 1: operationNames.approve, 2: operationNames.return, 3: operationNames.veto }[request.status];
-  await addRecords(
-    tx,
-    [{ newsId: id, opName, remark: opinionText(request, labelOf, request.unread), versionId: content.workVersionId }],
-    by,
-    now,
-  );
+  await addRecords(tx, [{ newsId: id, opName, remark: opinion, versionId: content.workVersionId }], by, now);
 }
 
 function opinionText(

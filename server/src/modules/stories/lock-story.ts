@@ -1,5 +1,6 @@
 import type { contentLockContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { NoticeKind } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -9,6 +10,8 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import { checkGuards, guardsOf, loadItem } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
+import { storyNoticeTexts } from './story-notice.texts.ts';
+import { noticeOfStory } from './story-notices.ts';
 import { storyTexts } from './story.texts.ts';
 
 /**
@@ -49,6 +52,19 @@ export async function lockStory(
       [{ newsId: id, opName: operationNames.takeOver, remark: storyTexts.lockedBefore(before.nickName) }],
       by,
       now,
+    );
+    await noticeOfStory(
+      tx,
+      item.content,
+      { users: [before.userId] },
+      {
+        kind: NoticeKind.TakenOver,
+        title: storyNoticeTexts.editTaken(item.content.title),
+        text: storyNoticeTexts.editTakenBy(by.nickName),
+        event: `lock:${lock.token}`,
+        by: by.userId,
+        now,
+      },
     );
   }
   return { data: { token: lock.token, expiresTime: toWireTime(lock.expiresTime), rev: item.content.rev } };

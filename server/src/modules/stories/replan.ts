@@ -18,6 +18,8 @@ import { addSkippedTasks, addTask, closeTask, listSeals, openTask, voidSeals } f
 import type { Item } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 import { reviewPathTexts } from './review-path.texts.ts';
+import { storyNoticeTexts } from './story-notice.texts.ts';
+import { noticeClaimTaken, noticeWaiting } from './story-notices.ts';
 
 /** Returns the stages that a story's column requires as it is now; all of them while it is in no column. */
 export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'categoryId'>): Promise<ReviewStage[]> {
@@ -75,8 +77,11 @@ export async function replanStory(tx: Database, content: Content, by: RecordActo
   }
   const task = await openTask(tx, id);
   if (task) await closeTask(tx, task.id, { state: TaskState.Void, by, now, opinion: reviewPathTexts.stagesChanged });
+  const notice = { text: storyNoticeTexts.stagesChanged, by, now };
+  await noticeClaimTaken(tx, planned, task, notice);
   await addSkippedTasks(tx, planned, { stages: leftOut.filter((one) => one !== auditStage), round: auditRound, now });
-  if (!isCleared) await addTask(tx, planned, { stage, round: auditRound, now });
+  if (!isCleared)
+    await noticeWaiting(tx, planned, await addTask(tx, planned, { stage, round: auditRound, now }), notice);
   const remark = isCleared ? reviewPathTexts.allStagesPassed : reviewPathTexts.movedTo(stageNames[stage]);
   await addRecords(tx, [{ newsId: id, opName: operationNames.replan, remark }], by, now);
   return planned;

@@ -1,9 +1,17 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { type AuditEvent, DictionaryCode, type SealedWords, type Stage, type TaskState } from 'shared-contracts/model';
+import {
+  type AuditEvent,
+  DictionaryCode,
+  NoticeKind,
+  type SealedWords,
+  type Stage,
+  type TaskState,
+} from 'shared-contracts/model';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Content } from './content.queries.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { settleNotices } from '../../platform/notices/notice-staff.ts';
 import { labelsOf } from '../dictionary/dictionary-options.queries.ts';
 import { contents } from './content.tables.ts';
 import { auditTasks, seals } from './review.tables.ts';
@@ -84,13 +92,13 @@ export interface TaskEnd {
   resume?: boolean;
 }
 
-/** Closes a task with its decision. */
+/** Closes a task with its decision; nobody's notice asks for it any more. */
 export async function closeTask(
   tx: Database,
   taskId: string,
   { state, by, now, opinion = '', reasonCodes = [], returnStage = null, resume = false }: TaskEnd,
 ): Promise<void> {
-  await tx
+  const [task] = await tx
     .update(auditTasks)
     .set({
       state,
@@ -102,7 +110,9 @@ export async function closeTask(
       returnStage,
       resume,
     })
-    .where(eq(auditTasks.id, taskId));
+    .where(eq(auditTasks.id, taskId))
+    .returning({ contentId: auditTasks.contentId });
+  if (task) await settleNotices(tx, task.contentId, [NoticeKind.ReviewWaiting], now);
 }
 
 /** Points the open task to a reviewer's own change of the text. */

@@ -15,6 +15,7 @@ import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
+import { noticeUnpublished } from '../publishing/delivery-notices.ts';
 import type { DeliveryContext } from '../publishing/delivery-progress.ts';
 import { otherMessageGuards } from './other-message.ts';
 import { wechatGuards } from './wechat-draft.ts';
@@ -156,6 +157,8 @@ export async function endFailed(
         by,
         now,
       );
+      const { contentId } = article;
+      await noticeUnpublished(tx, { contentId, target: Target.Wechat, reason, userId: by.userId, now });
     }
   });
 }

@@ -13,6 +13,7 @@ import {
   contentUpdateContent,
   contentWithdraw,
 } from 'shared-contracts/endpoints';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { draft } from '../../../test/story-kit.ts';
 import {
   requestedPaths,
@@ -172,6 +173,8 @@ describe('publication', () => {
     await publish(id);
     await pass();
     expect(await messageOf(id)).toMatchObject({ state: 'failed', lastError: '正文超过微信的长度限制，请缩短' });
+    const [failed] = await noticesOf(server, operator, { kind: 'publishFailed' });
+    expect(failed).toMatchObject({ title: '《长文》未能发布到微信', text: '正文超过微信的长度限制，请缩短' });
 
     const message = await passed(['撤不下']);
     await publish(message.id);
@@ -183,6 +186,9 @@ describe('publication', () => {
       state: 'withdrawFailed',
       lastError: '微信服务暂时无法连接，请稍后再试',
     });
+    expect(await noticesOf(server, operator, { kind: 'withdrawFailed' })).toMatchObject([
+      { title: '《撤不下》未能从微信撤下', text: '微信服务暂时无法连接，请稍后再试', subjectId: message.stories[0] },
+    ]);
     setFault();
     await server.call(wechatWithdrawMessage, { ids: message.id, reason: '再试' }, operator);
     await pass();

@@ -13,6 +13,7 @@ import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { outgoingPicture } from '../publishing/outgoing-picture.ts';
+import { noticeUnpublished } from '../publishing/delivery-notices.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import {
   lookAgain,
@@ -213,5 +214,7 @@ function endFailed(
       authorOf(post),
       now,
     );
+    const { contentId, createUserId: userId } = post;
+    await noticeUnpublished(tx, { contentId, target: Target.Weibo, reason, userId, now });
   });
 }

@@ -25,6 +25,7 @@ import type { Send } from '../../platform/external-service/send.ts';
 import { weiboSandboxPosts } from './weibo.tables.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { draft } from '../../../test/story-kit.ts';
 
@@ -250,6 +251,8 @@ it('a refused word is named, the text may be changed or given up; a text that is
   await pass();
   const post = await postOf(id);
   expect(post).toMatchObject({ state: 'failed', lastError: '内容含有微博不允许发布的信息，请修改后再发' });
+  const [failed] = await noticesOf(server, operator, { kind: 'publishFailed' });
+  expect(failed).toMatchObject({ title: '《敏感词》未能发布到微博', text: post?.lastError, subjectId: id });
   expect((await server.call(weiboResend, { id: post.id, text: '汉'.repeat(140) }, operator)).envelope.message).toBe(
     '微博最多140个字（含链接），已超出11个字',
   );

@@ -1,0 +1,101 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ConfigProvider } from 'antd';
+import { MemoryRouter } from 'react-router-dom';
+import { type Notice, NoticeKind } from 'shared-contracts/model';
+import { SWRConfig } from 'swr';
+import * as session from '../session/call.ts';
+import { NoticeBell } from './notice-bell.tsx';
+import { sampleNotice } from './notice-fixture.ts';
+import { NoticeToasts } from './notice-toasts.tsx';
+import { NoticesScreen } from './notices.screen.tsx';
+import { addFreshNotice, setUnreadNotices } from './notices.state.ts';
+
+jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
+
+let stored: Notice[] = [];
+const calls: [string, unknown][] = [];
+beforeEach(() => {
+  calls.length = 0;
+  const list = (input: { before?: string; isUnread?: boolean }) =>
+    stored.filter(({ isRead }) => !(input.isUnread && isRead)).filter(({ id }) => !input.before || id < input.before);
+  jest.mocked(session.callServer).mockImplementation((async ({ id }: { id: string }, input: object) => {
+    calls.push([id, input]);
+    if (id === 'noticeList') return { list: list(input).slice(0, 2), data: { hasMore: list(input).length > 2 } };
+    if (id === 'noticeSettings')
+      return { list: Object.values(NoticeKind).map((kind) => ({ kind, isOn: true, isToast: kind !== 'vetoed' })) };
+    return { data: { count: 0 } };
+  }) as unknown as typeof session.callServer);
+});
+const inRouter = (element: ReactNode) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </SWRConfig>,
+  );
+
+it('the bell says how many are unread, and lists the newest with reason and way', async () => {
+  const older = { id: '6', title: '《旧闻》待主任审核', text: '李雨桐送审', isRead: true };
+  stored = [sampleNotice(), sampleNotice({ ...older, kind: 'reviewWaiting' })];
+  inRouter(<NoticeBell />);
+  act(() => setUnreadNotices(3));
+  await userEvent.click(screen.getByRole('button', { name: '通知，3条未读' }));
+  const newest = await screen.findByRole('region', { name: '最新通知' });
+  const link = await within(newest).findByRole('link', { name: '《大桥合龙》被退回' });
+  expect(link).toHaveAttribute('href', '/app/news/detail?id=12');
+  expect(within(newest).getByText('王思远：请核对数字')).toBeInTheDocument();
+  expect(within(newest).getAllByRole('button', { name: /标为已读/ })).toHaveLength(1);
+  await userEvent.click(link);
+  expect(calls).toContainEqual(['noticeMark', { ids: '7' }]);
+  expect(await screen.findByRole('button', { name: '通知' })).toBeInTheDocument();
+});
+
+it('all are read up to the newest one that is listed', async () => {
+  stored = [sampleNotice({ id: '9' })];
+  inRouter(<NoticeBell />);
+  act(() => setUnreadNotices(1));
+  await userEvent.click(screen.getByRole('button', { name: /通知/ }));
+  await screen.findByText('《大桥合龙》被退回');
+  await userEvent.click(screen.getByRole('button', { name: '全部已读' }));
+  expect(calls).toContainEqual(['noticeMarkAll', { upTo: '9' }]);
+});
+
+it('a notice that comes is shown; its button opens the very place and marks it', async () => {
+  const navigate = jest.fn();
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <NoticeToasts navigate={navigate} />
+    </ConfigProvider>,
+  );
+  act(() => addFreshNotice(sampleNotice({ id: '21' })));
+  expect(await screen.findByText('王思远：请核对数字')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '查看' }));
+  expect(navigate).toHaveBeenCalledWith('/app/news/detail?id=12');
+  expect(calls).toContainEqual(['noticeMark', { ids: '21' }]);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  act(() => addFreshNotice(sampleNotice({ id: '22', text: '不弹出的', isToast: false })));
+  expect(screen.queryByText('不弹出的')).toBeNull();
+});
+
+it('the page filters, and goes on behind the last one', async () => {
+  stored = ['5', '4', '3'].map((id) => sampleNotice({ id, title: `第${id}条`, isRead: id === '5' }));
+  inRouter(<NoticesScreen />);
+  expect(await screen.findByText('第5条')).toBeInTheDocument();
+  expect(screen.queryByText('第3条')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '加载更多' }));
+  expect(await screen.findByText('第3条')).toBeInTheDocument();
+  expect(calls).toContainEqual(['noticeList', { isUnread: false, before: '4' }]);
+  await userEvent.click(screen.getByText('未读'));
+  expect(await screen.findByText('第3条')).toBeInTheDocument();
+  expect(screen.queryByText('第5条')).toBeNull();
+});
+
+it('the settings keep what of a kind the user gets', async () => {
+  inRouter(<NoticesScreen />);
+  await userEvent.click(screen.getByRole('tab', { name: '通知设置' }));
+  const vetoed = await screen.findByRole('switch', { name: '终审否决的页面提示' });
+  expect(vetoed).not.toBeChecked();
+  await userEvent.click(screen.getByRole('switch', { name: '接收退回给我' }));
+  expect(calls).toContainEqual(['noticeSaveSetting', { kind: 'returned', isOn: false, isToast: true }]);
+});

@@ -1,0 +1,49 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { Notice } from 'shared-contracts/model';
+
+/** A notice that has just come. */
+export interface FreshNotice extends Notice {
+  /** The user wants it on the open page. */
+  isToast: boolean;
+}
+
+const store = getDefaultStore();
+const unreadAtom = atom(0);
+const freshAtom = atom<FreshNotice | undefined>(undefined);
+/** Counts up whenever the user's notices may be other ones. */
+const roundAtom = atom(0);
+
+/** How many notices the user has not read; 100 for more than 99. */
+export const useUnreadNotices = (): number => useAtomValue(unreadAtom);
+
+/** Takes over how many are unread. */
+export function setUnreadNotices(count: number): void {
+  if (count === store.get(unreadAtom)) return;
+  store.set(unreadAtom, count);
+  renewNotices();
+}
+
+/** Lists of notices are to be read once more. */
+export const renewNotices = (): void => store.set(roundAtom, (round) => round + 1);
+
+/** Hands a notice that has just come to the page. */
+export function addFreshNotice(notice: FreshNotice): void {
+  store.set(freshAtom, notice);
+  renewNotices();
+}
+
+/** The last notice that came while this page is open. */
+export const freshNotice = (): FreshNotice | undefined => store.get(freshAtom);
+
+/** The same for a component. */
+export const useFreshNotice = (): FreshNotice | undefined => useAtomValue(freshAtom);
+
+/** Calls the listener with each notice that comes, until the returned function is called. */
+export const onFreshNotice = (listener: (notice: FreshNotice) => void): (() => void) =>
+  store.sub(freshAtom, () => {
+    const notice = freshNotice();
+    if (notice) listener(notice);
+  });
+
+/** Calls the listener whenever lists of notices are to be read once more, until the returned function is called. */
+export const onNoticesChange = (listener: () => void): (() => void) => store.sub(roundAtom, listener);

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { logout, noticeMark, noticeSaveSetting } from 'shared-contracts/endpoints';
+import { noticeEventsPath } from 'shared-contracts/paths';
+import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { noticesOf, openNoticeStream } from '../../../test/notice-kit.ts';
+import { type StoryKit, storyKit } from '../../../test/story-kit.ts';
+import { createTestDatabase } from '../../../test/template-database.ts';
+
+// Two server processes on one database: what one writes, pages at the other see.
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let first: TestApp;
+let second: TestApp;
+let address: string;
+let kit: StoryKit;
+beforeAll(async () => {
+  database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
+  first = await buildTestApp({}, [], database.url);
+  second = await buildTestApp({}, [], database.url);
+  address = await second.app.listen({ port: 0, host: '127.0.0.1' });
+  kit = storyKit(first);
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+  await database.drop();
+});
+
+const handedIn = async (title: string): Promise<string> => {
+  const id = await kit.add('editor', { title });
+  await kit.submit(id);
+  return id;
+};
+const idsIn = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => id!);
+
+it('brings a notice that another process wrote, and how many are unread, also when one is read elsewhere', async () => {
+  const bearer = await kit.bearer('editor2');
+  const stream = await openNoticeStream(address, bearer);
+  await stream.until('event: unread\ndata: 0');
+  const id = await handedIn('另一进程');
+  const text = await stream.until('event: unread\ndata: 1');
+  expect(text).toContain('"title":"《另一进程》待编辑审核"');
+  expect(text).toContain('"isToast":true');
+  const [notice] = await noticesOf(first, bearer);
+  expect(notice).toMatchObject({ subjectId: id });
+  await first.call(noticeMark, { ids: notice!.id }, bearer);
+  expect((await stream.until('data: 1\n\nevent: unread\ndata: 0')).match(/event: notice/g)).toHaveLength(1);
+  await stream.close();
+}, 20_000);
+
+it('a page that was away gets what it missed behind the last one it had, once', async () => {
+  const bearer = await kit.bearer('editor2');
+  await handedIn('离线之前');
+  const last = (await noticesOf(first, bearer))[0]!.id;
+  await handedIn('离线之中一');
+  await handedIn('离线之中二');
+  const stream = await openNoticeStream(address, bearer, last);
+  await stream.until('离线之中二');
+  await handedIn('回来之后');
+  const text = await stream.until('回来之后');
+  expect(text).not.toContain('离线之前');
+  expect(idsIn(text)).toHaveLength(3);
+  expect(new Set(idsIn(text)).size).toBe(3);
+  await stream.close();
+});
+
+it('a notice whose smaller number is committed later is not passed by', async () => {
+  const bearer = await kit.bearer('chief');
+  const userId = await first.userId('chief');
+  const stream = await openNoticeStream(address, bearer);
+  await stream.until('event: unread');
+  const write = (tx: TestApp['db'], event: string) =>
+    tx.execute(sql`
+      insert into notices (user_id, kind, title, link, subject_id, event, created_time)
+      values (${userId}::bigint, 'returned', ${event}, '/', '1', ${event}, now())`);
+  await first.db.transaction(async (tx) => {
+    await write(tx, '早取号');
+    await write(first.db, '晚取号');
+    await first.db.execute(sql`select pg_notify('notices', '')`);
+    await stream.until('晚取号');
+  });
+  expect(await stream.until('早取号')).toContain('早取号');
+  await stream.close();
+}, 20_000);
+
+it('says which kinds the user does not want on the page', async () => {
+  const bearer = await kit.bearer('director');
+  const stream = await openNoticeStream(address, bearer);
+  await stream.until('event: unread');
+  await first.call(noticeSaveSetting, { kind: 'reviewWaiting', isOn: true, isToast: false }, bearer);
+  const id = await handedIn('不弹出');
+  await kit.decide(id, 'editor2');
+  expect(await stream.until('不弹出')).toContain('"isToast":false');
+  await stream.close();
+});
+
+it('is the session’s own: refused without one, and ended with it', async () => {
+  expect((await fetch(address + noticeEventsPath)).status).toBe(401);
+  const media = await first.loginAs('media');
+  expect((await fetch(address + noticeEventsPath, { headers: { authorization: `Bearer ${media}` } })).status).toBe(401);
+  const bearer = await first.loginAs('editor');
+  const stream = await openNoticeStream(address, bearer);
+  await stream.until('event: unread');
+  await handedIn('不是给编辑的');
+  await first.call(logout, {}, bearer);
+  expect(await stream.end()).not.toContain('不是给编辑的');
+}, 20_000);

@@ -1,0 +1,25 @@
+import { shortened } from '../../platform/text/shortened.ts';
+
+/** Characters of a title in a notice. */
+const titleLength = 60;
+
+/** A story's title as notices have it. */
+const named = (title: string): string => `《${shortened(title.trim() || '未命名', titleLength)}》`;
+
+/** Words of the notices that the staff gets of stories. */
+export const storyNoticeTexts = {
+  waiting: (title: string, stage: string) => `${named(title)}待${stage}`,
+  submittedBy: (name: string) => `${name}送审`,
+  passedBy: (name: string, stage: string) => `${name}通过了${stage}`,
+  returnedHere: (name: string, reason: string) => `${name}退回：${reason}`,
+  stagesChanged: '栏目的审核环节有调整',
+  returned: (title: string) => `${named(title)}被退回`,
+  vetoed: (title: string) => `${named(title)}被否决`,
+  byWithReason: (name: string, reason: string) => [name, reason].filter(Boolean).join('：'),
+  editTaken: (title: string) => `${named(title)}的编辑被接管`,
+  editTakenBy: (name: string) => `${name}接管了编辑`,
+  claimTaken: (title: string) => `${named(title)}的审核被收回`,
+  pulledBackBy: (name: string) => `${name}撤回签审，稿件退回其环节`,
+  unpublished: (title: string, target: string) => `${named(title)}未能发布到${target}`,
+  notWithdrawn: (title: string, target: string) => `${named(title)}未能从${target}撤下`,
+} as const;

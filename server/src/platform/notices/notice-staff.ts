@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { noticeLimits } from 'shared-contracts/limits';
+import type { NoticeKind } from 'shared-contracts/model';
+import type { PermissionCode } from 'shared-contracts/permissions';
+import type { Database } from '../database/database.ts';
+import { shortened } from '../text/shortened.ts';
+
+/** Name under which the database announces that notices came or were read. */
+export const noticeChannel = 'notices';
+
+/** Who is noticed: named people, or the staff of a channel who have a right, but for some. */
+export type NoticeAudience =
+  { users: readonly string[] } | { code: PermissionCode; channelId: string; except: readonly string[] };
+
+/** What the staff is noticed of. */
+export interface StaffNotice {
+  kind: NoticeKind;
+  title: string;
+  text: string;
+  /** Path of the page that it leads to. */
+  link: string;
+  subjectId: string;
+  /** Names the occasion once and for all, e.g. 'task:17'. */
+  event: string;
+  /** Who did it, and needs no notice of it; null for a job. */
+  by: string | null;
+  now: Date;
+}
+
+const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
+
+function peopleOf(audience: NoticeAudience): SQL {
+  if ('users' in audience) return sql`select unnest(${idsOf(audience.users)}) as id`;
+  const { code, channelId, except } = audience;
+  const may = sql`staff_who_may(${code}, ${channelId}::bigint)`;
+  return sql`select id from ${may} as may (id) where id <> all (${idsOf(except)})`;
+}
+
+/** Announces a change of notices to all server processes, once the transaction is committed. */
+export async function announceNotices(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_notify(${noticeChannel}, '')`);
+}
+
+/**
+ * Notices people, in the transaction of what happened. The same event again, whoever did it, and whoever has switched
+ * the kind off, change nothing.
+ */
+export async function noticeStaff(tx: Database, audience: NoticeAudience, notice: StaffNotice): Promise<void> {
+  const { kind, link, subjectId, event, by, now } = notice;
+  const title = shortened(notice.title, noticeLimits.title);
+  const text = shortened(notice.text, noticeLimits.text);
+  const { rowCount } = await tx.execute(sql`
+    insert into notices (user_id, kind, title, text, link, subject_id, event, created_time)
+    select person.id, ${kind}, ${title}, ${text}, ${link}, ${subjectId}, ${event}, ${now.toISOString()}::timestamptz
+    from (${peopleOf(audience)}) as person
+    where person.id is distinct from ${by}::bigint
+      and not exists (select from notice_settings s where s.user_id = person.id and s.kind = ${kind} and not s.is_on)
+    order by person.id
+    on conflict (event, user_id) do nothing`);
+  if (rowCount) await announceNotices(tx);
+}
+
+/**
+ * Marks notices of a story as read by everybody: what they ask for is done, or no longer to be done. Those that
+ * somebody marks at the same moment are left to them.
+ */
+export async function settleNotices(
+  tx: Database,
+  subjectId: string,
+  kinds: readonly NoticeKind[],
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update notices set read_time = ${now.toISOString()}::timestamptz
+    where id in (
+      select id from notices
+      where subject_id = ${subjectId} and read_time is null and kind = any (${sql.param([...kinds])}::text[])
+      for update skip locked)`);
+  if (rowCount) await announceNotices(tx);
+}

@@ -1,0 +1,8 @@
+/** Characters of a notice to a member of the staff; longer ones are shortened. */
+export const noticeLimits = { title: 100, text: 300 } as const;
+/** Days for which a notice is kept. */
+export const noticeDays = 90;
+/** Notices that one answer brings at most. */
+export const noticesAtOnce = 50;
+/** Unread notices are counted up to this. */
+export const noticesCounted = 100;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { dateTime, id } from './primitives.ts';
+
+/** What a notice to a member of the staff is about. */
+export const NoticeKind = {
+  ReviewWaiting: 'reviewWaiting',
+  Returned: 'returned',
+  Vetoed: 'vetoed',
+  TakenOver: 'takenOver',
+  PublishFailed: 'publishFailed',
+  WithdrawFailed: 'withdrawFailed',
+} as const;
+export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
+export const noticeKindNames: Record<NoticeKind, string> = {
+  reviewWaiting: '待我审核',
+  returned: '退回给我',
+  vetoed: '终审否决',
+  takenOver: '接管与收回',
+  publishFailed: '发布未成',
+  withdrawFailed: '撤稿未完成',
+};
+/** When a notice of the kind is sent, for its settings. */
+export const noticeKindNotes: Record<NoticeKind, string> = {
+  reviewWaiting: '稿件送审、进入下一环节或退到上一环节，轮到我有权审核的环节',
+  returned: '我的稿件被退回修改',
+  vetoed: '我的稿件被总编审核或政治审核否决',
+  takenOver: '他人接管了我正在编辑的稿件，或我认领的审核被收回',
+  publishFailed: '我的稿件或我定时的稿件到点未发布，或发到微信、微博失败',
+  withdrawFailed: '我的稿件或我撤的稿件未能从微信、微博撤下',
+};
+
+/** A notice to the user of the session. */
+export const notice = z.object({
+  id,
+  kind: z.enum(NoticeKind),
+  title: z.string(),
+  /** The reason, or who did it; '' for none. */
+  text: z.string(),
+  /** Path of the page that it leads to. */
+  link: z.string(),
+  /** The story that it is about. */
+  subjectId: z.string(),
+  time: dateTime,
+  isRead: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+/** How a user wants the notices of a kind. */
+export const noticeSetting = z.object({
+  kind: z.enum(NoticeKind),
+  /** Off: none of the kind is sent. */
+  isOn: z.boolean(),
+  /** Shown on the open page too, not only counted and listed. */
+  isToast: z.boolean(),
+});
+export type NoticeSetting = z.infer<typeof noticeSetting>;
