@@ -6,9 +6,13 @@ import {
   type DiffPart,
   type FieldDiff,
   specialLines,
+  isPartField,
+  shownText,
   storyFieldNames,
   storyFields,
-  isPartField,
+  storyTextField,
+  type StoryTextName,
+  storyTextNames,
 } from 'shared-contracts/model';
 import { textOfHtml } from './html.rules.ts';
 import { diffTexts } from './diff.texts.ts';
@@ -51,12 +55,18 @@ function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'video') return draft.video ? diffTexts.videoMark(draft.video.title || draft.video.id) : '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
   if (field === 'corrections') return notesOf(draft).join('\n');
-  return draft[field] ?? '';
+  return isTextField(field) ? shownText(field, draft[field]) : (draft[field] ?? '');
 }
+
+const isTextField = (name: keyof ContentDraft): name is StoryTextName =>
+  (storyTextNames as readonly string[]).includes(name);
 
 /** Fields that are compared only where either text has them: a body always is. */
 const isOptional = (name: keyof ContentDraft) =>
-  name === 'corrections' || name === 'authors' || (isPartField(name) && name !== 'content');
+  name === 'corrections' ||
+  name === 'authors' ||
+  (isTextField(name) && storyTextField(name).isRare === true) ||
+  (isPartField(name) && name !== 'content');
 
 /** Compares two texts by Chinese character; neighbouring changes of one kind are one part. */
 export function diffText(older: string, newer: string): DiffPart[] {
