@@ -10,4 +10,5 @@ CREATE TABLE "ai_sentences" (
 ALTER TABLE "articles" ADD COLUMN "ai_tool" text DEFAULT '' NOT NULL;
 ALTER TABLE "contents" ADD COLUMN "ai_level" text DEFAULT '' NOT NULL;
 ALTER TABLE "contents" ADD COLUMN "ai_asked" boolean DEFAULT false NOT NULL;
+ALTER TABLE "pictures" ADD COLUMN "ai_level" text DEFAULT '' NOT NULL;
 CREATE INDEX "ai_sentences_time" ON "ai_sentences" USING btree ("time");

@@ -40,13 +40,16 @@ test('the assistant’s words raise the AI label, which is lowered with a reason
     await expect(tools.getByRole('region', { name: '结果' })).toContainText(sentence);
     await tools.close();
     await form.type(`${sentence}。`);
-    await expect(item.getByText('稿件中有AI助手生成的内容，已自动标注')).toBeVisible();
+    await expect(item.getByText('稿件中有AI生成的文字或图片，已自动标注')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'AI工具' })).not.toHaveValue('');
   });
 
   await test.step('a lower label is refused without a reason, beside the field', async () => {
     await choose('未使用');
-    await item.getByRole('button', { name: /降\s*低/ }).first().click();
+    await item
+      .getByRole('button', { name: /降\s*低/ })
+      .first()
+      .click();
     await expect(item.getByRole('alert')).toHaveText('请填写降低标识的理由');
     await expectNoSeriousFinding(page);
     await item.getByRole('button', { name: '不降低' }).click();

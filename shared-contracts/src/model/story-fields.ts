@@ -77,6 +77,9 @@ export const listedTextNames = storyTextNames.filter(
 /** Returns the definition of a text field. */
 export const storyTextField = (name: StoryTextName): StoryTextField => storyFields[name];
 
+/** True for the name of a field of plain text. */
+export const isTextName = (name: string): name is StoryTextName => (storyTextNames as readonly string[]).includes(name);
+
 /** The text of a field as staff read it: the name of a choice, or what was written. */
 export const shownText = (name: StoryTextName, value: string): string => storyTextField(name).choices?.[value] ?? value;
 

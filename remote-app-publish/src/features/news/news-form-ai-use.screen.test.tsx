@@ -32,7 +32,7 @@ it('shows that the server has raised the label, and sends the raised one from th
   ]);
   await user.type(await box('正文'), '助手写的句子');
   await save(user);
-  expect(await screen.findByText('稿件中有AI助手生成的内容，已自动标注')).toBeInTheDocument();
+  expect(await screen.findByText('稿件中有AI生成的文字或图片，已自动标注')).toBeInTheDocument();
   expect((await item()).getByTitle('AI辅助')).toBeInTheDocument();
   expect(await box('AI工具')).toHaveValue('模型甲');
   await user.type(await box('摘要'), '新摘要');

@@ -24,7 +24,7 @@ interface ContentTitleProps {
   children?: ReactNode;
 }
 
-/** Cover, title as a link to the detail, and the marks 急, 置顶, 推荐, 更正中, 复审有问题, the AI label and who is editing. */
+/** Cover, title as a link to the detail, and the marks 急, 置顶, 推荐, 更正中, 复审有问题, AI label and who is editing. */
 export function ContentTitle({ row, title, children }: ContentTitleProps) {
   const { id, contentType, listThumbnail, urgent, isStick, isRecommend, isCorrecting, recheck, lock, aiLevel } = row;
   const isUnderWay = useIsUnderWay(id);

@@ -47,12 +47,7 @@ export async function endAllAnswers(settings: Settings): Promise<void> {
   await Promise.all(list.map(({ done }) => done));
 }
 
-async function writeAnswer(
-  id: string,
-  turns: readonly AiTurn[],
-  parts: Parts,
-  stop: AbortController,
-): Promise<void> {
+async function writeAnswer(id: string, turns: readonly AiTurn[], parts: Parts, stop: AbortController): Promise<void> {
   const { db, settings, now, log } = parts;
   let raw = '';
   let isCut = false;
@@ -93,7 +88,11 @@ async function writeAnswer(
 }
 
 /** Stories know the sentences of an answer again: before its end is seen, so that no save comes first. */
-async function noteAnswer(answer: string, turns: readonly AiTurn[], { db, settings, session, now }: Parts): Promise<void> {
+async function noteAnswer(
+  answer: string,
+  turns: readonly AiTurn[],
+  { db, settings, session, now }: Parts,
+): Promise<void> {
   const question = turns.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n');
   const tool = settings.AI_MODEL === 'default' ? texts.nameless : settings.AI_MODEL;
   await noteAiSentences(db, { userId: session.userId, answer, question, tool }, now());

@@ -30,7 +30,8 @@ export function feedItemOf(
 /** The whole of a story for a feed reader: what its kind shows, and its text. */
 function wholeText(story: PublishedStory): string {
   const label = aiLine(story.draft);
-  return `${label === false ? '' : label.text}${kindOf(story.contentType).publicPart?.(story.draft, new Map())?.text ?? ''}${storyBody(story).text}`;
+  const part = kindOf(story.contentType).publicPart?.(story.draft, new Map())?.text ?? '';
+  return `${label === false ? '' : label.text}${part}${storyBody(story).text}`;
 }
 
 /** A story as the site map names it. */

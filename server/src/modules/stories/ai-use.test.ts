@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import {
+  base64ToImage,
   contentAddContent,
   contentCopyContent,
   contentListMyContent,
@@ -13,6 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { ContentRow, FieldDiff, OperationRecord, VersionRow } from 'shared-contracts/model';
 import { draft, kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { xmpOf } from '../../platform/storage/ai-mark.ts';
 import { forgetOldSentences, noteAiSentences } from './ai-sentence.queries.ts';
 import { sentencesOf } from './ai-sentence.rules.ts';
 import { contents } from './content.tables.ts';
@@ -65,7 +68,23 @@ describe('words of the assistant', () => {
     expect(sentencesOf('本报讯。记者张三 报道！\n2、一二三四五六，七八。')).toEqual(['一二三四五六七八']);
   });
 
-  it('name the tool of a story that was marked as generated without one, and are forgotten after their time', async () => {
+  it('are joined by pictures that say themselves where they come from', async () => {
+    const drawing = sharp({ create: { width: 40, height: 40, channels: 3, background: '#335577' } });
+    const bytes = await drawing
+      .withXmp(xmpOf({ level: 'generated', label: '' }))
+      .png()
+      .toBuffer();
+    const picture = await call(base64ToImage, { imgData: bytes.toString('base64'), fileName: '江景.png' });
+    const content = `<p>江景</p><p><img src="${(picture.data as { url: string }).url}"></p>`;
+    const id = await kit.add('editor', { content });
+    expect(await kit.get(id)).toMatchObject({ aiLevel: 'assisted', aiTool: '' });
+    expect(await recordsOf(id)).toContainEqual(['自动标注AI使用', '使用了带AI生成标识的图片']);
+    await kit.save(id, 'editor', { content, aiReason: '图片只作反面例子' });
+    await kit.save(id, 'editor', { content: `${content}<p>又一段。</p>` });
+    expect(await kit.get(id)).toMatchObject({ aiLevel: 'none' });
+  });
+
+  it('name the tool of a story that was marked without one, and are forgotten after their time', async () => {
     const id = await kit.add('editor', { content: body, aiLevel: 'generated' });
     expect(await kit.get(id)).toMatchObject({ aiLevel: 'generated', aiTool: '模型甲' });
     await answer('editor2', '一句很快就会被忘记的完整的话。');

@@ -1,14 +1,8 @@
 import { invalidInput } from 'shared-contracts/errors';
-import {
-  AiLevel,
-  aiLevelNames,
-  aiRank,
-  type AiUse,
-  type ContentDraft,
-  isAiUsed,
-} from 'shared-contracts/model';
-import { textOfHtml } from '../../platform/text/html.rules.ts';
+import { AiLevel, aiLevelNames, aiRank, type AiUse, type ContentDraft, isAiUsed } from 'shared-contracts/model';
+import { pictureSources, textOfHtml } from '../../platform/text/html.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasAiPicture } from '../media/picture.queries.ts';
 import { findAiSentence } from './ai-sentence.queries.ts';
 import { sealHash, type WrittenText } from './content.rules.ts';
 import { operationNames } from './operation.texts.ts';
@@ -35,7 +29,7 @@ const withUse = (written: WrittenText, use: AiUse): WrittenText => {
 
 /**
  * Settles the AI label of a text that is about to be stored. Words that the assistant wrote for the user raise it by
- * themselves. It is lowered with a reason alone: a save without one is refused, and a save by itself, which nobody
+ * themselves, as do pictures that say themselves where they come from. It is lowered with a reason alone: a save without one is refused, and a save by itself, which nobody
  * decided, keeps the stored label.
  */
 export async function settleAiUse(
@@ -60,7 +54,13 @@ export async function settleAiUse(
   const level = aiLevel === '' ? former : aiLevel;
   const isNamed = isAiUsed(level) && (aiTool !== '' || stored?.aiLevel === level);
   const tool = isNamed ? undefined : await findAiSentence(tx, userId, textOf(written), stored ? readText(stored) : '');
-  if (tool === undefined) return { written: level === aiLevel ? written : withUse(written, { aiLevel: level, aiTool }) };
+  if (tool === undefined) {
+    const use = { aiLevel: level, aiTool };
+    if (isAiUsed(level) || !(await hasAiPicture(tx, newPictures(written.draft, stored))))
+      return { written: level === aiLevel ? written : withUse(written, use) };
+    const record = { opName: operationNames.raiseAiUse, remark: storyTexts.aiPicture };
+    return { written: withUse(written, { ...use, aiLevel: AiLevel.Assisted }), record };
+  }
   const raised = withUse(written, { aiLevel: isAiUsed(level) ? level : AiLevel.Assisted, aiTool: tool });
   return { written: raised, record: { opName: operationNames.raiseAiUse, remark: tool } };
 }
@@ -70,6 +70,18 @@ export function raisedAiUse({ draft: sent }: WrittenText, { draft: kept }: Writt
   const { aiLevel, aiTool } = kept;
   if ((aiLevel === sent.aiLevel && aiTool === sent.aiTool) || aiLevel === '') return {};
   return { aiUse: { aiLevel: aiLevel as AiLevel, aiTool } };
+}
+
+/** Addresses of the pictures of a story. */
+const picturesOf = ({ cover, content, pictures }: ContentDraft) => [
+  ...(cover ? [cover.path] : []),
+  ...pictureSources(content),
+  ...pictures.map(({ path }) => path),
+];
+
+function newPictures(draft: ContentDraft, stored: ContentDraft | undefined): string[] {
+  const known = new Set(stored && picturesOf(stored));
+  return picturesOf(draft).filter((path) => !known.has(path));
 }
 
 const titlesOf = ({ leadTitle, title, subTitle, summary }: ContentDraft) => [leadTitle, title, subTitle, summary];

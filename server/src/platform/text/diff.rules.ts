@@ -7,12 +7,11 @@ import {
   type FieldDiff,
   specialLines,
   isPartField,
+  isTextName,
   shownText,
   storyFieldNames,
   storyFields,
   storyTextField,
-  type StoryTextName,
-  storyTextNames,
 } from 'shared-contracts/model';
 import { textOfHtml } from './html.rules.ts';
 import { diffTexts } from './diff.texts.ts';
@@ -55,17 +54,14 @@ function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'video') return draft.video ? diffTexts.videoMark(draft.video.title || draft.video.id) : '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
   if (field === 'corrections') return notesOf(draft).join('\n');
-  return isTextField(field) ? shownText(field, draft[field]) : (draft[field] ?? '');
+  return isTextName(field) ? shownText(field, draft[field]) : (draft[field] ?? '');
 }
-
-const isTextField = (name: keyof ContentDraft): name is StoryTextName =>
-  (storyTextNames as readonly string[]).includes(name);
 
 /** Fields that are compared only where either text has them: a body always is. */
 const isOptional = (name: keyof ContentDraft) =>
   name === 'corrections' ||
   name === 'authors' ||
-  (isTextField(name) && storyTextField(name).isRare === true) ||
+  (isTextName(name) && storyTextField(name).isRare === true) ||
   (isPartField(name) && name !== 'content');
 
 /** Compares two texts by Chinese character; neighbouring changes of one kind are one part. */

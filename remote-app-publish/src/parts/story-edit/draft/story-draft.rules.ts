@@ -4,13 +4,12 @@ import {
   type ContentDetail,
   type ContentDraft,
   emptyDraft,
+  isTextName,
   pickFields,
   scriptsAsText,
   shownText,
   specialLines,
   type StorySpecial,
-  type StoryTextName,
-  storyTextNames,
   type UserInfo,
   writtenFields,
 } from 'shared-contracts/model';
@@ -88,11 +87,8 @@ export function readField(draft: ContentDraft, field: DraftField): string {
     return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
   if (field === 'video') return draft.video?.title ?? '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
-  return isTextField(field) ? shownText(field, draft[field]) : (draft[field] ?? '');
+  return isTextName(field) ? shownText(field, draft[field]) : (draft[field] ?? '');
 }
-
-const isTextField = (field: DraftField): field is StoryTextName =>
-  (storyTextNames as readonly string[]).includes(field);
 
 /** A body, or blocks of one, as text to compare. */
 export const readBody = (html: string): string =>

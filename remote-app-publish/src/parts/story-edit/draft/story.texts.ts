@@ -15,7 +15,7 @@ export const storyTexts = {
   replaceSummary: (summary: string) => `摘要已填写，是否替换为提取的摘要：${summary}`,
   replace: '替换',
   aiUndecided: '未选定（按未使用处理）',
-  aiRaised: '稿件中有AI助手生成的内容，已自动标注',
+  aiRaised: '稿件中有AI生成的文字或图片，已自动标注',
   aiAsked: '本稿用过AI助手，送审和发布前须选定',
   aiLowerHint: '降低标识须写明理由，理由记入稿件日志',
   aiReason: '降低理由',

@@ -40,7 +40,12 @@ export function AiUseField({ raised, isAsked, toolError, ...props }: AiUseFieldP
   };
   return (
     <>
-      <FieldFrame session={session} field={field} error={reasonError ?? error} {...hintOf({ raised, isAsked, level, lower })}>
+      <FieldFrame
+        session={session}
+        field={field}
+        error={reasonError ?? error}
+        {...hintOf({ raised, isAsked, level, lower })}
+      >
         <Select
           id={fieldId(session, field)}
           value={(lower ?? level) || null}
