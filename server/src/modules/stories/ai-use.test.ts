@@ -156,7 +156,7 @@ describe('a story that the assistant was asked about', () => {
   const refusal = '本稿用过AI助手，请先在编辑页选定“AI使用标识”（未使用、AI辅助或AI生成）';
   const mark = (id: string) => test.db.update(contents).set({ aiAsked: true }).where(eq(contents.id, id));
 
-  it('is neither submitted nor published before its label is decided; deciding on unused leaves approvals', async () => {
+  it('is neither submitted nor published before its label is decided; unused leaves approvals', async () => {
     const fresh = await kit.add('editor');
     await mark(fresh);
     expect((await kit.submit(fresh)).envelope.list).toMatchObject([{ ok: false, message: refusal }]);
