@@ -84,8 +84,8 @@ export const isTextName = (name: string): name is StoryTextName => (storyTextNam
 export const shownText = (name: StoryTextName, value: string): string => storyTextField(name).choices?.[value] ?? value;
 
 /** True where a text field says something that seals cover. */
-export const isSealedText = (name: StoryTextName, value: string): boolean =>
-  value !== '' && value !== storyTextField(name).silentChoice;
+export const isSealedText = (name: StoryTextName, value: string | undefined): boolean =>
+  Boolean(value) && value !== storyTextField(name).silentChoice;
 
 /** The same value for every one of the names. */
 export const byName = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>

@@ -45,14 +45,14 @@ it('a lower label waits for its reason, which goes with the next save alone', as
   const labelled = { ...story, aiLevel: 'generated', aiTool: '模型甲' };
   const { user, shell } = openForm('/new/news?id=5', [answer(contentGetContent, { data: labelled })]);
   await choose(user, 'AI辅助');
-  await user.click(await screen.findByRole('button', { name: /降\s*低/ }));
+  await user.click(await screen.findByRole('button', { name: /^降\s*低$/ }));
   expect(await (await item()).findByRole('alert')).toHaveTextContent('请填写降低标识的理由');
   await save(user);
   await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toHaveLength(1));
   expect(shell.callsOf(contentUpdateContent)[0]).toMatchObject({ aiLevel: 'generated' });
 
   await user.type(await box('降低理由'), '已全部重写');
-  await user.click(screen.getByRole('button', { name: /降\s*低/ }));
+  await user.click(screen.getByRole('button', { name: /^降\s*低$/ }));
   expect(screen.queryByRole('textbox', { name: '降低理由' })).not.toBeInTheDocument();
   await save(user);
   await user.type(await box('摘要'), '新摘要');

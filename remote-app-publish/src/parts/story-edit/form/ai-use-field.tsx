@@ -46,7 +46,7 @@ export function AiUseField({ raised, isAsked, toolError, ...props }: AiUseFieldP
         error={reasonError ?? error}
         {...hintOf({ raised, isAsked, level, lower })}
       >
-        <Select
+        <Select<string>
           id={fieldId(session, field)}
           value={(lower ?? level) || null}
           placeholder={texts.aiUndecided}
