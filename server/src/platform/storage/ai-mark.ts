@@ -16,7 +16,7 @@ const labelled = /\bAIGC["'\s]*[:=>]\s*["']?(\{[^{}]{1,2000}\})?/;
 /** Reads IPTC's kind of digital source and the AIGC field of GB 45438 in XMP, EXIF and text chunks. */
 export function aiMarkOf({ xmp, exif, comments = [] }: Facts): AiMark | undefined {
   const words = [xmp, exif].map((part) => part?.toString('utf8') ?? '');
-  const text = [...words, ...comments.map(({ keyword, text: said }) => `${keyword}:${said}`)]
+  const text = [...words, ...comments.map(({ keyword, text: value }) => `${keyword}:${value}`)]
     .join('\n')
     // EXIF may hold two bytes a letter.
     .replaceAll('\0', '')
