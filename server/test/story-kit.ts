@@ -45,7 +45,13 @@ export interface StoryKit {
   save(
     id: string,
     userName: string,
-    parts: Partial<ArticleDraft> & { rev?: number; lockToken?: string; kind?: string; requestId?: string },
+    parts: Partial<ArticleDraft> & {
+      rev?: number;
+      lockToken?: string;
+      kind?: string;
+      requestId?: string;
+      aiReason?: string;
+    },
   ): Promise<Called>;
 }
 

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import { aiGetState, clueList, contentGetContent } from 'shared-contracts/endpoints';
+import { modelAddress, startModel } from '../../core/model-stand-in.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -55,26 +55,11 @@ test(
 );
 
 test.describe('the assistant', () => {
-  let model: Server | undefined;
-  const address = process.env.MODEL_STAND_IN;
+  let stop = () => undefined as void;
   test.beforeAll(async () => {
-    if (!address) return;
-    model = createServer((request, response) => {
-      let body = '';
-      request
-        .on('data', (chunk: Buffer) => (body += chunk.toString()))
-        .on('end', () => {
-          const { messages } = JSON.parse(body) as { messages: { content: string }[] };
-          const text = /---\n([\s\S]*)\n---$/.exec(messages.at(-1)!.content)?.[1] ?? '';
-          const event = (content: string, finish: string | null) =>
-            `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
-          response.setHeader('content-type', 'text/event-stream').write(event('改写：', null));
-          response.end(`${event(text.replace('昨日', '11月20日'), 'stop')}data: [DONE]\n\n`);
-        });
-    });
-    await new Promise<void>((resolve) => model!.listen(Number(new URL(address).port), '127.0.0.1', resolve));
+    stop = await startModel((text) => ['改写：', text.replace('昨日', '11月20日')]);
   });
-  test.afterAll(() => void model?.close());
+  test.afterAll(() => stop());
 
   test(
     'R067 is a page without the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up',
@@ -92,7 +77,7 @@ test.describe('the assistant', () => {
       }
       // A product with its own model may answer anything.
       await expect(page.getByRole('button', { name: '生成' })).toBeVisible();
-      if (!address) return;
+      if (!modelAddress) return;
       await page.getByRole('textbox', { name: '原文' }).fill('大桥昨日合龙。');
       await page.getByRole('button', { name: '生成' }).click();
       const result = page.getByRole('region', { name: '结果' });

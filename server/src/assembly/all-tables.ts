@@ -13,6 +13,7 @@ export * from '../modules/themes/theme.tables.ts';
 export * from '../modules/storage/storage.tables.ts';
 export * from '../modules/identity/oidc/external-identity.tables.ts';
 export * from '../modules/stories/content.tables.ts';
+export * from '../modules/stories/ai-sentence.tables.ts';
 export * from '../modules/stories/tag.tables.ts';
 export * from '../modules/stories/recommendation.tables.ts';
 export * from '../platform/audit/record.tables.ts';

@@ -2,6 +2,7 @@ import { dropLeftAnswerPictures } from '../modules/questionnaires/answer-picture
 import { emptyFileBin, forgetOldTraffic } from '../modules/storage/empty-file-bin.ts';
 import { tidyStore } from '../modules/uploads/tidy-store.ts';
 import { forgetOldChats } from '../modules/assistant/ai.queries.ts';
+import { forgetOldSentences } from '../modules/stories/ai-sentence.queries.ts';
 import { forgetOldPoints } from '../modules/statistics/behaviour.queries.ts';
 import { forgetOldRuns } from '../modules/statistics/export-run.queries.ts';
 import { forgetOldFigures } from '../modules/statistics/roll-up.ts';
@@ -28,7 +29,7 @@ import { lookBackNightly } from '../modules/words/look-back.job.ts';
 import { forgetOldReaderMessages } from '../modules/wechat/replies/reply.queries.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
 
-/** Days for which an unused conversation with the assistant is kept. */
+/** Days for which unused conversations with the assistant and what tells its sentences are kept. */
 const aiDaysKept = 180;
 
 /** Runs one round of housekeeping; harmless when several server processes do it at once. */
@@ -47,6 +48,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldTraffic(db, time, settings);
   await forgetOldClues(db, time);
   await forgetOldChats(db, time, aiDaysKept);
+  await forgetOldSentences(db, time, aiDaysKept);
   await forgetOldPoints(db, time);
   await forgetOldFigures(db, time, settings);
   await forgetOldRuns(db, time);

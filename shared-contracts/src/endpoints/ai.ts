@@ -62,6 +62,8 @@ export const aiRunTool = defineEndpoint({
   request: z.strictObject({
     tool: z.enum(AiTool),
     text: requiredText(aiTextMax, '原文'),
+    /** The story whose text it is: the story then needs a decided AI label before readers see it. */
+    contentId: id.optional(),
     language: z.enum(AiLanguage).default(AiLanguage.English),
     /** Further instructions of the user, as text. */
     wish: text(aiWishMax, '要求').default(''),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeMax, exportColumnsMax, keywordsMax, lockTokenMax, personFilterMax, reasonMax } from '../limits/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import {
+  AiLevel,
   AuditState,
   ContentType,
   contentDetail,
@@ -168,6 +169,8 @@ export const addFields = {
   /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(),
   kind: z.enum(['autosave', 'save']).default('save'),
 };
+/** The AI label that the server stored in place of the one that was sent; absent where it stored that. */
+const raisedAiUse = z.object({ aiLevel: z.enum(AiLevel), aiTool: z.string() }).optional();
 /** Answer of `addContent` and its variants. */
 export const addAnswer = dataOf(
   z.object({
@@ -176,6 +179,7 @@ export const addAnswer = dataOf(
     wordCount: z.number().int(),
     modifiedTime: z.string(),
     lockToken: z.string().nullable(),
+    aiUse: raisedAiUse,
   }),
 );
 /** Request fields of `updateContent` and its variants, beside the text. */
@@ -185,10 +189,12 @@ export const updateFields = {
   lockToken: z.string().max(lockTokenMax),
   requestId: z.uuid(),
   kind: z.enum(['autosave', 'save', 'review']).default('save'),
+  /** Why the AI label is lower than the stored one; nothing lowers it without a reason. */
+  aiReason: text(reasonMax, '降低理由').optional(),
 };
 /** Answer of `updateContent` and its variants. */
 export const updateAnswer = dataOf(
-  z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string() }),
+  z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string(), aiUse: raisedAiUse }),
 );
 
 export const contentAddContent = defineEndpoint({

@@ -10,6 +10,7 @@ import {
   titleMaxLength,
 } from '../limits/index.ts';
 import {
+  AiLevel,
   area,
   dateOrTime,
   id,
@@ -179,6 +180,8 @@ export const addMyImageText = defineEndpoint({
     content: z.string().max(bodyMaxLength, '正文过长'),
     source: text(storyFields.source.maxLength, '来源').default(''),
     remark: text(noteMax, '备注').default(''),
+    /** Where the text is of an artificial intelligence. */
+    aiLevel: z.enum(AiLevel).optional(),
   }),
   answer: dataOf(z.object({ id, failedPictures: z.array(z.string()) })),
   bodyLimit: textBodyLimit,

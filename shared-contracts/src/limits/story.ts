@@ -11,6 +11,8 @@ export const topOrderMax = 200;
 /** Most characters of a column's name. */
 export const specialColumnTitleMaxLength = 30;
 export const captionMax = 500;
+/** Characters of the name of an AI tool. */
+export const aiToolMaxLength = 60;
 /** Characters of an address that a story leads to. */
 export const linkMaxLength = 2000;
 /** Characters of one keyword, and keywords of a story. */

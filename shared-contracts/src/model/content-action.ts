@@ -58,7 +58,8 @@ export type ContentFacts = Pick<
   | 'categoryId'
   | 'round'
   | 'isCorrecting'
->;
+> &
+  Partial<Pick<ContentRow, 'aiAsked' | 'aiLevel'>>;
 
 /** The right that an action asks for; undefined where its guards look at the rights themselves. */
 export function permissionForContent(action: ContentAction, content: ContentFacts): PermissionCode | undefined {

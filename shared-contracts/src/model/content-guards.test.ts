@@ -187,6 +187,22 @@ describe('content guards', () => {
     expect(guardsOf(action, content, who)).toEqual(expected);
   });
 
+  it('a story that the assistant was asked about waits for its AI label, whatever that says', () => {
+    const label = (story: Facts, action: ContentAction, who: Actor) =>
+      guardsOf(action, story, who).filter((guard) => guard === 'aiUse').length;
+    const steps = [
+      ['submit', facts, author],
+      ['publish', cleared, publisher],
+      ['schedule', cleared, publisher],
+    ] as const;
+    for (const [action, story, who] of steps) {
+      expect(label(story({ aiAsked: true, aiLevel: '' }), action, who)).toBe(1);
+      expect(label(story({ aiAsked: false, aiLevel: '' }), action, who)).toBe(0);
+      for (const aiLevel of ['none', 'assisted', 'generated'])
+        expect(label(story({ aiAsked: true, aiLevel }), action, who)).toBe(0);
+    }
+  });
+
   it('gives every refusal a sentence', () => {
     const stranger = actor('99');
     const actions: ContentAction[] = [

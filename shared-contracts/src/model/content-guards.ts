@@ -86,6 +86,12 @@ const isPublishedGuard: StateGuard = ({ publishStatus, deliveries }) =>
     ? [refuse('published', '稿件尚未发布')]
     : [];
 
+/** Whoever had the assistant work on a text says before readers see it whether its words are in it. */
+const aiDecided: StateGuard = ({ aiAsked, aiLevel }) =>
+  aiAsked === true && aiLevel === ''
+    ? [refuse('aiUse', '本稿用过AI助手，请先在编辑页选定“AI使用标识”（未使用、AI辅助或AI生成）')]
+    : [];
+
 const underWay: readonly DeliveryState[] = [DeliveryState.Scheduled, DeliveryState.Queued, DeliveryState.Sending];
 
 const isUnpublishedGuard: StateGuard = ({ publishStatus, deliveries }) =>
@@ -164,7 +170,7 @@ const stateGuards: Record<ContentAction, StateGuard> = {
     if (content.auditState === AuditState.Vetoed) return [refuse('state', '稿件已被否决，需由总编重新开启')];
     return ownText(content, actor);
   },
-  submit: all(submittable, ownText, hasChannel, lockedByOther),
+  submit: all(submittable, ownText, hasChannel, lockedByOther, aiDecided),
   recall: all(inReview, ownText, ({ task }) =>
     task?.state === TaskState.Claimed ? [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回`)] : [],
   ),
@@ -177,8 +183,8 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   takeBack: all(takeBack, lockedByOther),
   reopen: ({ auditState }) =>
     auditState === AuditState.Vetoed ? [] : [refuse('state', '只有已否决的稿件可以重新开启')],
-  publish: cleared,
-  schedule: all(cleared, ({ publishStatus }) =>
+  publish: all(cleared, aiDecided),
+  schedule: all(cleared, aiDecided, ({ publishStatus }) =>
     publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [],
   ),
   withdraw: isPublishedGuard,

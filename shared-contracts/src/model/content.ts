@@ -109,6 +109,8 @@ export const contentRow = z.object({
   recheck: z.enum(RecheckState),
   sortField: z.number(),
   urgent: z.boolean(),
+  /** The assistant was asked about its text; absent where it was not. */
+  aiAsked: z.boolean().optional(),
   /** The text holds a note on a correction that has not gone out; absent where it does not. */
   isCorrecting: z.boolean().optional(),
   hits: z.number().int(),

@@ -6,6 +6,7 @@ export * from './correction.ts';
 export * from './correspondent.ts';
 export * from './pass-ask.ts';
 export * from './blockchain.ts';
+export * from './ai-use.ts';
 export * from './byline.ts';
 export * from './story-author.ts';
 export * from './story-fields.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { authorMaxLength, titleMaxLength } from '../limits/index.ts';
+import { aiToolMaxLength, authorMaxLength, titleMaxLength } from '../limits/index.ts';
+import { AiLevel, aiLevelNames } from './ai-use.ts';
 import { requiredText, text } from './primitives.ts';
 
 interface StoryField {
@@ -19,8 +20,15 @@ interface StoryTextField extends StoryField {
   isSealed?: boolean;
   /** Rows of lists carry it, and exports with this width in characters. */
   exportWidth?: number;
+  /** The values that it may have beside a blank one, by their names. */
+  choices?: Readonly<Record<string, string>>;
+  /** A choice that readers see no more of than of a blank one: seals do not cover it. */
+  silentChoice?: string;
+  /** Compared only where either text has it. */
+  isRare?: boolean;
 }
 
+const aiLevel = { choices: aiLevelNames, silentChoice: AiLevel.None } as const;
 const byline = { isPublic: true, isSealed: true } as const;
 
 /** The fields of a story's text, in the order of comparisons. A text field added here needs a column of its name. */
@@ -42,6 +50,8 @@ export const storyFields = {
   externalLinkUrl: { label: '外链地址' },
   special: { label: '专题' },
   corrections: { label: '更正说明' },
+  aiLevel: { label: 'AI使用标识', maxLength: 9, ...aiLevel, isSealed: true, isRare: true, exportWidth: 12 },
+  aiTool: { label: 'AI工具', maxLength: aiToolMaxLength, ...byline, isRare: true, exportWidth: 16 },
   remark: { label: '备注', maxLength: 500, isMultiline: true },
 } as const satisfies Record<string, StoryField | StoryTextField>;
 
@@ -67,6 +77,16 @@ export const listedTextNames = storyTextNames.filter(
 /** Returns the definition of a text field. */
 export const storyTextField = (name: StoryTextName): StoryTextField => storyFields[name];
 
+/** True for the name of a field of plain text. */
+export const isTextName = (name: string): name is StoryTextName => (storyTextNames as readonly string[]).includes(name);
+
+/** The text of a field as staff read it: the name of a choice, or what was written. */
+export const shownText = (name: StoryTextName, value: string): string => storyTextField(name).choices?.[value] ?? value;
+
+/** True where a text field says something that seals cover. */
+export const isSealedText = (name: StoryTextName, value: string | undefined): boolean =>
+  Boolean(value) && value !== storyTextField(name).silentChoice;
+
 /** The same value for every one of the names. */
 export const byName = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
@@ -75,7 +95,14 @@ export const byName = <Name extends string, Value>(names: readonly Name[], value
 export const pickFields = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 
-const sentText = (name: StoryTextName) => text(storyFields[name].maxLength, storyFields[name].label).default('');
+function fieldText(name: StoryTextName) {
+  const { maxLength, label, choices } = storyTextField(name);
+  const schema = text(maxLength, label);
+  if (!choices) return schema;
+  return schema.refine((value) => value === '' || Object.hasOwn(choices, value), `${label}不正确`);
+}
+
+const sentText = (name: StoryTextName) => fieldText(name).default('');
 
 /** Text fields as a client sends them; only the title must be there. */
 export const sentTexts = {
@@ -84,9 +111,7 @@ export const sentTexts = {
 };
 
 /** Text fields of a kept version: an absent one stays as it is stored. */
-export const versionTexts = byName(storyTextNames, (name) =>
-  text(storyFields[name].maxLength, storyFields[name].label).optional(),
-);
+export const versionTexts = byName(storyTextNames, (name) => fieldText(name).optional());
 
 /** Text fields as the server answers them. */
 export const answeredTexts = byName(storyTextNames, () => z.string());

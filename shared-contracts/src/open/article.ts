@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { ContentType } from '../model/index.ts';
+import { AiLevel, ContentType } from '../model/index.ts';
 import { count, openId, openPicture, openTime } from './fields.ts';
 
 /** A channel by name. */
 export const openChannelFacts = z.strictObject({ id: openId, name: z.string(), slug: z.string() });
+
+/** The AI label of a story: its level, the tool, and the line that readers see. */
+const openAiUse = z.strictObject({
+  level: z.enum(AiLevel),
+  tool: z.string(),
+  text: z.string(),
+  /** Kind of the digital source by IPTC. */
+  digitalSourceType: z.string(),
+});
 
 /** A story in a list: without its body. */
 export const openArticleRow = z.strictObject({
@@ -15,6 +24,8 @@ export const openArticleRow = z.strictObject({
   summary: z.string(),
   author: z.string(),
   source: z.string(),
+  /** Absent where no artificial intelligence was used. */
+  aiUse: openAiUse.optional(),
   cover: openPicture.nullable(),
   channel: openChannelFacts.nullable(),
   publishedTime: openTime,

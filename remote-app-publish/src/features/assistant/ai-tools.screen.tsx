@@ -6,7 +6,7 @@ import { AiLanguage, type AiMessage, AiMessageState, AiTool, countWords } from '
 import { useAction, useEndpoint, useShell } from 'shared-ui';
 import { diffTexts } from '../../parts/diff/char-diff.rules.ts';
 import { DiffView } from '../../parts/diff/diff-view.tsx';
-import { takeHandedText } from '../../parts/resource/open-assistant.ts';
+import { takeHanded } from '../../parts/resource/open-assistant.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AssistantPage } from './assistant-page.tsx';
 import { useAnswerActions, useGrowingAnswer, useRefreshChats } from './assistant.api.ts';
@@ -21,10 +21,11 @@ const comparable: readonly AiTool[] = [AiTool.Rewrite, AiTool.Shorten, AiTool.Ex
 /** /new/aiTools: a text and the language model's version of it, on a page without the frame. */
 export function AiToolsScreen() {
   const [chatId, setChatId] = useState<string>();
-  const [source, setSource] = useState(takeHandedText);
+  const [handed] = useState(takeHanded);
+  const [source, setSource] = useState(handed.text);
   return (
     <AssistantPage kind="tool" chatId={chatId} onChoose={setChatId}>
-      <ToolDesk chatId={chatId} source={source} onSource={setSource} onBegun={setChatId} />
+      <ToolDesk chatId={chatId} source={source} contentId={handed.contentId} onSource={setSource} onBegun={setChatId} />
     </AssistantPage>
   );
 }
@@ -32,11 +33,13 @@ export function AiToolsScreen() {
 interface ToolDeskProps {
   chatId: string | undefined;
   source: string;
+  /** The story that it was opened from. */
+  contentId: string | undefined;
   onSource(text: string): void;
   onBegun(id: string): void;
 }
 
-function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
+function ToolDesk({ chatId, source, contentId, onSource, onBegun }: ToolDeskProps) {
   const shell = useShell();
   const refresh = useRefreshChats();
   const [tool, setTool] = useState<AiTool>(AiTool.Rewrite);
@@ -62,7 +65,13 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
   const [run, isSending] = useAction(async () => {
     if (source.trim() === '') return shell.message.warning(texts.empty);
     if (source.length > aiTextMax) return shell.message.warning(texts.tooLong(aiTextMax));
-    const { data } = await shell.call(aiRunTool, { tool, text: source, language, wish: instructions.trim() });
+    const { data } = await shell.call(aiRunTool, {
+      tool,
+      text: source,
+      language,
+      wish: instructions.trim(),
+      ...(contentId !== undefined && { contentId }),
+    });
     onBegun(data.chatId);
     await refresh();
   });

@@ -9,7 +9,7 @@ import {
   aiRetry,
   aiStop,
 } from 'shared-contracts/endpoints';
-import { type AiMessage, AiMessageState } from 'shared-contracts/model';
+import { AiLevel, type AiMessage, AiMessageState } from 'shared-contracts/model';
 import { newsFormPath } from 'shared-contracts/paths';
 import { useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { paragraphsOf } from './assistant.rules.ts';
@@ -71,7 +71,11 @@ export function useAnswerActions(follow: (message: AiMessage | undefined) => voi
     follow(data.answer);
   });
   const [use, isUsing] = useAction(async (text: string) => {
-    const { data } = await shell.call(addMyImageText, { title: texts.draftTitle(text), content: paragraphsOf(text) });
+    const { data } = await shell.call(addMyImageText, {
+      title: texts.draftTitle(text),
+      content: paragraphsOf(text),
+      aiLevel: AiLevel.Generated,
+    });
     shell.message.success(texts.useDone);
     shell.navigate(newsFormPath(data.id));
   });

@@ -10,7 +10,9 @@ import { newsTexts as texts } from './news.texts.ts';
 export function AssistantButton({ session }: { session: EditSession }) {
   return (
     <Allowed code={appPaths.aiTools}>
-      <Button onClick={() => openAssistant('aiTools', plainTextOf(session.draft.content))}>{texts.assistant}</Button>
+      <Button onClick={() => openAssistant('aiTools', plainTextOf(session.draft.content), session.view.contentId)}>
+        {texts.assistant}
+      </Button>
     </Allowed>
   );
 }

@@ -4,6 +4,8 @@ import {
   type ContentRow,
   ContentType,
   contentTypeNames,
+  isAiUsed,
+  aiLevelNames,
   RecheckState,
   recheckStateNames,
   storyDetailPath,
@@ -22,9 +24,9 @@ interface ContentTitleProps {
   children?: ReactNode;
 }
 
-/** Cover, title as a link to the detail, and the marks 急, 置顶, 推荐, 更正中, 复审有问题 and who is editing. */
+/** Cover, title as a link to the detail, and the marks 急, 置顶, 推荐, 更正中, 复审有问题, AI label and who is editing. */
 export function ContentTitle({ row, title, children }: ContentTitleProps) {
-  const { id, contentType, listThumbnail, urgent, isStick, isRecommend, isCorrecting, recheck, lock } = row;
+  const { id, contentType, listThumbnail, urgent, isStick, isRecommend, isCorrecting, recheck, lock, aiLevel } = row;
   const isUnderWay = useIsUnderWay(id);
   return (
     <div className={isUnderWay ? `${styles.titleCell} ${styles.underWay}` : styles.titleCell}>
@@ -36,6 +38,7 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
           {isRecommend && <Tag color="processing">{texts.marks.recommended}</Tag>}
           {isCorrecting && <Tag color="processing">{texts.marks.correcting}</Tag>}
           {recheck === RecheckState.Faulty && <Tag color="error">{recheckStateNames[recheck]}</Tag>}
+          {isAiUsed(aiLevel) && <Tag>{aiLevelNames[aiLevel]}</Tag>}
           {contentType !== ContentType.Article && <Tag color="processing">{contentTypeNames[contentType]}</Tag>}
           <DetailLink className={styles.link} to={storyDetailPath(contentType, id)}>
             {title ?? row.title}

@@ -1,6 +1,7 @@
 import { Button, Descriptions, type DescriptionsProps, Space, Typography } from 'antd';
 import { type AnswerOf, behaviourOfContent, listSpecialsOfStory } from 'shared-contracts/endpoints';
 import {
+  aiUseName,
   authorLines,
   type Delivery,
   DeliveryState,
@@ -8,6 +9,7 @@ import {
   PublishStatus,
   RecheckState,
   recheckStateNames,
+  shownText,
   storyFields,
   StoryType,
   storyDetailPath,
@@ -51,6 +53,7 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.source, story.source],
     [texts.keywords, story.keywords.join('，')],
     [texts.summary, story.summary],
+    [storyFields.aiLevel.label, aiUseName(story) || shownText('aiLevel', story.aiLevel)],
     [texts.remark, story.remark],
     [texts.origin, hasTipoffNumber(story.remark) && <TipoffOrigin key="origin" contentId={story.id} />],
     [

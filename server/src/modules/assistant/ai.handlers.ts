@@ -69,11 +69,11 @@ export const aiHandlers = [
   handle(aiSend, async ({ chatId, text }, context) => ({
     data: await askModel({ chatId, visibleText: text, title: text, tool: null }, context),
   })),
-  handle(aiRunTool, async ({ tool, text, language, wish }, context) => {
+  handle(aiRunTool, async ({ tool, text, language, wish, contentId }, context) => {
     const { system, user } = toolTurns(tool, text, language, wish);
     return {
       data: await askModel(
-        { visibleText: text, sent: user, system, title: `${texts.toolNames[tool]}：${text}`, tool },
+        { visibleText: text, sent: user, system, title: `${texts.toolNames[tool]}：${text}`, tool, contentId },
         context,
       ),
     };

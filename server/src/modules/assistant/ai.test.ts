@@ -16,6 +16,7 @@ import { withoutThinking } from './prompts.ts';
 import { forgetOldChats } from './ai.queries.ts';
 import { settingDescriptions } from '../../platform/settings/setting-descriptions.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { storyKit } from '../../../test/story-kit.ts';
 
 interface Question {
   authorization: string | undefined;
@@ -265,6 +266,29 @@ describe('tools', () => {
     const again = (await test.call(aiRetry, { id: data.answer.id }, editor)).envelope.data as { answer: AiMessage };
     await waitForEnd(again.answer.id);
     expect(calls[1]!.body.messages.at(-1)!.content).toBe(sent);
+  });
+
+  it('mark the story they were opened from, which its author alone may have worked on', async () => {
+    const stories = storyKit(test);
+    const id = await stories.add('editor', { content: '<p>大桥昨日合龙。</p>' });
+    const ask = async (user: string) =>
+      (await test.call(aiRunTool, { tool: 'rewrite', text: '甲', contentId: id }, await stories.bearer(user))).status;
+    expect(await ask('editor2')).toBe(409);
+    expect((await stories.get(id)).aiAsked).toBe(false);
+    expect(await ask('editor')).toBe(200);
+    expect((await stories.get(id)).aiAsked).toBe(true);
+    expect((await stories.submit(id)).envelope.message).toContain('请先在编辑页选定“AI使用标识”');
+  });
+
+  it('leave sentences that a story of the same user is known to have taken', async () => {
+    answer = stream(event('两岸百姓盼望多年的大桥合龙了。\n江面上'), event('响起了汽笛声。', 'stop'));
+    const { data } = await send({ text: '大桥昨日合龙，请改写' });
+    await waitForEnd(data.answer.id);
+    const stories = storyKit(test);
+    const id = await stories.add('editor', { content: '<p>昨日，江面上响起了汽笛声。</p>' });
+    expect(await stories.get(id)).toMatchObject({ aiLevel: '' });
+    const taken = await stories.add('editor', { content: '<p>本报讯。<b>江面上响起了汽笛声</b>。</p>' });
+    expect(await stories.get(taken)).toMatchObject({ aiLevel: 'assisted', aiTool: 'stand-in' });
   });
 
   it('leaves out what a model thinks aloud', () => {

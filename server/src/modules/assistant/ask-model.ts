@@ -17,6 +17,7 @@ import {
   toMessage,
   trimChats,
 } from './ai.queries.ts';
+import { noteAiAsked } from '../stories/ai-asked.ts';
 import { assistantTexts as texts } from './assistant.texts.ts';
 import { chatPrompt } from './prompts.ts';
 import { beginAnswer } from './write-answers.ts';
@@ -40,6 +41,8 @@ export interface Question {
   system?: string;
   title: string;
   tool: AiTool | null;
+  /** The story whose text it is about. */
+  contentId?: string | undefined;
 }
 
 /**
@@ -48,6 +51,7 @@ export interface Question {
 export async function askModel(question: Question, context: Context): Promise<Asked> {
   const { db, now, session } = context;
   await checkMayAsk(context);
+  if (question.contentId !== undefined) await noteAiAsked(question.contentId, context);
   const time = now();
   const former = question.chatId === undefined ? [] : await openMessages(question.chatId, context);
   const { chatId, answer } = await db.transaction(async (tx) => {

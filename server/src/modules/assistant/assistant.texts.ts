@@ -8,6 +8,8 @@ export const assistantTexts = {
   busy: '上一条回答还在生成，请稍候或先停止',
   notLast: '只能重新生成最后一条回答',
   tooMany: (perHour: number) => `每小时最多提问${perHour}次，请稍后再试`,
+  /** Where the model has no name. */
+  nameless: 'AI助手',
   toolNames: {
     rewrite: '改写',
     shorten: '缩写',

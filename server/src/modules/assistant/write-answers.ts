@@ -2,11 +2,12 @@ import { AiMessageState } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
 import { AiFailure, type AiTurn, streamAnswer } from './stream-answer.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { noteAiSentences } from '../stories/ai-sentence.queries.ts';
 import { writeMessage } from './ai.queries.ts';
 import { assistantTexts as texts } from './assistant.texts.ts';
 import { withoutThinking } from './prompts.ts';
 
-type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'log'>;
+type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'log'> & { session: Pick<Context['session'], 'userId'> };
 
 /** Milliseconds between two writes of a growing answer, and between signs of life while the model is silent. */
 const writeEvery = 250;
@@ -46,12 +47,8 @@ export async function endAllAnswers(settings: Settings): Promise<void> {
   await Promise.all(list.map(({ done }) => done));
 }
 
-async function writeAnswer(
-  id: string,
-  turns: readonly AiTurn[],
-  { db, settings, now, log }: Parts,
-  stop: AbortController,
-): Promise<void> {
+async function writeAnswer(id: string, turns: readonly AiTurn[], parts: Parts, stop: AbortController): Promise<void> {
+  const { db, settings, now, log } = parts;
   let raw = '';
   let isCut = false;
   let last = 0;
@@ -60,8 +57,10 @@ async function writeAnswer(
     if (!(await writeMessage(db, id, { content: withoutThinking(raw) }, now()))) stop.abort();
   };
   const beat = setInterval(() => void write().catch(() => undefined), beatEvery).unref();
-  const end = (patch: Parameters<typeof writeMessage>[2]) =>
-    writeMessage(db, id, { content: withoutThinking(raw), isCut, ...patch }, now());
+  const end = async (patch: Parameters<typeof writeMessage>[2]) => {
+    await noteAnswer(withoutThinking(raw), turns, parts);
+    return writeMessage(db, id, { content: withoutThinking(raw), isCut, ...patch }, now());
+  };
   try {
     const account = {
       url: settings.AI_BASE_URL ?? '',
@@ -86,4 +85,15 @@ async function writeAnswer(
   } finally {
     clearInterval(beat);
   }
+}
+
+/** Stories know the sentences of an answer again: before its end is seen, so that no save comes first. */
+async function noteAnswer(
+  answer: string,
+  turns: readonly AiTurn[],
+  { db, settings, session, now }: Parts,
+): Promise<void> {
+  const question = turns.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n');
+  const tool = settings.AI_MODEL === 'default' ? texts.nameless : settings.AI_MODEL;
+  await noteAiSentences(db, { userId: session.userId, answer, question, tool }, now());
 }

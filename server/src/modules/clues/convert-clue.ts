@@ -17,6 +17,7 @@ export interface NewArticle {
   source: string;
   remark: string;
   author?: string;
+  aiLevel?: string | undefined;
 }
 
 const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000 };
@@ -26,7 +27,7 @@ const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000 };
  * id gives the same draft.
  */
 export async function makeArticle(
-  { title, content, source, remark, author }: NewArticle,
+  { title, content, source, remark, author, aiLevel = '' }: NewArticle,
   requestId: string,
   context: Context,
 ): Promise<{ id: string; failedPictures: string[] }> {
@@ -40,6 +41,7 @@ export async function makeArticle(
     remark: cleanLine(remark).slice(0, 500),
     author: author || nickName,
     editor: nickName,
+    aiLevel,
   };
   const { data } = await addStory({ ...draft, requestId, kind: 'save' }, context);
   // No form holds it yet: the one that opens it takes a lease of its own.

@@ -1,5 +1,12 @@
 import type { StudyGroup } from 'shared-contracts/endpoints';
-import { correctionKindNames, type StoryCorrection } from 'shared-contracts/model';
+import {
+  aiUseLine,
+  correctionKindNames,
+  digitalSourceTypes,
+  isAiUsed,
+  type AiUse,
+  type StoryCorrection,
+} from 'shared-contracts/model';
 import { coverOf } from '../stories/content.rules.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { dropLeadingTabs } from '../../platform/text/html.rules.ts';
@@ -37,6 +44,7 @@ export function openArticle(
     summary: draft.summary,
     author: draft.author,
     source: draft.source,
+    ...openAiUse(draft),
     cover,
     channel: channelOf(channels, channelId),
     publishedTime: toWireTime(publishedTime),
@@ -45,6 +53,13 @@ export function openArticle(
     praise,
     commentCount,
   };
+}
+
+/** The AI label of a story that carries one. */
+function openAiUse(use: AiUse): object {
+  const { aiLevel: level, aiTool: tool } = use;
+  if (!isAiUsed(level)) return {};
+  return { aiUse: { level, tool, text: aiUseLine(use), digitalSourceType: digitalSourceTypes[level] } };
 }
 
 /** A whole article. */

@@ -174,7 +174,7 @@ const workHandlers = [
     const bytes = await readOwnPicture(context, url);
     await readPictureSize(bytes);
     const smaller = await imageQueue.run(() =>
-      sharp(bytes).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer(),
+      sharp(bytes).autoOrient().keepXmp().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer(),
     );
     const { id, url: address } = answerOf(await makePicture(context, smaller, { title: `${width}x${height}` }));
     return { data: { id, url: address } };

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
@@ -29,11 +29,28 @@ export async function pictureOwner(db: Database, id: string): Promise<string | u
   return (await findPicture(db, id))?.copyright || undefined;
 }
 
+/** Keys of the cleaned copies that addresses may lead to, also those of copies with a watermark. */
+function keysOf(urls: readonly string[]): string[] {
+  const stems = new Set(urls.map((url) => keyOfUrl(url, '/files')).flatMap((key) => (key ? [mediaStem(key)] : [])));
+  return [...stems].flatMap((stem) => pictureExtensions.map((extension) => `${stem}.${extension}`));
+}
+
+/** True where a picture of these addresses says itself that artificial intelligence made it. */
+export async function hasAiPicture(db: Database, urls: readonly string[]): Promise<boolean> {
+  const keys = keysOf(urls);
+  if (keys.length === 0) return false;
+  const found = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(inArray(pictures.key, keys), ne(pictures.aiLevel, '')))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Sizes of pictures of the library by their addresses; a copy with a watermark is as large as the picture. */
 export async function pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes> {
-  const stems = new Set(urls.map((url) => keyOfUrl(url, '/files')).flatMap((key) => (key ? [mediaStem(key)] : [])));
-  if (stems.size === 0) return new Map();
-  const keys = [...stems].flatMap((stem) => pictureExtensions.map((extension) => `${stem}.${extension}`));
+  const keys = keysOf(urls);
+  if (keys.length === 0) return new Map();
   const rows = await db
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })
     .from(pictures)

@@ -44,6 +44,8 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** Bytes of the cleaned copy. */
     size: integer().notNull(),
+    /** What it says of artificial intelligence itself; blank for nothing. */
+    aiLevel: text().$type<'' | 'assisted' | 'generated'>().notNull().default(''),
     /** The picture that this one was edited from. */
     sourceId: idRef(),
     ownerId: idRef().notNull(),

@@ -1,6 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Context } from '../../platform/http/context.ts';
-import { addPicture, findPictureOfUpload, type StoredPicture } from './picture.queries.ts';
+import { addPicture, findPicture, findPictureOfUpload, type StoredPicture } from './picture.queries.ts';
 import type { StoredObject } from '../../platform/storage/object.queries.ts';
 import type { objects } from '../../platform/storage/object.tables.ts';
 import { type CleanPicture, cleanPicture } from '../../platform/storage/image-work.ts';
@@ -33,7 +33,8 @@ export async function savePictureOfUpload(
   const known = await findPictureOfUpload(parts.db, upload.key);
   if (known) return known;
   const store = objectsOf(parts.settings);
-  const clean = await cleanPicture(await store.read('private', upload.key));
+  const source = facts.sourceId ? await findPicture(parts.db, facts.sourceId) : undefined;
+  const clean = await cleanPicture(await store.read('private', upload.key), source?.aiLevel);
   const key = newObjectKey('picture', parts.now(), clean.extension);
   const files = await storeCopies(store, key, clean);
   const row = {
@@ -45,6 +46,7 @@ export async function savePictureOfUpload(
     width: clean.width,
     height: clean.height,
     size: clean.bytes.length,
+    aiLevel: clean.aiLevel,
     createdTime: parts.now(),
   };
   const rows = files.map((file) => ({

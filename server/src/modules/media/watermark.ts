@@ -85,7 +85,7 @@ async function draw(
   const { left, top } = placeMark({ width, height: pageHeight }, { width: markWidth, height: markHeight }, position);
   const frames = Array.from({ length: pages }, (_, page) => ({ input: overlay, left, top: top + page * pageHeight }));
   if (pages > 1) {
-    const moving = sharp(picture, { animated: true, limitInputPixels: maxPixels }).composite(frames);
+    const moving = sharp(picture, { animated: true, limitInputPixels: maxPixels }).keepXmp().composite(frames);
     const extension = format === 'webp' ? 'webp' : 'gif';
     return {
       bytes: await (extension === 'webp' ? moving.webp({ quality: 80 }) : moving.gif()).toBuffer(),
@@ -95,6 +95,7 @@ async function draw(
   }
   const bytes = await sharp(picture, { limitInputPixels: maxPixels })
     .flatten({ background: '#fff' })
+    .keepXmp()
     .composite(frames)
     // Optimised coding would hold all coefficients of the picture at once, for a few percent of its size.
     .jpeg({ quality: Math.round(watermarkJpegQuality * 100), optimizeCoding: false })

@@ -19,6 +19,7 @@ export async function outgoingPicture(store: StoredObjects, path: string): Promi
   const bytes = await sharp(await store.read('public', key))
     .resize({ width: pictureWidth, withoutEnlargement: true })
     .flatten({ background: '#fff' })
+    .keepXmp()
     .jpeg({ quality: 80 })
     .toBuffer();
   return { bytes, fileName: `${key.split('/').at(-1)!.split('.')[0]}.jpg`, mediaType: 'image/jpeg' };

@@ -9,6 +9,7 @@ import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts'
 import { layout, lookLink, type SiteFrame } from '../../platform/pages/layout.ts';
 import { adOverlays, type PageAds } from '../ads/ad-parts.ts';
 import { type CommentPage, commentSection, praiseForm } from './comment-section.ts';
+import { aiLine, aiSource } from './ai-line.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { proofLine, type ReaderProof } from './proof-line.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
@@ -50,6 +51,7 @@ export function articlePage(frame: SiteFrame, view: ArticleView): string {
 <div class="reading">
 <article class="story" data-story="${story.id}"${view.isStudied === true && html` data-study`}>
 <header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}${readingTools(view)}</header>
+${aiLine(draft)}
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${cover}
@@ -98,6 +100,7 @@ function articleHead(
       ...(facts.logo !== '' && { logo: { '@type': 'ImageObject', url: origin + facts.logo } }),
     },
     description: description || summaryOf({ draft }, 150),
+    ...aiSource(draft),
     ...(draft.author !== '' && { author: authorData(draft, origin) }),
     ...(coverOf(draft) !== null && { image: new URL(coverOf(draft)!, origin).href }),
     ...(draft.video && {

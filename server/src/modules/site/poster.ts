@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
 import sharp from 'sharp';
+import { aiUseLine } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { drawnLines } from '../../platform/pages/drawn-text.ts';
 import { drawnFonts } from '../../platform/pages/drawn-text.words.ts';
@@ -58,6 +59,7 @@ async function readOwn(path: string | null, settings: Settings): Promise<Buffer 
 }
 
 function wordsOf(story: PublishedStory, name: string, top: number): string {
+  const [label] = drawnLines(aiUseLine(story.draft), 24, 1);
   const title = drawnLines(story.draft.title, 14, 4);
   const summaryTop = top + 80 + title.length * 64;
   const room = Math.max(0, Math.min(4, Math.floor((height - margin - 240 - summaryTop) / 40)));
@@ -67,6 +69,7 @@ function wordsOf(story: PublishedStory, name: string, top: number): string {
   const parts = [
     ...title.map((text, index) => line(text, top + 80 + index * 64, 46, 'font-weight="700" fill="#1c1917"')),
     ...summary.map((text, index) => line(text, summaryTop + 10 + index * 40, 26, 'fill="#44403c"')),
+    ...(label ? [line(label, height - margin - 180, 24, 'fill="#67625c"')] : []),
     line(name, height - margin - 110, 44, 'font-weight="900" fill="#a61b1b"'),
     line(toWireTime(story.publishedTime).slice(0, 16), height - margin - 60, 24, 'fill="#67625c"'),
     line(texts.scanToRead, height - margin - 20, 24, 'fill="#67625c"'),

@@ -6,6 +6,7 @@ import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
+import { aiLine, aiSource } from './ai-line.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { proofLine, type ReaderProof } from './proof-line.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
@@ -38,6 +39,7 @@ export function specialPage(frame: SiteFrame, { story, trail, columns, proof }: 
   const main = html`${crumbs(trail)}
 <article class="special">
 ${head(story)}
+${aiLine(story.draft)}
 ${correctionNotes(story)}
 ${columns.length > 1 && html`<nav class="special-nav" aria-label="${storyPageTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
 ${columns.length === 0 ? html`<p class="empty">${storyPageTexts.specialEmpty}</p>` : columns.map(section)}
@@ -109,6 +111,7 @@ function pageHead({ name, origin }: SiteFrame, story: PublishedStory, columns: r
     dateModified: modified.toISOString(),
     url: origin + storyPath(story),
     publisher: { '@type': 'NewsMediaOrganization', name },
+    ...aiSource(draft),
     ...(image !== null && { image: new URL(image, origin).href }),
     mainEntity: {
       '@type': 'ItemList',

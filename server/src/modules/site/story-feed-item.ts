@@ -1,7 +1,9 @@
+import { aiUseLine } from 'shared-contracts/model';
 import type { PublishedStory } from '../stories/published.queries.ts';
 import type { FeedItem, SitemapPage } from '../../platform/pages/feeds.ts';
 import type { MenuChannels } from '../../platform/pages/layout.ts';
 import { kindOf } from '../stories/kinds/index.ts';
+import { aiLine } from './ai-line.ts';
 import { storyBody, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 
@@ -18,7 +20,7 @@ export function feedItemOf(
     title: draft.title,
     path: storyPath(story),
     category: byId.get(channelId)?.name,
-    summary: summaryOf(story, summaryLength),
+    summary: [aiUseLine(draft), summaryOf(story, summaryLength)].filter(Boolean).join(' '),
     publishedTime,
     ...(draft.author !== '' && { author: draft.author }),
     ...(isWhole && { text: wholeText(story) }),
@@ -27,7 +29,9 @@ export function feedItemOf(
 
 /** The whole of a story for a feed reader: what its kind shows, and its text. */
 function wholeText(story: PublishedStory): string {
-  return `${kindOf(story.contentType).publicPart?.(story.draft, new Map())?.text ?? ''}${storyBody(story).text}`;
+  const label = aiLine(story.draft);
+  const part = kindOf(story.contentType).publicPart?.(story.draft, new Map())?.text ?? '';
+  return `${label === false ? '' : label.text}${part}${storyBody(story).text}`;
 }
 
 /** A story as the site map names it. */

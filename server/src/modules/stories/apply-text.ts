@@ -26,6 +26,7 @@ import { replanStory } from './replan.ts';
 import { noteWriter } from './writers.ts';
 
 import type { UpdateRequest } from './sent-draft.ts';
+import type { AnswerOf, contentUpdateContent } from 'shared-contracts/endpoints';
 
 /**
  * Texts under review and approved ones may still have TABs before their paragraphs, which saving takes away. A save
@@ -144,4 +145,4 @@ function recordsOf(
   return records;
 }
 
-export type UpdateAnswer = { rev: number; wordCount: number; modifiedTime: string };
+export type UpdateAnswer = AnswerOf<typeof contentUpdateContent>['data'];

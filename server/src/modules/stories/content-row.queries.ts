@@ -40,6 +40,7 @@ const plainColumns = [
   'recheck',
   'sortField',
   'urgent',
+  'aiAsked',
   'hits',
   'praise',
   'commentCount',

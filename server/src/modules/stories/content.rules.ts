@@ -4,6 +4,8 @@ import {
   byName,
   type ContentDraft,
   countWords,
+  isAiUsed,
+  isSealedText,
   type SpecialStory,
   type StorySpecial,
   storyTextField,
@@ -42,7 +44,7 @@ export function sealHash(draft: ContentDraft): string {
 function sealedPart(draft: ContentDraft): unknown[] {
   const { authors, pictures, video, externalLinkUrl, special, corrections = [] } = draft;
   return [
-    ...laterSealed.filter((name) => draft[name] !== '').map((name) => ({ [name]: draft[name] })),
+    ...laterSealed.filter((name) => isSealedText(name, draft[name])).map((name) => ({ [name]: draft[name] })),
     ...(authors.length > 0
       ? [{ authors: authors.map(({ name, reporterId, role, share }) => [name, reporterId, role, share]) }]
       : []),
@@ -101,6 +103,8 @@ export function writeText(sent: ContentDraft): WrittenText {
   }));
   const draft: ContentDraft = {
     ...byName(storyTextNames, (name) => cleanText(sent[name], storyTextField(name).isMultiline)),
+    // A story without artificial intelligence names no tool of it.
+    ...(!isAiUsed(sent.aiLevel) && { aiTool: '' }),
     ...(authors.length > 0 && { author: bylineOf(authors) }),
     authors,
     categoryId: sent.categoryId,

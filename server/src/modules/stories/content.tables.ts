@@ -77,6 +77,10 @@ export const contents = pgTable(
     recommendedTime: timeColumn(),
     recheck: smallint().$type<RecheckState>().notNull().default(0),
     urgent: boolean().notNull().default(false),
+    /** Blank while nobody has decided it, which counts as unused. */
+    aiLevel: text().notNull().default(''),
+    /** The assistant was asked about its text. */
+    aiAsked: boolean().notNull().default(false),
     hits: integer().notNull().default(0),
     praise: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
@@ -131,6 +135,8 @@ export const articles = pgTable('articles', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** The tool of artificial intelligence that it was made with. */
+  aiTool: text().notNull().default(''),
   remark: text().notNull().default(''),
   cover: jsonb().$type<Cover>(),
   /** Cleaned HTML. */

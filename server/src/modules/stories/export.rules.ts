@@ -6,6 +6,7 @@ import {
   contentTypeNames,
   deliveryStateNames,
   listedTextNames,
+  shownText,
   stageNames,
   storyFields,
   targetNames,
@@ -30,7 +31,7 @@ const exportColumns: Record<string, Column> = {
   id: column(exportTexts.id, 14, (row) => row.id),
   ...byName(listedTextNames, (name) => {
     const { label, exportWidth } = storyFields[name];
-    return column(label, exportWidth, (row) => row[name]);
+    return column(label, exportWidth, (row) => shownText(name, row[name]));
   }),
   contentType: column(exportTexts.contentType, 10, (row) => contentTypeNames[row.contentType]),
   categoryName: column(exportTexts.channel, 16, (row) => row.categoryName),

@@ -16,6 +16,8 @@ export const operationNames = {
   alone: '单人编辑部',
   reopen: '重新开启',
   reviewEdit: '审核修改',
+  raiseAiUse: '自动标注AI使用',
+  lowerAiUse: '降低AI使用标识',
   voidSeals: '改动致审核失效',
   publish: '发布',
   schedule: '定时发布',

@@ -1,4 +1,4 @@
-import type { contentAddContent, RequestOf } from 'shared-contracts/endpoints';
+import type { AnswerOf, contentAddContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, type RefusalData } from 'shared-contracts/errors';
 import { type ContentType, contentTypeNames, StoryType, VersionKind } from 'shared-contracts/model';
 import { sealHash, type WrittenText } from './content.rules.ts';
@@ -17,6 +17,7 @@ import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { columnGuards } from './replan.ts';
+import { raisedAiUse, settleAiUse } from './ai-use.ts';
 import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text.ts';
 import { checkAuthors } from './check-authors.ts';
 import { readAuthors } from './story-author.queries.ts';
@@ -48,7 +49,7 @@ interface SaveOptions {
 
 const noPages: LinkedPages = { isPublicQuestionnaire: () => Promise.resolve(false) };
 
-type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: string; lockToken: string | null };
+type AddAnswer = AnswerOf<typeof contentAddContent>['data'];
 
 /**
  * Stores a new draft of the session's user, with its first version and a running edit lease. One way for every kind of
@@ -82,13 +83,15 @@ async function insertStory(
 ): Promise<{ data: AddAnswer }> {
   const now = context.now();
   const by = actorOf(context);
-  const content = await createStory(tx, written, {
+  const settled = await settleAiUse(tx, written, undefined, { userId: by.userId, kind: request.kind });
+  const content = await createStory(tx, settled.written, {
     contentType: request.contentType,
     kind: request.kind,
     by,
     now,
     operation: operationNames.create,
   });
+  if (settled.record) await addRecords(tx, [{ newsId: content.id, ...settled.record }], by, now);
   const lock = await takeLock(tx, {
     contentId: content.id,
     by,
@@ -105,6 +108,7 @@ async function insertStory(
       wordCount: content.wordCount,
       modifiedTime,
       lockToken: lock?.token ?? null,
+      ...raisedAiUse(written, settled.written),
     },
   };
 }
@@ -211,7 +215,14 @@ async function writeStory(
     };
   }
   checkGuards(item, guardsOf(item, 'edit', context.session));
-  return { data: await applyText(tx, item, await keepSealedTabs(tx, item, whole), request.kind, context) };
+  const settled = await settleAiUse(tx, whole, await draftOf(tx, item.content), {
+    userId: context.session.userId,
+    kind: request.kind,
+    reason: request.aiReason,
+  });
+  const data = await applyText(tx, item, await keepSealedTabs(tx, item, settled.written), request.kind, context);
+  if (settled.record) await addRecords(tx, [{ newsId: request.id, ...settled.record }], actorOf(context), now);
+  return { data: { ...data, ...raisedAiUse(whole, settled.written) } };
 }
 
 /** A form does not send notes on corrections: a save keeps those of the story. */

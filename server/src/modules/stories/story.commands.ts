@@ -78,8 +78,8 @@ export async function copyStory(
       categoryId,
       special: draft.special && { ...draft.special, address: '' },
     });
-    const { contentType, writerIds } = item.content;
-    await createStory(tx, written, {
+    const { contentType, writerIds, aiAsked } = item.content;
+    const copy = await createStory(tx, written, {
       contentType,
       kind: 'save',
       by,
@@ -88,6 +88,7 @@ export async function copyStory(
       fromId: id,
       writerIds,
     });
+    if (aiAsked) await touchContent(tx, copy.id, { aiAsked });
   }
 }
 

@@ -13,6 +13,9 @@ export const storyTexts = {
   otherKind: (kind: string) => `该稿件不是${kind}`,
   notMaterial: '只有图文和图集素材可以这样复制或移动',
   tagOff: (name: string) => `标签“${name}”已停用，请更换`,
+  aiReasonMissing: '降低AI使用标识须填写理由',
+  aiPicture: '使用了带AI生成标识的图片',
+  aiLowered: (former: string, level: string, reason: string) => `${former} → ${level}；理由：${reason}`,
   videoMissing: '视频不存在或已删除，请重新选择',
   /** Locks. */
   openInOtherTab: '您已在另一个页面编辑此稿件',

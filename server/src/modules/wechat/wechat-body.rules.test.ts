@@ -1,6 +1,6 @@
 import { type Embed, embedHtml } from 'shared-contracts/model';
 import { cleanHtml } from '../../platform/text/html.rules.ts';
-import { bodyForWechat, correctionsForWechat } from './wechat-body.rules.ts';
+import { aiUseForWechat, bodyForWechat, correctionsForWechat } from './wechat-body.rules.ts';
 
 const none: Omit<Embed, 'kind'> = { title: '大桥', address: '/site/a/12', image: '/files/a.jpg', html: '', data: {} };
 
@@ -26,6 +26,12 @@ it.each([
   ],
 ])('an embed of kind $kind goes to WeChat in a form that is allowed there', (embed, expected) => {
   expect(bodyForWechat(cleanHtml(`<p>前</p>${embedHtml(embed)}<p>后</p>`))).toBe(`<p>前</p>${expected}<p>后</p>`);
+});
+
+it('the AI label is above the body, as text', () => {
+  const label = aiUseForWechat({ aiLevel: 'generated', aiTool: '甲<1>' });
+  expect(label).toBe('<p><strong>本文内容由 AI 生成（工具：甲&lt;1&gt;）</strong></p>');
+  expect(aiUseForWechat({ aiLevel: 'none', aiTool: '' })).toBe('');
 });
 
 it('notes on corrections are below the body, as text', () => {

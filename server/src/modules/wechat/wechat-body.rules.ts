@@ -1,4 +1,4 @@
-import { correctionKindNames, EmbedKind, type StoryCorrection } from 'shared-contracts/model';
+import { type AiUse, aiUseLine, correctionKindNames, EmbedKind, type StoryCorrection } from 'shared-contracts/model';
 import { dropLeadingTabs, escapeHtml } from '../../platform/text/html.rules.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
@@ -19,6 +19,12 @@ export function bodyForWechat(html: string): string {
       return title === '' ? '' : `<p>${title}</p>`;
     },
   );
+}
+
+/** The AI label, above the body. */
+export function aiUseForWechat(use: AiUse): string {
+  const line = aiUseLine(use);
+  return line === '' ? '' : `<p><strong>${escapeHtml(line)}</strong></p>`;
 }
 
 /** Notes on corrections, below the body: an article shows readers nothing beside it. */

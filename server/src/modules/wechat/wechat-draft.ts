@@ -5,7 +5,7 @@ import { pictureSources } from '../../platform/text/html.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { WechatArticle, WechatPort } from './service/port.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
-import { bodyForWechat, correctionsForWechat } from './wechat-body.rules.ts';
+import { aiUseForWechat, bodyForWechat, correctionsForWechat } from './wechat-body.rules.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { type Content, draftOf } from '../stories/content.queries.ts';
 import { deliveryAt } from '../stories/delivery.queries.ts';
@@ -41,7 +41,7 @@ async function articleForWechat(
   const cover = draft.cover && (await outgoingPicture(store, draft.cover.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: wechatMessageTexts.coverGone(content.title) }]);
   const { mediaId } = await wechat.addPicture(cover);
-  let body = bodyForWechat(draft.content) + correctionsForWechat(draft.corrections);
+  let body = aiUseForWechat(draft) + bodyForWechat(draft.content) + correctionsForWechat(draft.corrections);
   for (const source of new Set(pictureSources(body))) {
     const picture = await outgoingPicture(store, source);
     if (picture) body = body.replaceAll(`src="${source}"`, `src="${(await wechat.addBodyPicture(picture)).url}"`);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   wechatAddMaterial,
   wechatDecideMessage,
@@ -12,6 +13,7 @@ import {
   wechatSubmitMessage,
   wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
+import { contents } from '../stories/content.tables.ts';
 import { wechatSandboxItems } from './wechat.tables.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import {
@@ -82,6 +84,7 @@ describe('the desk', () => {
 
   it('stores an approved draft, updates it, and removes it with the message', async () => {
     const { id, stories } = await passed(['草稿一', '草稿二']);
+    await server.db.update(contents).set({ aiLevel: 'assisted' }).where(eq(contents.id, stories[0]!));
     const { mediaId } = (await server.call(wechatSaveDraft, { id }, operator)).envelope.data as { mediaId: string };
     const drafts = async () =>
       (await server.db.select().from(wechatSandboxItems)).filter(({ kind }) => kind === 'draft');
@@ -90,6 +93,8 @@ describe('the desk', () => {
       articles: { title: string; content: string; content_source_url: string }[];
     };
     expect(articles.map(({ title }) => title)).toEqual(['草稿一', '草稿二']);
+    expect(articles[0]!.content).toMatch(/^<p><strong>本文由 AI 辅助创作<\/strong><\/p>/);
+    expect(articles[1]!.content).not.toContain('AI 辅助');
     expect(articles[0]!.content).toMatch(/src="http:\/\/localhost\/sandbox\/wechat\/pictures\//);
     expect(articles[0]!.content_source_url).toBe(`http://localhost/site/a/${stories[0]}`);
     expect((await server.call(wechatSaveDraft, { id }, operator)).envelope.data).toEqual({ mediaId });

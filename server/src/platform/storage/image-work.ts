@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type AiMark, aiMarkOf, xmpOf } from './ai-mark.ts';
 import { isRasterImage, sniffType } from './sniff-type.ts';
 import { BoundedQueue } from '../workers/bounded-queue.ts';
 import { type Thumbnail, thumbnailWidths } from './object-key.ts';
@@ -22,6 +23,8 @@ export interface CleanPicture {
   extension: string;
   width: number;
   height: number;
+  /** What it says of artificial intelligence itself; blank for nothing. Its copies say the same. */
+  aiLevel: AiMark['level'] | '';
   thumbnails: Record<Thumbnail, Buffer>;
 }
 
@@ -37,31 +40,36 @@ export async function readPictureSize(input: Buffer | string): Promise<{ width: 
 
 /**
  * Draws a picture again from its pixels: what is not a picture fails here (A41), and EXIF with place
- * and camera stays behind (A49). Throws WrongFileType, TooLarge or TooMany.
+ * and camera stays behind (A49). A mark of artificial intelligence stays: its own, or that of the picture which it was
+ * made from. Throws WrongFileType, TooLarge or TooMany.
  */
-export async function cleanPicture(original: Buffer): Promise<CleanPicture> {
+export async function cleanPicture(original: Buffer, aiLevel: CleanPicture['aiLevel'] = ''): Promise<CleanPicture> {
   if (!isRasterImage(sniffType(original.subarray(0, 512))))
     throw new AppError(ErrorCode.WrongFileType, storageTexts.notPicture);
   await readPictureSize(original);
-  return imageQueue.run(() => redraw(original));
+  return imageQueue.run(() => redraw(original, aiLevel));
 }
 
-async function redraw(original: Buffer): Promise<CleanPicture> {
+async function redraw(original: Buffer, aiLevel: CleanPicture['aiLevel']): Promise<CleanPicture> {
   try {
-    const { format } = await sharp(original).metadata();
-    const { extension, mediaType } = keptFormat(format);
+    const facts = await sharp(original).metadata();
+    const mark = aiMarkOf(facts) ?? (aiLevel === '' ? undefined : { level: aiLevel, label: '' });
+    const { extension, mediaType } = keptFormat(facts.format);
     const isAnimated = extension === 'gif' || extension === 'webp';
     const drawing = sharp(original, { limitInputPixels: maxPixels, animated: isAnimated })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await encode(drawing, extension).toBuffer({ resolveWithObject: true });
+    const { data, info } = await marked(encode(drawing, extension), mark).toBuffer({
+      resolveWithObject: true,
+    });
     return {
       bytes: data,
       mediaType,
       extension,
       width: info.width,
       height: info.pageHeight ?? info.height,
-      thumbnails: await makeThumbnails(original),
+      aiLevel: mark?.level ?? '',
+      thumbnails: await makeThumbnails(original, mark),
     };
   } catch {
     throw new AppError(ErrorCode.WrongFileType, storageTexts.pictureFailed);
@@ -107,15 +115,18 @@ function encode(drawing: Sharp, extension: string): Sharp {
   }
 }
 
+const marked = (drawing: Sharp, mark: AiMark | undefined): Sharp => (mark ? drawing.withXmp(xmpOf(mark)) : drawing);
+
 /** The ready-made smaller copies, as WebP. */
-async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer>> {
+async function makeThumbnails(picture: Buffer, mark: AiMark | undefined): Promise<Record<Thumbnail, Buffer>> {
   // Decoded once: the smaller ones are drawn from the pixels of the largest.
   const { data, info } = await sharp(picture, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width: thumbnailWidths.w800, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const { width: drawn, height, channels } = info;
+  const pixels = () => marked(sharp(data, { raw: { width: drawn, height, channels } }), mark);
   const narrow = (width: number) => pixels().resize({ width, withoutEnlargement: true }).webp(small).toBuffer();
   const [w200, w400, w800] = await Promise.all([
     narrow(thumbnailWidths.w200),

@@ -94,10 +94,10 @@ async function apply(store: StoredObjects, source: Buffer, steps: readonly Pictu
   // Each step sees the picture as the one before left it; between them nothing is lost.
   for (const step of steps) {
     const next = await doStep(store, bytes, step);
-    if (next) bytes = await next.png({ compressionLevel: 1 }).toBuffer();
+    if (next) bytes = await next.keepXmp().png({ compressionLevel: 1 }).toBuffer();
   }
   const last = sharp(bytes, { limitInputPixels: maxPixels });
-  return { bytes: await encode(last, format, quality).toBuffer(), mediaType: mediaTypes[format] };
+  return { bytes: await encode(last.keepXmp(), format, quality).toBuffer(), mediaType: mediaTypes[format] };
 }
 
 function encode(drawing: Sharp, format: PictureFormat, quality: number): Sharp {

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { type ContentDraft, storyTextField, storyTextNames } from 'shared-contracts/model';
+import { aiRank, type ContentDraft, storyTextField, storyTextNames } from 'shared-contracts/model';
 import { bodyForDiff, changedLines, diffPieces } from './diff.rules.ts';
 import { diffTexts } from './diff.texts.ts';
 
@@ -60,6 +60,7 @@ export function changedShare(older: ContentDraft, newer: ContentDraft, enough = 
 /** True when a text differs so much from an older one that the approval of the older does not cover it. */
 export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: number): boolean {
   if (older.title !== newer.title || older.externalLinkUrl !== newer.externalLinkUrl) return true;
+  if (aiRank(older.aiLevel) !== aiRank(newer.aiLevel)) return true;
   if (older.video?.id !== newer.video?.id || older.video?.source !== newer.video?.source) return true;
   if (facesOf(older) !== facesOf(newer)) return true;
   if (notesOf(older) !== notesOf(newer)) return true;

@@ -6,9 +6,12 @@ import {
   type DiffPart,
   type FieldDiff,
   specialLines,
+  isPartField,
+  isTextName,
+  shownText,
   storyFieldNames,
   storyFields,
-  isPartField,
+  storyTextField,
 } from 'shared-contracts/model';
 import { textOfHtml } from './html.rules.ts';
 import { diffTexts } from './diff.texts.ts';
@@ -51,12 +54,15 @@ function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'video') return draft.video ? diffTexts.videoMark(draft.video.title || draft.video.id) : '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
   if (field === 'corrections') return notesOf(draft).join('\n');
-  return draft[field] ?? '';
+  return isTextName(field) ? shownText(field, draft[field]) : (draft[field] ?? '');
 }
 
 /** Fields that are compared only where either text has them: a body always is. */
 const isOptional = (name: keyof ContentDraft) =>
-  name === 'corrections' || name === 'authors' || (isPartField(name) && name !== 'content');
+  name === 'corrections' ||
+  name === 'authors' ||
+  (isTextName(name) && storyTextField(name).isRare === true) ||
+  (isPartField(name) && name !== 'content');
 
 /** Compares two texts by Chinese character; neighbouring changes of one kind are one part. */
 export function diffText(older: string, newer: string): DiffPart[] {

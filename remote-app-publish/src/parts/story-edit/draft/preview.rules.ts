@@ -1,4 +1,4 @@
-import type { ContentDraft } from 'shared-contracts/model';
+import { aiUseLine, type ContentDraft } from 'shared-contracts/model';
 import { cleanBody } from 'shared-ui';
 import { storyTexts as texts } from './story.texts.ts';
 
@@ -42,5 +42,18 @@ export function previewPage(draft: ContentDraft, view: 'phone' | 'website', toda
   const line = (className: string, text: string) =>
     text.trim() === '' ? '' : `<p class="${className}">${escape(text)}</p>`;
   const byline = [draft.source, draft.author, today].filter((part) => part !== '').join('　');
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(draft.title)}</title><style>${look[view]}${shared}</style></head><body>${line('lead', draft.leadTitle)}<h1>${escape(draft.title || texts.previewUntitled)}</h1>${line('sub', draft.subTitle)}${line('by', byline)}${cleanBody(draft.content)}${partOf(draft)}</body></html>`;
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escape(draft.title)}</title><style>${look[view]}${shared}</style>`,
+  ];
+  const body = [
+    line('lead', draft.leadTitle),
+    `<h1>${escape(draft.title || texts.previewUntitled)}</h1>`,
+    line('sub', draft.subTitle),
+    line('by', byline),
+    line('by', aiUseLine(draft)),
+    cleanBody(draft.content),
+    partOf(draft),
+  ];
+  return `<!doctype html><html lang="zh-CN"><head>${head.join('')}</head><body>${body.join('')}</body></html>`;
 }

@@ -4,13 +4,16 @@ import {
   type ContentDetail,
   type ContentDraft,
   emptyDraft,
+  isTextName,
   pickFields,
   scriptsAsText,
+  shownText,
   specialLines,
   type StorySpecial,
   type UserInfo,
   writtenFields,
 } from 'shared-contracts/model';
+import type { ImportedFacts } from 'shared-contracts/shell';
 import { storyTexts } from './story.texts.ts';
 
 /** A field of a story's form; notes on corrections have a dialog of their own. */
@@ -35,6 +38,10 @@ export function draftOf(detail: Pick<ContentDetail, DraftField>): ContentDraft {
 export function changedFields(one: ContentDraft, other: ContentDraft): DraftField[] {
   return draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
 }
+
+/** Fields of an imported article that the draft has nothing in. */
+export const emptyFieldsOf = (draft: ContentDraft, part: ImportedFacts): (keyof ImportedFacts)[] =>
+  (Object.keys(part) as (keyof ImportedFacts)[]).filter((field) => part[field] !== '' && draft[field] === '');
 
 /** True when two drafts are equal in a field. */
 export const sameInField = (one: ContentDraft, other: ContentDraft, field: DraftField): boolean =>
@@ -80,7 +87,7 @@ export function readField(draft: ContentDraft, field: DraftField): string {
     return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
   if (field === 'video') return draft.video?.title ?? '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
-  return draft[field] ?? '';
+  return isTextName(field) ? shownText(field, draft[field]) : (draft[field] ?? '');
 }
 
 /** A body, or blocks of one, as text to compare. */

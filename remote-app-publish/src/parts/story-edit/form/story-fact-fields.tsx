@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ChannelDetails, contentGetChannelDetails } from 'shared-contracts/endpoints';
 import { type Stage, stageNames, StoryType } from 'shared-contracts/model';
 import { ChannelSelect, useEndpoint } from 'shared-ui';
+import { AiUseField } from './ai-use-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { ExtractKeywords, ExtractSummary } from './extract-buttons.tsx';
@@ -15,7 +16,7 @@ import { storyTexts as texts } from '../draft/story.texts.ts';
 export function StoryFactFields({
   kind,
   session,
-  view: { errors, textRound, fillRound },
+  view: { errors, textRound, fillRound, raised, isAiAsked },
   readOnly,
 }: StoryFieldsProps & { kind: StoryKind }) {
   const common = <Field extends FieldProps['field']>(field: Field) => ({
@@ -38,6 +39,13 @@ export function StoryFactFields({
         <DraftTextField key={`summary-${fillRound}`} {...common('summary')} rows={4} showCount />
       )}
       {hasBody ? <ExtractSummary session={session} /> : null}
+      <AiUseField
+        key={`ai-${raised?.times}`}
+        {...common('aiLevel')}
+        toolError={errors.aiTool}
+        raised={raised}
+        isAsked={isAiAsked}
+      />
       <DraftTextField {...common('remark')} rows={2} extra={texts.remarkHint} />
     </Form>
   );

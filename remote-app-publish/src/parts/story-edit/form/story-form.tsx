@@ -68,9 +68,16 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
     ...(uploadingPictures > 0 ? [texts.picturesRunning] : []),
     ...(pendingPictures > 0 ? [texts.foreignPictures(pendingPictures)] : []),
     ...(story
-      ? contentGuards('submit', { ...story, lock: null, categoryId: session.draft.categoryId ?? '1' }, actor).map(
-          ({ text }) => text,
-        )
+      ? contentGuards(
+          'submit',
+          {
+            ...story,
+            lock: null,
+            categoryId: session.draft.categoryId ?? '1',
+            aiLevel: session.draft.aiLevel,
+          },
+          actor,
+        ).map(({ text }) => text)
       : []),
   ];
   const held = readOnly ? [texts.readOnlyTitle] : [];

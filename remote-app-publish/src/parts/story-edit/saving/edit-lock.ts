@@ -35,10 +35,11 @@ export class EditLock {
     return this.#state;
   }
 
-  /** Goes on with the lease that the server gave with a new story. */
-  adopt(contentId: string, token: string): void {
+  /** Takes over the lease of a new story: a renewal puts this tab's name on it, so that a reload keeps it. */
+  async keep(contentId: string, token: string | null): Promise<void> {
     this.#contentId = contentId;
-    this.#hold(token);
+    if (token) this.#hold(token);
+    await this.take(contentId).catch(() => undefined);
   }
 
   /**

@@ -1,13 +1,14 @@
 import { versionSave } from 'shared-contracts/endpoints';
 import { currentOf } from 'shared-contracts/errors';
-import { AuditState, type ContentDetail, type ContentDraft, type StoryType } from 'shared-contracts/model';
+import { AuditState, type ContentDetail, type ContentDraft, pickFields, type StoryType } from 'shared-contracts/model';
 import type { EditorFacts, ImportedFacts, Shell } from 'shared-contracts/shell';
 import { type DraftSnapshot, readSnapshot } from '../journal/draft-handover.ts';
 import { DraftJournal } from '../journal/draft-journal.ts';
 import { versionOf } from '../draft/draft-version.rules.ts';
-import { type DraftField, draftOf, fieldErrorsOf, isWritten } from '../draft/story-draft.rules.ts';
+import { type DraftField, draftOf, emptyFieldsOf, fieldErrorsOf, isWritten } from '../draft/story-draft.rules.ts';
+import { AiLabel, type Raised } from './ai-label.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
-import { type EditView, firstView } from './edit-view.ts';
+import { type EditView, firstView, isSameFacts, untouchedErrors } from './edit-view.ts';
 import { journalKey, type JournalEntry } from '../journal/journal.ts';
 import { addStory, updateStory } from './story-calls.ts';
 import { Saver, type SaveHalt, type SaveJob, type SaveKind } from './saver.ts';
@@ -23,9 +24,11 @@ export class EditSession {
   /** Mark of a save by hand. */
   readonly saveKind: SaveKind;
   readonly #shell: SessionShell;
-  readonly #type: StoryType;
+  /** Kind of the edited story, part of its journal key. */
+  readonly storyType: StoryType;
   readonly #saver: Saver;
   readonly #journal: DraftJournal;
+  readonly #ai = new AiLabel();
   readonly formId = crypto.randomUUID();
   readonly #listeners = new Set<() => void>();
   #draft: ContentDraft;
@@ -38,12 +41,12 @@ export class EditSession {
 
   constructor(shell: SessionShell, { type }: { type: StoryType }, start: ContentDraft, detail?: ContentDetail) {
     this.#shell = shell;
-    this.#type = type;
+    this.storyType = type;
     this.#draft = start;
     this.#base = start;
     this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
-    this.#view = firstView(detail?.id);
+    this.#view = firstView(detail);
     this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
     this.#saver = new Saver({
       draft: () => this.#draft,
@@ -59,10 +62,6 @@ export class EditSession {
     });
   }
 
-  /** Kind of the edited story, part of its journal key. */
-  get storyType(): StoryType {
-    return this.#type;
-  }
   get view(): EditView {
     return this.#view;
   }
@@ -90,23 +89,22 @@ export class EditSession {
     const touched = Object.keys(part) as DraftField[];
     if (touched.every((field) => next[field] === this.#draft[field])) return;
     this.#draft = next;
-    if (touched.some((field) => this.#view.errors[field])) {
-      this.#show({
-        errors: Object.fromEntries(
-          Object.entries(this.#view.errors).filter(([field]) => !touched.includes(field as DraftField)),
-        ),
-      });
-    }
+    if (touched.some((field) => this.#view.errors[field]))
+      this.#show({ errors: untouchedErrors(this.#view.errors, touched) });
     this.#saver.touch();
     this.#journal.touch();
   }
 
+  /** The writer lowers the AI label, and says why. */
+  lowerAiLevel(aiLevel: string, reason: string): void {
+    this.#ai.lower(reason);
+    this.change({ aiLevel });
+  }
+
   /** Takes what an imported article brings along; what the writer has written stays. */
   fillEmpty(part: ImportedFacts): (keyof ImportedFacts)[] {
-    const fields = (Object.keys(part) as (keyof ImportedFacts)[]).filter(
-      (field) => part[field] !== '' && this.#draft[field] === '',
-    );
-    if (fields.length > 0) this.fill(Object.fromEntries(fields.map((field) => [field, part[field]])));
+    const fields = emptyFieldsOf(this.#draft, part);
+    if (fields.length > 0) this.fill(pickFields(part, fields));
     return fields;
   }
 
@@ -117,9 +115,7 @@ export class EditSession {
   }
 
   setFacts(facts: EditorFacts): void {
-    const last = this.#view.facts;
-    const isSame = last.pendingPictures === facts.pendingPictures && last.uploadingPictures === facts.uploadingPictures;
-    if (!isSame) this.#show({ facts });
+    if (!isSameFacts(this.#view.facts, facts)) this.#show({ facts });
   }
 
   setErrors(errors: EditView['errors']): void {
@@ -228,34 +224,38 @@ export class EditSession {
   async #send({ draft, kind, requestId, serial }: SaveJob): Promise<{ modifiedTime: string }> {
     this.#sentSerial = serial;
     const id = this.#view.contentId;
+    const ai = this.#ai.request;
     if (id === undefined) {
       const more = { requestId, kind: kind === 'autosave' ? kind : 'save' } as const;
-      const { data } = await addStory(this.#shell, this.#type, draft, more);
+      const { data } = await addStory(this.#shell, this.storyType, draft, more);
       this.#rev = data.rev;
       this.#show({ contentId: data.id });
       this.#journal.move();
-      await this.#holdLock(data.id, data.lockToken);
+      this.#takeAnswer(draft, ai, data);
+      await this.lock.keep(data.id, data.lockToken);
       return data;
     }
-    const { data } = await updateStory(this.#shell, this.#type, draft, {
+    const { data } = await updateStory(this.#shell, this.storyType, draft, {
       id,
       rev: this.#rev,
       lockToken: this.lock.token,
       requestId,
       kind,
+      ...ai,
     });
     this.#rev = data.rev;
+    this.#takeAnswer(draft, ai, data);
     return data;
   }
 
-  /** The server gave a lease with the new story; a renewal puts this tab's name on it, so that a reload keeps it. */
-  async #holdLock(id: string, token: string | null): Promise<void> {
-    if (token) this.lock.adopt(id, token);
-    await this.lock.take(id).catch(() => undefined);
+  #takeAnswer(sent: ContentDraft, request: AiLabel['request'], answer: Raised): void {
+    const { draft, view } = this.#ai.answered(sent, this.#draft, request, answer);
+    this.#draft = draft;
+    if (view) this.#show(view);
   }
 
   #handleStored({ serial, draft }: SaveJob): void {
-    this.#base = draft;
+    this.#base = this.#ai.stored(draft);
     if (serial === this.#saver.serial) this.#journal.settle();
     else this.writeJournal();
     this.#show({ errors: {} });

@@ -1,8 +1,8 @@
-import type { ContentDetail } from 'shared-contracts/model';
+import type { AiUse, ContentDetail } from 'shared-contracts/model';
 import type { EditorFacts } from 'shared-contracts/shell';
 import type { LockState } from './edit-lock.ts';
 import type { SaveState } from './saver.ts';
-import type { DraftErrors } from '../draft/story-draft.rules.ts';
+import type { DraftErrors, DraftField } from '../draft/story-draft.rules.ts';
 
 /** State that the form draws. The text itself is not part of it: typing redraws nothing. */
 export interface EditView {
@@ -15,6 +15,10 @@ export interface EditView {
   fillRound: number;
   errors: DraftErrors;
   facts: EditorFacts;
+  /** The AI label that the server gave the text by itself, and how often it has done so. */
+  raised: (AiUse & { times: number }) | undefined;
+  /** The assistant was asked about the text when the form was opened. */
+  isAiAsked: boolean;
   /** The server's newer text, while the writer must choose. */
   stale: ContentDetail | undefined;
   submitted: boolean;
@@ -25,15 +29,25 @@ export interface EditView {
 const noFacts: EditorFacts = { wordCount: 0, pictureCount: 0, pendingPictures: 0 };
 
 /** The view of a form that was just opened. */
-export const firstView = (contentId: string | undefined): EditView => ({
-  contentId,
+export const firstView = (story: Pick<ContentDetail, 'id' | 'aiAsked'> | undefined): EditView => ({
+  contentId: story?.id,
   save: { kind: 'clean' },
   lock: { kind: 'none' },
   textRound: 0,
   fillRound: 0,
   errors: {},
   facts: noFacts,
+  raised: undefined,
+  isAiAsked: story?.aiAsked === true,
   stale: undefined,
   submitted: false,
   isKept: true,
 });
+
+/** Errors of the fields that were not touched since. */
+export const untouchedErrors = (errors: DraftErrors, touched: readonly DraftField[]): DraftErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field as DraftField)));
+
+/** True when the editor's facts say the same of the form. */
+export const isSameFacts = (one: EditorFacts, other: EditorFacts): boolean =>
+  one.pendingPictures === other.pendingPictures && one.uploadingPictures === other.uploadingPictures;

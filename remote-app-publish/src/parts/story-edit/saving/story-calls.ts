@@ -9,7 +9,10 @@ import { type ContentDraft, draftOfKind, type StoryType } from 'shared-contracts
 import type { Shell } from 'shared-contracts/shell';
 
 type AddMore = Pick<InputOf<typeof contentAddContent>, 'requestId' | 'kind'>;
-type UpdateMore = Pick<InputOf<typeof contentUpdateContent>, 'id' | 'rev' | 'lockToken' | 'requestId' | 'kind'>;
+type UpdateMore = Pick<
+  InputOf<typeof contentUpdateContent>,
+  'id' | 'rev' | 'lockToken' | 'requestId' | 'kind' | 'aiReason'
+>;
 type Caller = Pick<Shell, 'call'>;
 
 // The calls of the kinds differ in the fields they take; which ones, draftOfKind knows.
