@@ -16,7 +16,7 @@ import { blockName } from './front-page.rules.ts';
 import { frontPageTexts as texts } from './front-page.texts.ts';
 
 /** What was chosen in the history: a version for readers, or one to go on with. */
-export type HistoryChoice = { restore: FrontPageVersion } | { load: FrontLayout };
+type HistoryChoice = { restore: FrontPageVersion } | { load: FrontLayout };
 
 interface HistoryDialogProps extends DialogProps<HistoryChoice> {
   place: string;

@@ -20,7 +20,7 @@ export interface FrontRoom {
 }
 
 /** What a block shows. */
-export interface BlockContent {
+interface BlockContent {
   stories: readonly PublishedStory[];
   rooms: readonly FrontRoom[];
   ad: ArrangeParts['ads']['placeholders'][number] | undefined;
