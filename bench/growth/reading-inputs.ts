@@ -111,6 +111,8 @@ export const inputs: Record<string, InputOf> = {
       contentId: article,
     }),
   ),
+  ...each('getFrontPage', () => ({ id: 'home' })),
+  ...each('frontPageHistory', () => ({ place: 'home' })),
   ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
   ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
   ...each('contentGetAtlas getOneAtlasById', ({ stories }) => ({ id: stories[ContentType.Gallery] })),

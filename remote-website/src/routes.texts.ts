@@ -5,5 +5,6 @@ export const routeTitles = {
   edit: '网站编辑',
   rendering: '编辑网站内容',
   audit: '网站审核',
+  frontPage: '首页编排',
   done: '网站已完成',
 } as const;

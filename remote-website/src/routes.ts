@@ -41,6 +41,12 @@ export const routes = defineRoutes([
       import('./features/site-desk/rendering-list.screen.tsx').then((m) => ({ default: m.AuditListScreen })),
   },
   {
+    path: websitePaths.frontPage,
+    title: routeTitles.frontPage,
+    parent: websitePaths.group,
+    screen: () => import('./features/front-page/front-page.screen.tsx').then((m) => ({ default: m.FrontPageScreen })),
+  },
+  {
     path: websitePaths.done,
     title: routeTitles.done,
     parent: websitePaths.group,

@@ -42,6 +42,7 @@ export const serverModules: Record<string, readonly string[]> = {
   publishing: ['channels', 'proofreading', 'stories', 'words'],
   'site-settings': ['stories', 'words'],
   site: ['ads', 'channels', 'comments', 'stories'],
+  'front-page': ['channels', 'site', 'stories', 'words'],
   bylines: ['identity', 'reporters', 'site', 'stories'],
   contributors: ['channels', 'identity', 'review', 'stories'],
   clues: ['identity', 'importing', 'stories'],

@@ -10,6 +10,7 @@ export * from '../modules/identity/account-security.tables.ts';
 export * from '../modules/reporters/reporter.tables.ts';
 export * from '../modules/search/search.tables.ts';
 export * from '../modules/themes/theme.tables.ts';
+export * from '../modules/front-page/front-page.tables.ts';
 export * from '../modules/storage/storage.tables.ts';
 export * from '../modules/identity/oidc/external-identity.tables.ts';
 export * from '../modules/stories/content.tables.ts';

@@ -20,6 +20,8 @@ import { keepOrders } from '../modules/orders/keep-orders.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { expireOnSite } from '../modules/publishing/site-expiry.job.ts';
 import { siteExpiryKind } from '../modules/publishing/site-gate.ts';
+import { frontPageJobKind } from '../modules/front-page/front-page.commands.ts';
+import { publishPlannedPage } from '../modules/front-page/front-page.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
@@ -34,6 +36,7 @@ export const dueHandlers: Handlers = {
   [publishJobKind]: publishDue,
   [drawJobKind]: drawRaffle,
   [siteExpiryKind]: expireOnSite,
+  [frontPageJobKind]: publishPlannedPage,
 };
 /** Jobs that call another site: nothing that is due waits for them. */
 export const headHandlers: Handlers = { [headJobKind]: sendHead };

@@ -28,6 +28,8 @@ import { feedbackPages } from '../modules/feedback/feedback.site.ts';
 import { memberSections } from './member-sections.ts';
 import { registerTexts } from '../modules/identity/phone-code.ts';
 import { registerSingleSignOn } from '../modules/identity/single-sign-on.ts';
+import { openFrontPages } from '../modules/front-page/arrange.ts';
+import { frontRooms } from './front-rooms.ts';
 import { adTargetFinders } from './ad-target-finders.ts';
 import { isStudied } from '../modules/study/record-reading.ts';
 import { StudyVisits } from '../modules/study/study-visits.ts';
@@ -85,6 +87,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     proofOf: proofOfReaders,
     previewOf: readPreview,
     isStudied,
+    frontPages: openFrontPages(frontRooms),
   });
   await app.register(openPlugin, {
     ...forReaders,

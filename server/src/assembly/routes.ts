@@ -116,6 +116,7 @@ import { userHandlers } from '../modules/identity/user.handlers.ts';
 import { videoLibraryHandlers } from '../modules/media/video-library.handlers.ts';
 import { watchedKinds } from './watched-kinds.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
+import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
 import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
 import { wechatMenuHandlers } from '../modules/wechat/menu/wechat-menu.handlers.ts';
 import { wechatReplyHandlers } from '../modules/wechat/replies/wechat-reply.handlers.ts';
@@ -225,6 +226,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     libraryHandlers,
     websiteHandlers(externalChannels),
     siteDeskHandlers,
+    frontPageHandlers,
     publicationHandlers(externalChannels),
     feeChainHandlers(parts),
     siteSettingsHandlers,

@@ -39,6 +39,7 @@ import { bylineFor, type DemoReporters, seedReporters } from './reporters.ts';
 import { seedQuestionnaires } from './questionnaires.ts';
 import { SeededRandom } from './random.ts';
 import { seedSite } from './site.ts';
+import { seedFrontPage } from './front-page.ts';
 import { seedSiteDesk } from './site-desk.ts';
 import { seedTags } from './tags.ts';
 import { seedWechatAnswers } from './wechat-answers.ts';
@@ -145,6 +146,7 @@ async function fill(
   await seedThemes(tx, userOf('admin'), now);
   await chooseForWechat(tx, userOf('operator'), now);
   await seedSiteDesk(stage, channelIds);
+  await seedFrontPage(stage, channelIds);
   await seedWechatAnswers(tx, userOf('operator'), settings, now);
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedStudies(tx, new SeededRandom(seedNumber), now);

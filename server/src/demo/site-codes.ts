@@ -7,6 +7,8 @@ export const siteEditing = [
   websitePaths.edit,
   websitePaths.rendering,
   WebsitePermission.EditRendering,
+  websitePaths.frontPage,
+  WebsitePermission.EditFrontPage,
 ];
 
 /** Codes of the whole website group: who has them passes what others have edited. */
@@ -15,6 +17,7 @@ export const sitePublishing = [
   websitePaths.audit,
   WebsitePermission.AuditRendering,
   WebsitePermission.Export,
+  WebsitePermission.PublishFrontPage,
   websitePaths.done,
   WebsitePermission.Withdraw,
   WebsitePermission.Republish,

@@ -106,6 +106,7 @@ export * from './user.ts';
 export * from './video-library.ts';
 export * from './video-stream.ts';
 export * from './website.ts';
+export * from './front-page.ts';
 export * from './site-desk.ts';
 export * from './wechat.ts';
 export * from './wechat-menu.ts';

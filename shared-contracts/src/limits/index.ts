@@ -15,6 +15,7 @@ export * from './fee.ts';
 export * from './feed.ts';
 export * from './feedback.ts';
 export * from './flash.ts';
+export * from './front-page.ts';
 export * from './goods.ts';
 export * from './import.ts';
 export * from './list.ts';

@@ -73,6 +73,7 @@ export * from './activity.ts';
 export * from './vote-proof.ts';
 export * from './activity-settings.ts';
 export * from './activity-guards.ts';
+export * from './front-page.ts';
 export * from './site-rendering.ts';
 export * from './wechat.ts';
 export * from './wechat-menu.ts';

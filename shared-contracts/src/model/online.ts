@@ -48,6 +48,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   transcode: '视频转码',
   'wechat-send': '发送微信消息',
   'wechat-menu': '发布微信菜单',
+  'front-page': '定时发布首页编排',
   'wechat-withdraw': '撤下微信文章',
   'weibo-send': '发送微博',
   'blockchain-register': '区块链登记',

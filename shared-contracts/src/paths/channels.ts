@@ -6,6 +6,8 @@ export const websitePaths = {
   material: '/website/material',
   edit: '/website/edit',
   audit: '/website/audit',
+  /** Home and channel pages by blocks; the project's own path. */
+  frontPage: '/website/frontpage',
   done: '/website/Done',
   /** One rendering, to edit or to judge; the project's own path. */
   rendering: '/website/rendering',

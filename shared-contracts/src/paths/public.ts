@@ -71,6 +71,8 @@ export const publicPaths = {
   /** The site's icon as PNG, and the manifest of the installed page. */
   icon: (size: 32 | 180 | 192 | 512) => `/site/icon-${size}.png`,
   manifest: '/site/manifest.webmanifest',
+  /** The page that the desk of front pages has in hand, for one person and a while. */
+  frontPreview: (word: string) => `/site/preview/page/${word}`,
   channelFeed: (slug: string) => `/site/c/${slug}/rss.xml`,
   /** Newest stories as RSS. */
   siteFeed: '/site/rss.xml',

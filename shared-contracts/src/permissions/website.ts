@@ -7,6 +7,8 @@ export const WebsitePermission = {
   EditRendering: 'website/editRendering',
   AuditRendering: 'website/auditRendering',
   Export: 'website/export',
+  EditFrontPage: 'website/editFrontPage',
+  PublishFrontPage: 'website/publishFrontPage',
 } as const;
 
 export const websitePermissions: Permission[] = [
@@ -27,6 +29,18 @@ export const websitePermissions: Permission[] = [
     title: '导出网站编审列表',
     meaning: 'May export the lists of the website desk.',
     under: '/website/edit',
+  },
+  {
+    code: WebsitePermission.EditFrontPage,
+    title: '编排首页',
+    meaning: 'May arrange the blocks of the home page, and of the pages of the channels that the user has.',
+    under: '/website/frontpage',
+  },
+  {
+    code: WebsitePermission.PublishFrontPage,
+    title: '发布首页',
+    meaning: 'May bring an arranged page to readers, at once or at a minute, restore a version, and take one back.',
+    under: '/website/frontpage',
   },
   {
     code: WebsitePermission.Withdraw,

@@ -30,6 +30,7 @@ import {
   useShell,
   useUnsavedWork,
 } from 'shared-ui';
+import { saveStateTexts } from '../../parts/autosave/use-autosave.ts';
 import { RenderingFields } from './rendering-fields.tsx';
 import { RenderingHistory } from './rendering-history.tsx';
 import { RenderingPreview } from './rendering-preview.tsx';
@@ -101,7 +102,7 @@ export function RenderingForm({ opened, onReopen }: RenderingFormProps) {
         <Space>
           <StateTag kind="siteRendering" state={stored.state} text={siteRenderingStateNames[stored.state]} />
           <StateTag kind="sitePresence" state={stored.presence} text={sitePresenceNames[stored.presence]} />
-          {isUnlocked && mayEdit && !isStale && <span role="status">{texts[state]}</span>}
+          {isUnlocked && mayEdit && !isStale && <span role="status">{saveStateTexts[state]}</span>}
         </Space>
       }
       actions={

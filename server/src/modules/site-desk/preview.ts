@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import { makePreviewWord, previewKeyOf } from '../../platform/pages/preview-word.ts';
 import { datedCorrections } from '../publishing/publish-story.ts';
 import { shownOf } from '../publishing/site-gate.ts';
 import { siteRenderings } from '../publishing/site-rendering.tables.ts';
@@ -10,18 +10,10 @@ import { deliveryAt } from '../stories/delivery.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
 import { withRendering } from '../stories/shown-text.rules.ts';
 
-/** Milliseconds that an address of a preview is good. */
-const previewLifetime = 15 * 60_000;
-
-const keyOf = (word: string) => createHash('sha256').update(word).digest('hex');
-
 /** Makes an address at which the public page of a rendering opens for a while; the former one is closed. */
 export async function openPreview(db: Database, contentId: string, now: Date): Promise<string> {
-  const word = randomBytes(24).toString('base64url');
-  await db
-    .update(siteRenderings)
-    .set({ previewKey: keyOf(word), previewUntil: new Date(now.getTime() + previewLifetime) })
-    .where(eq(siteRenderings.contentId, contentId));
+  const { word, kept } = makePreviewWord(now);
+  await db.update(siteRenderings).set(kept).where(eq(siteRenderings.contentId, contentId));
   return `/site/preview/${word}`;
 }
 
@@ -30,7 +22,7 @@ export async function readPreview(db: Database, word: string, now: Date): Promis
   const [row] = await db
     .select()
     .from(siteRenderings)
-    .where(and(eq(siteRenderings.previewKey, keyOf(word)), gt(siteRenderings.previewUntil, now)));
+    .where(and(eq(siteRenderings.previewKey, previewKeyOf(word)), gt(siteRenderings.previewUntil, now)));
   const content = row && (await findContent(db, row.contentId));
   if (!content || content.deletedTime !== null) return undefined;
   const { draft } = datedCorrections(await draftOf(db, content), now);

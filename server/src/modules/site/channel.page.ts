@@ -7,6 +7,7 @@ import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { adOverlays, adRow, listPlaces, type PageAds } from '../ads/ad-parts.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
+import type { ArrangedBlocks } from './arranged.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { coverImage, sideList, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
@@ -27,6 +28,8 @@ export interface ChannelView {
   page: number;
   pages: number;
   ads: PageAds;
+  /** What its desk has arranged above the list. */
+  blocks?: ArrangedBlocks | undefined;
 }
 
 /** Address of a page of a channel. */
@@ -36,14 +39,23 @@ function channelPageUrl(slug: string, page: number): string {
 
 /** A channel: its sub-channels, a page of its stories and those below it. */
 export function channelPage(frame: SiteFrame, view: ChannelView): string {
-  const { channel, trail, stories, page, pages, ads } = view;
+  const { channel, trail, page, pages, ads, blocks } = view;
+  const feed = publicPaths.channelFeed(channel.slug);
+  const feedLink = html`<link rel="alternate" type="application/rss+xml" title="${channel.name}" href="${feed}">`;
+  const [stories, mostRead, recommended] = [view.stories, view.mostRead, view.recommended].map((list) =>
+    list.filter(({ id }) => !blocks?.taken.has(id)),
+  ) as [PublishedStory[], PublishedStory[], PublishedStory[]];
+  const others = ads.placeholders.slice(blocks?.adsUsed ?? 0);
+  const nothing = html`<p class="empty">${storyPageTexts.nothingYet}</p>`;
+  const ranking = sideList(storyPageTexts.mostRead, mostRead, true);
+  const beside = html`${ranking}${sideList(storyPageTexts.recommended, recommended, false)}`;
   const main = html`${crumbs(trail)}
 <div class="channel-head"><h1>${channel.name}</h1>${subChannels(trail[0] ?? channel, channel)}</div>
-<div class="channel-columns"><div>
-${stories.length === 0 ? html`<p class="empty">${storyPageTexts.nothingYet}</p>` : html`<div class="list">${withAds(stories, ads.placeholders)}</div>`}
+${blocks?.body}<div class="channel-columns"><div>
+${stories.length === 0 && !blocks ? nothing : html`<div class="list">${withAds(stories, others)}</div>`}
 ${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages)}
-</div><aside class="channel-side">${sideList(storyPageTexts.mostRead, view.mostRead, true)}${sideList(storyPageTexts.recommended, view.recommended, false)}
-<p class="meta"><a href="${publicPaths.channelFeed(channel.slug)}">${storyPageTexts.feedOf(channel.name)}</a></p></aside></div>`;
+</div><aside class="channel-side">${beside}
+<p class="meta"><a href="${feed}">${storyPageTexts.feedOf(channel.name)}</a></p></aside></div>`;
   const path = channelPageUrl(channel.slug, page);
   const title = page > 0 ? `${channel.name}（${storyPageTexts.pageOf(page + 1, pages)}）` : channel.name;
   return layout(
@@ -55,7 +67,7 @@ ${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages
       activeId: trail[0]?.id,
       image: (stories[0] && coverOf(stories[0].draft)) ?? undefined,
       overlays: adOverlays(ads),
-      head: html`<link rel="alternate" type="application/rss+xml" title="${channel.name}" href="${publicPaths.channelFeed(channel.slug)}">`,
+      head: html`${feedLink}${blocks?.head}`,
     },
     main,
   );

@@ -7,8 +7,7 @@ import type { MemberGate } from '../../platform/readers/member-gate.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
-import { channelPage } from './channel.page.ts';
-import { homePage } from './home.page.ts';
+import type { FrontPages } from './arranged.ts';
 import type { AddToFrame } from '../../platform/pages/frame-addition.ts';
 import { readFrame, sitePolicy } from './site-frame.ts';
 import type { PictureSizes } from '../../platform/pages/picture-view.ts';
@@ -25,7 +24,7 @@ import type { SectionParts, SiteSection } from '../../platform/pages/site-sectio
 import { registerLook } from './look.site.ts';
 import { registerMachineFiles } from './machine-files.site.ts';
 import { registerFeeds } from './feeds.site.ts';
-import { readChannel, readHome } from './site-views.ts';
+import { registerSiteFronts } from './fronts.site.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { specialStyle } from './special.page.ts';
@@ -56,6 +55,7 @@ export interface WebsiteParts extends SiteParts {
   /** True for a story of a study group. */
   isStudied(db: Database, id: string): Promise<boolean>;
   members: MemberGate;
+  frontPages: FrontPages;
 }
 
 /** The public website under /site/: renders exactly the published deliveries, on the server. */
@@ -90,40 +90,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
 
   app.get('/site', (_request, reply) => reply.redirect(publicPaths.site, 308));
 
-  app.get('/site/', async (request, reply) => {
-    const page = await pages.get('home', async () => {
-      const site = await frame();
-      return readerPage(
-        200,
-        htmlType,
-        homePage(site, { ...(await readHome(db, site.channels, now())), ads: await ads.adsOf([], { hasPopup: true }) }),
-      );
-    });
-    return sendReaderPage(request, reply, page);
-  });
-
-  app.get<{ Params: { slug: string }; Querystring: { page?: string } }>('/site/c/:slug', async (request, reply) => {
-    const number = pageNumber(request.query.page);
-    const { slug } = request.params;
-    const page =
-      number === undefined
-        ? await notFound()
-        : await pages.get(`c:${slug}:${number}`, () => renderChannel(slug, number));
-    return sendReaderPage(request, reply, page);
-  });
-
-  async function renderChannel(slug: string, number: number): Promise<ReaderPage> {
-    const site = await frame();
-    const channel = site.channels.bySlug.get(slug);
-    const view = channel && (await readChannel(db, site.channels, channel, { page: number, now: now() }));
-    if (!view) return notFound();
-    return readerPage(
-      200,
-      htmlType,
-      channelPage(site, { ...view, ads: await ads.adsOf(view.trail, { hasPopup: true, pageNumber: number }) }),
-    );
-  }
-
+  registerSiteFronts(app, { db, now }, { frame, pages, ads, notFound, pageNumber, frontPages: parts.frontPages });
   const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf, isStudied };
   registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...lookUps });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReadingTarget, specialAddress } from 'shared-contracts/model';
-import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
+import { type ReaderPage, readerPage, sendPreview, sendReaderPage } from '../../platform/readers/answer.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -73,10 +73,7 @@ export function registerSiteStories(
     const story = await previewOf(db, request.params.word);
     const site = await frame();
     const view = story && (await viewStory(db, site.channels, story));
-    const page = view ? await write(site, view) : await notFound();
-    // For one person of the newsroom, as long as the word is good.
-    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body);
+    return sendPreview(reply, view ? await write(site, view) : await notFound());
   });
 
   async function send(

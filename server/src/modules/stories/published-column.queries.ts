@@ -79,7 +79,7 @@ export async function newestOfKind(
 }
 
 /** Returns those of some stories that match a filter, by id; without their bodies, for lists. */
-async function publishedAmong(
+export async function publishedAmong(
   db: Database,
   filter: PublishedFilter,
   ids: readonly string[],

@@ -42,6 +42,12 @@ export async function sendReaderPage(
   return reply.header('content-encoding', encoding).send(await keptBytes(etag, body, encoding));
 }
 
+/** Sends the page of a draft to the one person who opened it. */
+export function sendPreview(reply: FastifyReply, { status, type, body }: ReaderPage): FastifyReply {
+  void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  return reply.code(status).type(type).send(body);
+}
+
 function matches(header: string | undefined, etag: string): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, '');
   return header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || weak(tag) === weak(etag));
