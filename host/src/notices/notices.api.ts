@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   type InputOf,
   noticeList,
   noticeMark,
@@ -9,7 +10,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { NoticeSetting } from 'shared-contracts/model';
 import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { callServer } from '../session/call.ts';
 import { isOfStory } from './notices.rules.ts';
 import { onFreshNotice, onNoticesChange, renewNotices, setUnreadNotices } from './notices.state.ts';
@@ -17,11 +18,13 @@ import { onFreshNotice, onNoticesChange, renewNotices, setUnreadNotices } from '
 const cacheName = 'notices';
 
 /** Notices of the user; input null waits. */
-export const useNotices = (input: InputOf<typeof noticeList> | null) =>
+export const useNotices = (
+  input: InputOf<typeof noticeList> | null,
+): SWRResponse<AnswerOf<typeof noticeList>, unknown> =>
   useSWR(input && [cacheName, input], () => callServer(noticeList, input ?? {}), { keepPreviousData: true });
 
 /** How the user wants the notices of each kind. */
-export const useNoticeSettings = () =>
+export const useNoticeSettings = (): SWRResponse<NoticeSetting[], unknown> =>
   useSWR('notice-settings', async () => (await callServer(noticeSettings, {})).list);
 
 /** Keeps how the user wants the notices of a kind. */

@@ -9,7 +9,7 @@ const answerWith = (body: string[], type = 'text/event-stream; charset=utf-8') =
   };
   const answer = { headers: new Headers({ 'content-type': type }), body: { getReader: () => ({ read }) } };
   const fetched = jest.fn().mockResolvedValue(answer);
-  globalThis.fetch = fetched as unknown as typeof fetch;
+  globalThis.fetch = fetched;
   return fetched;
 };
 const follow = async (lastId?: string) => {
