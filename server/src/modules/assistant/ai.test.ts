@@ -268,18 +268,6 @@ describe('tools', () => {
     expect(calls[1]!.body.messages.at(-1)!.content).toBe(sent);
   });
 
-  it('mark the story they were opened from, which its author alone may have worked on', async () => {
-    const stories = storyKit(test);
-    const id = await stories.add('editor', { content: '<p>大桥昨日合龙。</p>' });
-    const ask = async (user: string) =>
-      (await test.call(aiRunTool, { tool: 'rewrite', text: '甲', contentId: id }, await stories.bearer(user))).status;
-    expect(await ask('editor2')).toBe(409);
-    expect((await stories.get(id)).aiAsked).toBe(false);
-    expect(await ask('editor')).toBe(200);
-    expect((await stories.get(id)).aiAsked).toBe(true);
-    expect((await stories.submit(id)).envelope.message).toContain('请先在编辑页选定“AI使用标识”');
-  });
-
   it('leave sentences that a story of the same user is known to have taken', async () => {
     answer = stream(event('两岸百姓盼望多年的大桥合龙了。\n江面上'), event('响起了汽笛声。', 'stop'));
     const { data } = await send({ text: '大桥昨日合龙，请改写' });
@@ -307,16 +295,4 @@ it('counts each user’s questions by the hour', async () => {
   expect((await few.call(aiGetState, {}, bearer)).envelope.data).toMatchObject({ left: 0, perHour: 2 });
   expect((await few.call(aiSend, { text: '问' }, await few.loginAs('director'))).envelope.suc).toBe(1);
   await few.close();
-});
-
-it('says plainly when no model is set up', async () => {
-  const off = await buildTestApp();
-  const bearer = await off.loginAs('editor');
-  expect((await off.call(aiGetState, {}, bearer)).envelope.data).toMatchObject({ isOn: false, model: '', host: '' });
-  expect((await off.call(aiSend, { text: '甲' }, bearer)).envelope).toMatchObject({
-    suc: 0,
-    message: expect.stringContaining('尚未配置AI服务'),
-  });
-  expect((await off.call(aiRunTool, { tool: 'summary', text: '甲' }, bearer)).status).toBe(503);
-  await off.close();
 });
