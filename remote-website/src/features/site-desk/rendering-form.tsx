@@ -30,7 +30,7 @@ import {
   useShell,
   useUnsavedWork,
 } from 'shared-ui';
-import { saveStateTexts } from '../../parts/autosave/use-autosave.ts';
+import { saveStateTexts } from '../../parts/autosave/autosave.texts.ts';
 import { RenderingFields } from './rendering-fields.tsx';
 import { RenderingHistory } from './rendering-history.tsx';
 import { RenderingPreview } from './rendering-preview.tsx';

@@ -4,15 +4,7 @@ import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { useShell } from 'shared-ui';
 
 /** How far what is in the form is stored. */
-type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'stale';
-
-/** Words for each of them. */
-export const saveStateTexts: Record<Exclude<SaveState, 'stale'>, string> = {
-  saved: '已自动保存',
-  dirty: '有未保存的修改',
-  saving: '正在保存…',
-  failed: '自动保存失败',
-};
+export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'stale';
 
 /** A draft in a form: every change is stored some seconds later, with the revision that the form knows. */
 export function useAutosave<Draft, Stored extends { rev: number }>(

@@ -1,4 +1,4 @@
-import type { FrontBlock, FrontLayout } from 'shared-contracts/model';
+import { type FrontBlock, type FrontLayout, StoryType } from 'shared-contracts/model';
 import { readFrame } from '../site/site-frame.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { startStoryServer, test } from '../../../test/story-kit.ts';
@@ -63,7 +63,7 @@ describe('blocks when a reader comes', () => {
   });
 });
 
-it('stories are shared in the order of the blocks, picked ones first', () => {
+it('stories are shared in the order of the blocks: picked ones first, then blocks of one kind', () => {
   const story = (id: string, minute: number) => ({ id, channelId: '1', publishedTime: new Date(minute * 60_000) });
   const channel = { id: '1', parentId: null, name: '要闻', slug: 'news', children: [] };
   const picked = {
@@ -71,9 +71,12 @@ it('stories are shared in the order of the blocks, picked ones first', () => {
     kind: 'headline',
     source: { from: 'picked', ids: ['3', '3', '9'] },
   } as unknown as FrontBlock;
-  const found = { newest: [story('1', 1), story('3', 3), story('2', 2)], ofKind: undefined, ofTopic: undefined };
-  expect([...shareStories([newest('a'), picked], found, new Map([['1', channel]]))].sort()).toEqual([
+  const stories = [story('1', 1), story('3', 3), story('4', 4), story('2', 2)];
+  const found = { newest: stories, ofKind: new Map([[StoryType.Video, ['4']]]), ofTopic: undefined };
+  const blocks = [newest('a'), picked, newest('films', 'video')];
+  expect([...shareStories(blocks, found, new Map([['1', channel]]))].sort()).toEqual([
     ['a', ['2', '1']],
+    ['films', ['4']],
     ['picked', ['3', '9']],
   ]);
 });

@@ -31,15 +31,13 @@ const body = async (url = '/site/') => {
   pastCache();
   return (await test.app.inject(url)).body;
 };
-const list = (key: string, count = 3, more: Partial<FrontBlock> = {}): FrontBlock =>
-  ({
-    kind: 'list',
-    key,
-    title: `列表${key}`,
-    width: 'full',
-    source: { from: 'newest', channelId: null, count },
-    ...more,
-  }) as FrontBlock;
+const list = (key: string, count = 3, channelId: string | null = null): FrontBlock => ({
+  kind: 'list',
+  key,
+  title: `列表${key}`,
+  width: 'full',
+  source: { from: 'newest', channelId, count },
+});
 const headline = (ids: readonly string[], key = 'lead'): FrontBlock => ({
   kind: 'headline',
   key,
@@ -117,8 +115,7 @@ describe('the desk', () => {
     };
     expect(await attempt([headline([])])).toBe('第1个区块“头条”还没有选择稿件');
     expect(await attempt([])).toBe('请先添加区块再发布');
-    const hidden = list('h', 3, { source: { from: 'newest', channelId: '99999', count: 3 } } as Partial<FrontBlock>);
-    expect(await attempt([hidden])).toBe('第1个区块“列表h”的栏目不对读者显示，请选择其他栏目');
+    expect(await attempt([list('h', 3, '99999')])).toBe('第1个区块“列表h”的栏目不对读者显示，请选择其他栏目');
   });
 
   it('takes the last publication back, step by step, and publishes a former version again', async () => {

@@ -18,7 +18,7 @@ const isNewer = (a: NewestStory, b: NewestStory) =>
 
 /**
  * Ids of the stories of each block, by its key, each story in one block alone: what somebody picked goes before what is
- * merely new, wherever its block is. A block whose source could not be read has none.
+ * merely new, then blocks of one kind before lists of all. A block whose source could not be read has none.
  */
 export function shareStories(
   blocks: readonly FrontBlock[],
@@ -43,7 +43,9 @@ export function shareStories(
     const source = frontSourceOf(block);
     if (source?.from === 'picked') give(block.key, source.ids, source.ids.length);
   }
-  for (const block of blocks) {
+  // A block of topics or videos has nothing else to show: it takes its own before the lists of everything.
+  const ofOneKind = blocks.filter((block) => kindOf(block) !== undefined);
+  for (const block of [...ofOneKind, ...blocks.filter((other) => kindOf(other) === undefined)]) {
     const source = frontSourceOf(block);
     if (!source || source.from === 'picked') continue;
     const kind = kindOf(block);
