@@ -13,7 +13,7 @@ const day = 86_400_000;
 type StoredNotice = typeof notices.$inferSelect;
 
 /** A notice as its user gets it. */
-export const toNotice = ({ id, kind, title, text, link, subjectId, createdTime, readTime }: StoredNotice): Notice => ({
+const toNotice = ({ id, kind, title, text, link, subjectId, createdTime, readTime }: StoredNotice): Notice => ({
   id,
   kind,
   title,
