@@ -158,6 +158,7 @@ it('every call that names a story by newsId or contentId is one of these, or cha
     'weiboPrepare',
     'weiboSend',
     'wechatEditArticle',
+    'aiRunTool',
     // Lists of what readers wrote and of messages that were sent, narrowed by column.
     'getCommentListByBefore',
     'commentCounts',
