@@ -36,6 +36,8 @@ test('reviewer and author hear on their open pages what waits for them and what 
     await form.type('城市书房今天起向市民开放。');
     id = await form.handIn();
     await expect(toastOf(reviewer, `《${title}》待编辑审核`)).toBeVisible();
+    // It stays for as long as somebody is at it.
+    await toastOf(reviewer, title).hover();
     await expect.poll(() => countAt(reviewer)).toBe(before + 1);
     await expect(reviewer.getByRole('listitem').filter({ hasText: title })).toBeVisible();
     await expectNoSeriousFinding(reviewer);

@@ -33,6 +33,6 @@ export const noticeTexts = {
 } as const;
 
 /** A number of unread notices: they are counted up to 99. */
-function countText(count: number): string {
+export function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
