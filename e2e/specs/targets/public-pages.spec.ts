@@ -41,7 +41,7 @@ for (const { look, width, rules } of looks)
     `axe finds nothing on any public page: ${look}, ${width} pixels wide`,
     { tag: '@slow' },
     async ({ newsroom }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(420_000);
       const reader = await newsroom.reader();
       const paths = await pagesOf(reader);
       expect(paths.length).toBeGreaterThan(15);
