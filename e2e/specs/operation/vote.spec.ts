@@ -5,7 +5,7 @@ import { expect, test } from '../../core/test.ts';
 const stamp = Date.now();
 const name = `城市公园评选${stamp}`;
 
-test('R018 R020 R038 an operator makes a vote, readers vote with and without script, and the figures are seen live', async ({
+test('R018 R020 R038 an operator makes a vote, readers vote with and without script, its figures are live', async ({
   newsroom,
   browser,
 }) => {

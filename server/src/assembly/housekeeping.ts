@@ -29,7 +29,7 @@ import { lookBackNightly } from '../modules/words/look-back.job.ts';
 import { forgetOldReaderMessages } from '../modules/wechat/replies/reply.queries.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
 
-/** Days for which unused conversations with the assistant and what tells its sentences are kept. */
+/** Days for which unused conversations with the assistant and the digests of its sentences are kept. */
 const aiDaysKept = 180;
 
 /** Runs one round of housekeeping; harmless when several server processes do it at once. */
