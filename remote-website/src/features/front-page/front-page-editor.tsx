@@ -1,4 +1,4 @@
-import { Alert, Button, Space } from 'antd';
+import { Alert, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { previewFrontPage, saveFrontPage } from 'shared-contracts/endpoints';
 import type { FrontPageDetail } from 'shared-contracts/model';
@@ -7,6 +7,7 @@ import { FormPage, useShell, useUnsavedWork } from 'shared-ui';
 import { saveStateTexts } from '../../parts/autosave/autosave.texts.ts';
 import { useAutosave } from '../../parts/autosave/use-autosave.ts';
 import { SitePreview } from '../../parts/site-preview/site-preview.tsx';
+import { StaleAlert } from '../../parts/autosave/stale-alert.tsx';
 import { BlockList } from './block-list.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { FrontPageBar } from './front-page-bar.tsx';
@@ -66,15 +67,7 @@ export function FrontPageEditor({ opened, placeName, chooser, onReopen }: FrontP
       }
     >
       {chooser(save)}
-      {state === 'stale' && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="error"
-          showIcon
-          title={texts.staleTitle}
-          action={<Button onClick={onReopen}>{texts.reload}</Button>}
-        />
-      )}
+      {state === 'stale' && <StaleAlert className={styles.alert} title={texts.staleTitle} onReopen={onReopen} />}
       {plan && (
         <Alert
           className={styles.alert ?? ''}

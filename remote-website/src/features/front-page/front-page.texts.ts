@@ -37,7 +37,6 @@ export const frontPageTexts = {
   notLive: '线上：自动排列',
   differs: '草稿有未发布的修改',
   staleTitle: '页面编排已被他人修改',
-  reload: '重新打开',
 
   blocks: '区块',
   blockCount: (count: number, max: number) => `${count} / ${max}`,

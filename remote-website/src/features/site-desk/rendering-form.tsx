@@ -31,6 +31,7 @@ import {
   useUnsavedWork,
 } from 'shared-ui';
 import { saveStateTexts } from '../../parts/autosave/autosave.texts.ts';
+import { StaleAlert } from '../../parts/autosave/stale-alert.tsx';
 import { RenderingFields } from './rendering-fields.tsx';
 import { RenderingHistory } from './rendering-history.tsx';
 import { RenderingPreview } from './rendering-preview.tsx';
@@ -134,15 +135,7 @@ export function RenderingForm({ opened, onReopen }: RenderingFormProps) {
         </>
       }
     >
-      {isStale && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="error"
-          showIcon
-          title={texts.staleTitle}
-          action={<Button onClick={onReopen}>{texts.reload}</Button>}
-        />
-      )}
+      {isStale && <StaleAlert className={styles.alert} title={texts.staleTitle} onReopen={onReopen} />}
       {stored.state === SiteRenderingState.Returned && stored.opinion && (
         <Alert className={styles.alert ?? ''} type="warning" showIcon title={texts.opinion(stored.opinion)} />
       )}

@@ -62,7 +62,6 @@ export const siteDeskTexts = {
   ownVersion: '您编辑或送审过这一版，请由他人审核',
   toList: '返回列表',
   staleTitle: '网站内容已被他人修改',
-  reload: '重新打开',
   fieldWrong: '请修改标红的内容后再送审',
   titleMissing: '请填写网站标题',
   channelMissing: '请选择网站栏目',

@@ -7,3 +7,8 @@ export const saveStateTexts: Record<Exclude<SaveState, 'stale'>, string> = {
   saving: '正在保存…',
   failed: '自动保存失败',
 };
+
+/** Words of what was changed by somebody else meanwhile. */
+export const staleTexts = {
+  reload: '重新打开',
+} as const;
