@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
+import { laterPart } from 'shared-ui';
 import { HostPage } from './host-page.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
+import { PageBoundary } from './remotes/page-boundary.tsx';
 import { visitAddress } from './tabs/tabs.state.ts';
 import { groupTarget } from './menu/home-route.ts';
 import { findRoute, hostedRoutes, registryEnvironment } from './registry/registry.state.ts';
@@ -12,13 +14,13 @@ import { Splash } from './screens/splash.tsx';
 
 /** A page of the host without the frame (S1 §2 'Routes outside the shell'). */
 function framelessRoute(path: string, load: () => Promise<ComponentType>) {
-  const Screen = lazy(() => load().then((component) => ({ default: component })));
+  const Screen = laterPart(load, { waiting: () => <Splash /> });
   return {
     path,
     element: (
-      <Suspense fallback={<Splash />}>
+      <PageBoundary>
         <Screen />
-      </Suspense>
+      </PageBoundary>
     ),
   };
 }

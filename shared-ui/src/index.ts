@@ -71,6 +71,7 @@ export type { EmptyStateProps } from './part/empty-state.tsx';
 export { ErrorState } from './part/error-state.tsx';
 export type { ErrorStateProps } from './part/error-state.tsx';
 
+export { laterPart } from './part/later-part.tsx';
 export { PageSpin } from './part/page-spin.tsx';
 export { OperationRecords } from './part/operation-records.tsx';
 export { cleanBody } from './part/clean-body.ts';

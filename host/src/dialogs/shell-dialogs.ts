@@ -1,13 +1,19 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { ConfirmOptions, ShellDialogs } from 'shared-contracts/shell';
+import { laterPart } from 'shared-ui';
+import { showError } from '../errors/show-error.ts';
 import { ask, type DialogControl } from './dialogs.state.ts';
 import type { UnsavedAnswer } from './unsaved.dialog.tsx';
 
-// Dialogs are fetched when first opened: none of them belongs to the first page.
-const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() =>
-    load().then((component) => ({ default: component as ComponentType<unknown> })),
-  ) as unknown as ComponentType<Props>;
+// Dialogs are fetched when first opened: none of them belongs to the first page. One that does not come is given up.
+const later = <Props extends DialogControl<never>>(load: () => Promise<ComponentType<Props>>) =>
+  laterPart(load, {
+    onFailure: ({ onDone, onGone }, error) => {
+      onDone();
+      onGone();
+      showError(error);
+    },
+  });
 
 const Confirm = later(() => import('./confirm.dialog.tsx').then((m) => m.ConfirmDialog));
 const Message = later(() => import('./message.dialog.tsx').then((m) => m.MessageDialog));

@@ -1,12 +1,16 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { laterPart } from 'shared-ui';
+import { PartBoundary } from '../parts/part-boundary.tsx';
 import styles from './bell.module.css';
 import { useUnreadNotices } from './notices.state.ts';
 import { countText, noticeTexts as texts } from './notices.texts.ts';
 
 // Every page has the bell: what it opens comes when it is pressed, and it uses no part of antd that is not there yet.
-const NewestNotices = lazy(() => import('./newest-notices.tsx').then((m) => ({ default: m.NewestNotices })));
+const NewestNotices = laterPart(() => import('./newest-notices.tsx').then((m) => m.NewestNotices), {
+  waiting: () => <Skeleton active />,
+});
 
 /** The bell with how many notices are unread; pressed, it shows the newest ones. */
 export function NoticeBell() {
@@ -14,9 +18,9 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const list = (
     <div className={styles.popup}>
-      <Suspense fallback={<Skeleton active />}>
+      <PartBoundary name="notices" instead={() => texts.notLoaded}>
         <NewestNotices unread={unread} onLeave={() => setOpen(false)} />
-      </Suspense>
+      </PartBoundary>
     </div>
   );
   return (

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { laterPart } from 'shared-ui';
+import { PartBoundary } from '../parts/part-boundary.tsx';
 import { useCurrentSession } from '../session/session.state.ts';
 import { idleEvent } from '../transport/idle.ts';
 import { useRenewal } from './notices.api.ts';
 import { useFreshNotice } from './notices.state.ts';
 
-const NoticeToasts = lazy(() => import('./notice-toasts.tsx').then((m) => ({ default: m.NoticeToasts })));
+const NoticeToasts = laterPart(() => import('./notice-toasts.tsx').then((m) => m.NoticeToasts));
 
 /**
  * Above every page: keeps what is shown up to date as notices come, and shows them. What draws them is loaded once the
@@ -21,8 +23,8 @@ export function NoticeLayer({ navigate }: { navigate(to: string): void }) {
   }, []);
   if (useCurrentSession()?.kind !== 'staff' || !(isIdle || hasFresh)) return null;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary name="notices">
       <NoticeToasts navigate={navigate} />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -16,6 +16,7 @@ export const noticeTexts = {
   open: '查看',
   close: '关闭通知',
   more: '加载更多',
+  notLoaded: '暂时无法加载，请稍后重试',
   none: '没有通知',
   noneUnread: '没有未读通知',
   retry: '重试',

@@ -1,7 +1,7 @@
-import { Component, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { unfinishedUploadsKey } from 'shared-contracts/shell';
 import { ShellProvider } from 'shared-ui';
-import { report } from '../errors/report.ts';
+import { PartBoundary } from '../parts/part-boundary.tsx';
 import { useCurrentSession } from '../session/session.state.ts';
 import { useOverlays } from './overlays.state.ts';
 import { pagelessShell } from './pageless-shell.ts';
@@ -20,27 +20,12 @@ export function OverlayLayer({ navigate }: { navigate(to: string, options?: { re
   }, [shell]);
   if (!shell) return null;
   return overlays.map(({ id, Part }) => (
-    <OverlayBoundary key={id}>
+    <PartBoundary key={id} name="overlay">
       <ShellProvider shell={shell}>
         <Suspense fallback={null}>
           <Part />
         </Suspense>
       </ShellProvider>
-    </OverlayBoundary>
+    </PartBoundary>
   ));
-}
-
-/** A part that fails takes itself away and nothing else. */
-class OverlayBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError = () => ({ isBroken: true });
-
-  override componentDidCatch(error: unknown): void {
-    report('overlay', error);
-  }
-
-  override render(): ReactNode {
-    return this.state.isBroken ? null : this.props.children;
-  }
 }

@@ -1,12 +1,15 @@
-import { Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
 import type { ChannelNode } from 'shared-contracts/model';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { formTexts as texts } from '../form/form.texts.ts';
+import { laterPart } from '../part/later-part.tsx';
 
 const loadTree = () => import('../form/channel-select.tsx');
-const ChannelSelect = lazy(async () => ({ default: (await loadTree()).ChannelSelect }));
+const LaterChannelSelect = laterPart(async () => (await loadTree()).ChannelSelect, {
+  waiting: ({ id, value }) => <ClosedBox id={id} value={value} />,
+});
 
 interface ChannelFilterProps {
   id: string;
@@ -17,9 +20,25 @@ interface ChannelFilterProps {
 /** A channel of the tree, as text; the tree comes when the box is pointed at or entered, in a box of the same size. */
 export function ChannelFilter({ id, value = null, onChange }: ChannelFilterProps) {
   const [isWanted, setIsWanted] = useState<'entered' | 'opened'>();
-  const box = (
-    <Select
+  if (isWanted)
+    return (
+      <LaterChannelSelect id={id} value={value} onChange={onChange} autoFocus defaultOpen={isWanted === 'opened'} />
+    );
+  return (
+    <ClosedBox
       id={id}
+      value={value}
+      onMouseEnter={() => void loadTree()}
+      onMouseDown={() => setIsWanted('opened')}
+      onFocus={() => setIsWanted((how) => how ?? 'entered')}
+    />
+  );
+}
+
+function ClosedBox({ value = null, ...box }: SelectProps<string | null>) {
+  return (
+    <Select
+      {...box}
       aria-label={texts.channel}
       style={{ width: '100%' }}
       value={value}
@@ -27,16 +46,7 @@ export function ChannelFilter({ id, value = null, onChange }: ChannelFilterProps
       open={false}
       placeholder={texts.channelPlaceholder}
       labelRender={() => <ChannelName catalogId={value} />}
-      onMouseEnter={() => void loadTree()}
-      onMouseDown={() => setIsWanted('opened')}
-      onFocus={() => setIsWanted((how) => how ?? 'entered')}
     />
-  );
-  if (!isWanted) return box;
-  return (
-    <Suspense fallback={box}>
-      <ChannelSelect id={id} value={value} onChange={onChange} autoFocus defaultOpen={isWanted === 'opened'} />
-    </Suspense>
   );
 }
 

@@ -6,11 +6,12 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { laterPart } from '../part/later-part.tsx';
 import { listTexts as texts } from './list.texts.ts';
 import type { Density, SetColumn, TableSettings } from './table-settings.rules.ts';
 
-const ColumnSettings = lazy(async () => ({ default: (await import('./column-settings.tsx')).ColumnSettings }));
+const ColumnSettings = laterPart(async () => (await import('./column-settings.tsx')).ColumnSettings);
 
 interface ListToolsProps {
   columns: readonly SetColumn<never>[];
@@ -51,14 +52,7 @@ export function ListTools({ columns, settings, onSettings, isFull, onFull, isFet
         : tool(texts.fullScreen, <FullscreenOutlined aria-hidden />, () => onFull(true))}
       {tool(texts.columns, <SettingOutlined aria-hidden />, () => setSetting(true))}
       {isSetting && (
-        <Suspense>
-          <ColumnSettings
-            columns={columns}
-            settings={settings}
-            onChange={onSettings}
-            onClose={() => setSetting(false)}
-          />
-        </Suspense>
+        <ColumnSettings columns={columns} settings={settings} onChange={onSettings} onClose={() => setSetting(false)} />
       )}
     </>
   );

@@ -1,9 +1,15 @@
 import { Button, type ResultProps } from 'antd';
-import { lazy, Suspense } from 'react';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import { laterPart } from './later-part.tsx';
 import { partTexts } from './part.texts.ts';
 
-const ErrorResult = lazy(async () => ({ default: (await import('./error-result.tsx')).ErrorResult }));
+const ErrorResult = laterPart(async () => (await import('./error-result.tsx')).ErrorResult, {
+  waiting: ({ title, subTitle, extra }) => (
+    <>
+      {title} {subTitle} {extra}
+    </>
+  ),
+});
 
 export interface ErrorStateProps {
   error: unknown;
@@ -22,14 +28,12 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { status, title, canRetry } = appearance(error);
   return (
     <div role="alert">
-      <Suspense>
-        <ErrorResult
-          status={status}
-          title={title}
-          subTitle={isAppError(error) ? error.message : partTexts.unknownError}
-          extra={canRetry && onRetry ? <Button onClick={() => void onRetry()}>{partTexts.retry}</Button> : null}
-        />
-      </Suspense>
+      <ErrorResult
+        status={status}
+        title={title}
+        subTitle={isAppError(error) ? error.message : partTexts.unknownError}
+        extra={canRetry && onRetry ? <Button onClick={() => void onRetry()}>{partTexts.retry}</Button> : null}
+      />
     </div>
   );
 }

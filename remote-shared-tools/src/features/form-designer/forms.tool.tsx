@@ -1,22 +1,25 @@
 import { Spin } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { FormDesignerProps, FormRendererProps, FormsTool, Shell } from 'shared-contracts/shell';
-import { ShellProvider } from 'shared-ui';
+import { laterPart, ShellProvider } from 'shared-ui';
 import { openDialog } from '../../parts/dialog/open-dialog.tsx';
 
-const FormRendererPart = lazy(async () => ({
-  default: (await import('../../parts/form-renderer/form-renderer.tsx')).FormRenderer,
-}));
-const FormDesignerPart = lazy(async () => ({ default: (await import('./form-designer.tsx')).FormDesigner }));
+const waiting = () => <Spin />;
+// Showing a form loads nothing of the designer.
+const FormRendererPart = laterPart<FormRendererProps>(
+  async () => (await import('../../parts/form-renderer/form-renderer.tsx')).FormRenderer,
+  { waiting },
+);
+const FormDesignerPart = laterPart<FormDesignerProps>(async () => (await import('./form-designer.tsx')).FormDesigner, {
+  waiting,
+});
 
-/** Returns a lazy component with the Shell of the tool's caller; showing a form loads nothing of the designer. */
+/** Returns a component with the Shell of the tool's caller. */
 function partOf<Props extends object>(shell: Shell, Part: ComponentType<Props>): ComponentType<Props> {
-  return function LazyPart(props: Props) {
+  return function ToolPart(props: Props) {
     return (
       <ShellProvider shell={shell}>
-        <Suspense fallback={<Spin />}>
-          <Part {...props} />
-        </Suspense>
+        <Part {...props} />
       </ShellProvider>
     );
   };
@@ -29,7 +32,7 @@ export function createTool(shell: Shell): FormsTool {
       const { DesignFormDialog } = await import('./design-form.dialog.tsx');
       return openDialog(shell, DesignFormDialog, { options });
     },
-    FormDesigner: partOf<FormDesignerProps>(shell, FormDesignerPart),
-    FormRenderer: partOf<FormRendererProps>(shell, FormRendererPart),
+    FormDesigner: partOf(shell, FormDesignerPart),
+    FormRenderer: partOf(shell, FormRendererPart),
   };
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Picture } from 'shared-contracts/model';
 import type {
   EditedImage,
@@ -10,23 +9,12 @@ import type {
 } from 'shared-contracts/shell';
 import { openDialog } from '../../parts/dialog/open-dialog.tsx';
 
-// Each dialog is fetched when it is first opened: a page that shows one picture loads none of them.
-const PicturePicker = lazy(() =>
-  import('./picker/picture-picker.dialog.tsx').then((m) => ({ default: m.PicturePickerDialog })),
-);
-const ImageEditor = lazy(() =>
-  import('./editing/image-editor.dialog.tsx').then((m) => ({ default: m.ImageEditorDialog })),
-);
-const WatermarkPicker = lazy(() =>
-  import('./watermark/watermark.dialog.tsx').then((m) => ({ default: m.WatermarkDialog })),
-);
+// Each dialog is fetched when it is first opened: a page that shows one picture loads none of them. One that does not
+// come rejects.
 
 /** The picture library, to pick one. */
 export async function pickPicture(shell: Shell, options: PickPictureOptions = {}): Promise<Picture | undefined> {
-  const picked = await openDialog<Picture[], Parameters<typeof PicturePicker>[0]>(shell, PicturePicker, {
-    ...options,
-    max: 1,
-  });
+  const picked = await openLibrary(shell, { ...options, max: 1 });
   return picked?.[0];
 }
 
@@ -35,31 +23,35 @@ export async function pickPictures(
   shell: Shell,
   { max = 100, ...options }: PickPictureOptions & { max?: number } = {},
 ): Promise<Picture[]> {
-  return (
-    (await openDialog<Picture[], Parameters<typeof PicturePicker>[0]>(shell, PicturePicker, {
-      ...options,
-      max: Math.max(2, max),
-    })) ?? []
-  );
+  return (await openLibrary(shell, { ...options, max: Math.max(2, max) })) ?? [];
+}
+
+async function openLibrary(
+  shell: Shell,
+  options: PickPictureOptions & { max: number },
+): Promise<Picture[] | undefined> {
+  const { PicturePickerDialog } = await import('./picker/picture-picker.dialog.tsx');
+  return openDialog(shell, PicturePickerDialog, options);
 }
 
 /** The image editor; undefined when given up. */
-export function editImage(shell: Shell, image: { url: string; picId?: string }): Promise<EditedImage | undefined> {
-  return openDialog<EditedImage, Parameters<typeof ImageEditor>[0]>(shell, ImageEditor, image);
+export async function editImage(
+  shell: Shell,
+  image: { url: string; picId?: string },
+): Promise<EditedImage | undefined> {
+  const { ImageEditorDialog } = await import('./editing/image-editor.dialog.tsx');
+  return openDialog(shell, ImageEditorDialog, image);
 }
 
 /** Asks for the watermark and stamps the pictures one by one; undefined when given up. */
-export function stampImages(
+export async function stampImages(
   shell: Shell,
   images: readonly StampedImage[],
   preset: Partial<WatermarkChoice> = {},
   isBatch = false,
 ): Promise<StampedImage[] | undefined> {
-  return openDialog<StampedImage[], Parameters<typeof WatermarkPicker>[0]>(shell, WatermarkPicker, {
-    images,
-    preset,
-    isBatch,
-  });
+  const { WatermarkDialog } = await import('./watermark/watermark.dialog.tsx');
+  return openDialog(shell, WatermarkDialog, { images, preset, isBatch });
 }
 
 /** Pictures large, above everything. */

@@ -1,13 +1,17 @@
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Picture } from 'shared-contracts/model';
 import type { ImageBoxProps, ImageUploadProps, PicturesTool, Shell } from 'shared-contracts/shell';
-import { ImageBoxPlace, ShellProvider } from 'shared-ui';
+import { ImageBoxPlace, laterPart, ShellProvider } from 'shared-ui';
 import { chooseFiles } from '../../parts/upload/choose-files.ts';
 import { editImage, pickPicture, pickPictures, stampImages, viewImages } from './open-picture-dialogs.ts';
 
-const LazyBox = lazy(() => import('./box/image-box.tsx').then((m) => ({ default: m.ImageBox })));
-const LazyUpload = lazy(() => import('./field/image-upload.tsx').then((m) => ({ default: m.ImageUpload })));
+const ImageBox = laterPart<ImageBoxProps>(() => import('./box/image-box.tsx').then((m) => m.ImageBox), {
+  waiting: (props) => <ImageBoxPlace {...props} />,
+});
+const ImageUpload = laterPart<ImageUploadProps>(() => import('./field/image-upload.tsx').then((m) => m.ImageUpload), {
+  waiting: () => <Skeleton.Node active />,
+});
 
 /** Makes the picture tools of a Shell. Dialogs and controls are fetched when they are first used. */
 export function createTool(shell: Shell): PicturesTool {
@@ -19,26 +23,17 @@ export function createTool(shell: Shell): PicturesTool {
     editImage: (image) => editImage(shell, image),
     watermark: (images, preset) => stampImages(shell, images, preset),
     watermarkBatch: (images, preset) => stampImages(shell, images, preset, true),
-    ImageBox: lazyControl<ImageBoxProps>(shell, LazyBox, ImageBoxPlace),
-    ImageUpload: lazyControl<ImageUploadProps>(shell, LazyUpload, () => <Skeleton.Node active />),
+    ImageBox: controlOf(shell, ImageBox),
+    ImageUpload: controlOf(shell, ImageUpload),
   };
 }
 
-/**
- * Returns a control that can be rendered anywhere: with the Shell it was made for, and a placeholder until its code is
- * loaded.
- */
-function lazyControl<Props extends object>(
-  shell: Shell,
-  Control: ComponentType<Props>,
-  Place: ComponentType<Props>,
-): ComponentType<Props> {
+/** Returns a control that can be rendered anywhere: with the Shell it was made for. */
+function controlOf<Props extends object>(shell: Shell, Control: ComponentType<Props>): ComponentType<Props> {
   return function Standing(props: Props) {
     return (
       <ShellProvider shell={shell}>
-        <Suspense fallback={<Place {...props} />}>
-          <Control {...props} />
-        </Suspense>
+        <Control {...props} />
       </ShellProvider>
     );
   };

@@ -1,12 +1,13 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
 import type { ProofreadingTool, ProofreadSubject, Shell } from 'shared-contracts/shell';
-import { ShellProvider } from 'shared-ui';
+import { laterPart, ShellProvider } from 'shared-ui';
 import { readEditor } from './checked-text.rules.ts';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
 
-const LazyDialog = lazy(() => import('./result.dialog.tsx').then((m) => ({ default: m.ResultDialog })));
-const LazyPanel = lazy(() => import('./proofreading-panel.tsx').then((m) => ({ default: m.ProofreadingPanel })));
+const ResultDialog = laterPart(() => import('./result.dialog.tsx').then((m) => m.ResultDialog));
+const Panel = laterPart(() => import('./proofreading-panel.tsx').then((m) => m.ProofreadingPanel), {
+  waiting: () => <Skeleton active />,
+});
 
 /** Makes the proofreading of a Shell. */
 export function createTool(shell: Shell): ProofreadingTool {
@@ -21,16 +22,12 @@ export function createTool(shell: Shell): ProofreadingTool {
     ProofreadingDialog: ({ editor, ...props }) =>
       editor ? (
         <ShellProvider shell={shell}>
-          <Suspense fallback={null}>
-            <LazyDialog editor={editor} {...props} />
-          </Suspense>
+          <ResultDialog editor={editor} {...props} />
         </ShellProvider>
       ) : null,
     ProofreadingPanel: (props) => (
       <ShellProvider shell={shell}>
-        <Suspense fallback={<Skeleton active />}>
-          <LazyPanel {...props} />
-        </Suspense>
+        <Panel {...props} />
       </ShellProvider>
     ),
   };

@@ -1,8 +1,9 @@
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { Shell } from 'shared-contracts/shell';
+import { laterPart } from 'shared-ui';
 import type { UploadQueue } from './upload-queue.ts';
 
-const Tray = lazy(() => import('./tray.tsx').then(({ Tray: component }) => ({ default: component })));
+const Tray = laterPart(() => import('./tray.tsx').then((m) => m.Tray));
 let isShown = false;
 
 /** Puts the tray above all pages, until it is closed. */

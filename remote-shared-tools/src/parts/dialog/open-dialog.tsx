@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Shell } from 'shared-contracts/shell';
 import { type DialogProps, ShellProvider } from 'shared-ui';
 
@@ -26,9 +26,7 @@ export function openDialog<Result, Props extends DialogProps<Result>>(
     const all = { ...props, onDone: handleDone } as Props;
     const Part = () => (
       <ShellProvider shell={shell}>
-        <Suspense fallback={null}>
-          <Dialog {...all} />
-        </Suspense>
+        <Dialog {...all} />
       </ShellProvider>
     );
     const remove = shell.overlays.show(`dialog-${++serial}`, Part);

@@ -157,8 +157,9 @@ export class BaseRestore {
   async #promoted(url: string): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
-    await client.connect();
     try {
+      // The database ends in this very moment where the log does not reach so far.
+      await client.connect();
       for (const deadline = Date.now() + patience; ;) {
         const {
           rows: [state],
