@@ -149,6 +149,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['host/src/**', 'remote-*/src/**', 'shared-ui/src/**'],
+    ignores: tests,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { name: 'react', importNames: ['lazy'], message: 'Use laterPart: without a network it costs the part alone.' },
+      ],
+    },
+  },
+  {
     files: ['remote-*/**'],
     ignores: [...tests, 'remote-shared-tools/src/**/*upload*/**'],
     rules: {

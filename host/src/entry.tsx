@@ -1,6 +1,10 @@
 import { shellPaths } from 'shared-contracts/paths';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { rootRedirect } from 'shared-contracts/constants';
+import { laterPart } from 'shared-ui';
+import { PartBoundary } from './parts/part-boundary.tsx';
+import { partsTexts as texts } from './parts/parts.texts.ts';
+import { StateCard } from './parts/state-card.tsx';
 import { goToLogin, hasSession, setTabKind } from './session/go-to-login.ts';
 import { takeReturn } from './session/return-route.ts';
 import { sessionStores } from './session/session-stores.ts';
@@ -10,9 +14,11 @@ import { LoginScreen } from './screens/login.screen.tsx';
 import { Splash } from './screens/splash.tsx';
 
 // The app brings router, antd and the remotes; the login page must not wait for them.
-const App = lazy(() => import(/* webpackChunkName: "app" */ './app.tsx').then((m) => ({ default: m.App })));
-const RegisterScreen = lazy(() => import('./screens/register.screen.tsx').then((m) => ({ default: m.RegisterScreen })));
-const ExchangeScreen = lazy(() => import('./screens/exchange.screen.tsx').then((m) => ({ default: m.ExchangeScreen })));
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  laterPart(load, { waiting: () => <Splash /> });
+const App = page(() => import(/* webpackChunkName: "app" */ './app.tsx').then((m) => m.App));
+const RegisterScreen = page(() => import('./screens/register.screen.tsx').then((m) => m.RegisterScreen));
+const ExchangeScreen = page(() => import('./screens/exchange.screen.tsx').then((m) => m.ExchangeScreen));
 
 /** Stage of the start: a page without session, or the app with its initial address (undefined: the current address). */
 type Stage =
@@ -59,11 +65,11 @@ export function Entry() {
     return <LoginScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} onTyping={prefetchApp} />;
   if (stage.page === 'app' && !hasSession()) return <Leave />;
   return (
-    <Suspense fallback={<Splash />}>
+    <PartBoundary name="start" instead={() => <NotLoaded />}>
       {stage.page === 'register' && <RegisterScreen />}
       {stage.page === 'exchange' && <ExchangeScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} />}
       {stage.page === 'app' && <App startAt={stage.startAt} />}
-    </Suspense>
+    </PartBoundary>
   );
 }
 
@@ -71,4 +77,14 @@ export function Entry() {
 function Leave() {
   useEffect(goToLogin, []);
   return <Splash />;
+}
+
+function NotLoaded() {
+  return (
+    <StateCard tone="warning" title={texts.notLoaded} advice={texts.notLoadedAdvice}>
+      <button type="button" onClick={() => location.reload()}>
+        {texts.retry}
+      </button>
+    </StateCard>
+  );
 }

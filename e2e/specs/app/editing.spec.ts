@@ -7,6 +7,16 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 const unique = (what: string) => `${what} ${Date.now()}`;
 
+/** What the journal of this browser holds; runs in the page. */
+const keptDrafts = (): Promise<string> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('newsroom-journal');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    };
+  });
+
 test('typing saves by itself and says so; nothing is sent twice', async ({ newsroom }) => {
   const form = new NewsFormPage(await newsroom.loginAs('editor'));
   const title = unique('自动保存的稿件');
@@ -28,8 +38,7 @@ test('F13 text typed before a crash is offered back', async ({ newsroom }) => {
   const id = await form.saveDraft();
   await page.route('**/amc/web/content/updateContent.do', (route) => route.abort());
   await form.type(words);
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
+  await expect.poll(() => page.evaluate(keptDrafts)).toContain(words);
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   const reopened = new NewsFormPage(await context.newPage());

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
 import { loginNameMax, passwordMax } from 'shared-contracts/limits';
+import { laterPart } from 'shared-ui';
 import { keepItem } from '../session/keep-item.ts';
 import { secondStepTicket } from '../session/second-step.rules.ts';
 import type { SessionKind } from '../session/session-store.ts';
@@ -19,8 +20,8 @@ interface LoginFormProps {
 }
 
 const lastUserKey = 'last-user-name';
-const PhoneCodeField = lazy(async () => ({ default: (await import('./phone-code-field.tsx')).PhoneCodeField }));
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
+const PhoneCodeField = laterPart(async () => (await import('./phone-code-field.tsx')).PhoneCodeField);
+const SecondStepForm = laterPart(async () => (await import('./second-step-form.tsx')).SecondStepForm);
 const loadLoginApi = () => import(/* webpackChunkName: "app" */ '../session/login.api.ts');
 
 /**
@@ -106,12 +107,7 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
   };
   const handleKey = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
 
-  if (ticket !== undefined)
-    return (
-      <Suspense>
-        <SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} />
-      </Suspense>
-    );
+  if (ticket !== undefined) return <SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} />;
   return (
     <form
       ref={form}
@@ -160,11 +156,7 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
         </button>
       </span>
       {captcha && !isTexted && <CaptchaField captcha={captcha} onChange={() => void changeCaptcha()} />}
-      {captcha && isTexted && (
-        <Suspense>
-          <PhoneCodeField name="authCode" sentText={texts.textedIfKnown} onRequest={requestCode} />
-        </Suspense>
-      )}
+      {captcha && isTexted && <PhoneCodeField name="authCode" sentText={texts.textedIfKnown} onRequest={requestCode} />}
       {captcha && kind === 'media' && (
         <button type="button" className={styles.textLink} onClick={() => setTexted(!isTexted)}>
           {isTexted ? texts.byPicture : texts.byText}

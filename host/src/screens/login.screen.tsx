@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
+import { laterPart } from 'shared-ui';
 import type { SessionKind } from '../session/session-store.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from '../parts/login.module.css';
@@ -7,7 +8,9 @@ import { loginTexts as texts } from '../parts/login.texts.ts';
 import { ExternalPage } from './external-page.tsx';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
-const PhoneHelp = lazy(async () => ({ default: (await import('./phone-help.tsx')).PhoneHelp }));
+const PhoneHelp = laterPart(async () => (await import('./phone-help.tsx')).PhoneHelp, {
+  waiting: () => <ExternalPage title={texts.loading}>{null}</ExternalPage>,
+});
 
 /** /login and /mediaLogin. */
 export function LoginScreen({
@@ -20,12 +23,7 @@ export function LoginScreen({
   onTyping?(): void;
 }) {
   const [needsHelp, setNeedsHelp] = useState(false);
-  if (needsHelp)
-    return (
-      <Suspense fallback={<ExternalPage title={texts.loading}>{null}</ExternalPage>}>
-        <PhoneHelp onBack={() => setNeedsHelp(false)} />
-      </Suspense>
-    );
+  if (needsHelp) return <PhoneHelp onBack={() => setNeedsHelp(false)} />;
   return (
     <ExternalPage title={texts.title[kind]} hint={texts.hint[kind]}>
       <LoginForm kind={kind} onEntered={onEntered} onTyping={onTyping} />

@@ -1,4 +1,5 @@
 import { Input, Spin } from 'antd';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the boundary below has a plain box instead
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import type { CodeEditorProps } from './code-editor.tsx';
 import type { DesignerTexts } from './designer.texts.ts';

@@ -1,5 +1,6 @@
 import { Card, Skeleton, Typography } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { laterPart } from 'shared-ui';
 import { galleryTexts as texts } from './gallery.texts.ts';
 import { gallerySections, type GallerySection } from './gallery-sections.ts';
 import styles from './gallery.module.css';
@@ -25,14 +26,12 @@ export function Gallery() {
 }
 
 function Section({ section: { id, title, note, load } }: { section: GallerySection }) {
-  const Example = useMemo(() => lazy(async () => ({ default: await load() })), [load]);
+  const Example = useMemo(() => laterPart(load, { waiting: () => <Skeleton active /> }), [load]);
   return (
     <section id={id} aria-label={title}>
       <Card size="small" title={title}>
         <Typography.Paragraph type="secondary">{note}</Typography.Paragraph>
-        <Suspense fallback={<Skeleton active />}>
-          <Example />
-        </Suspense>
+        <Example />
       </Card>
     </section>
   );
