@@ -36,6 +36,9 @@ export const publicPaths = {
   /** Orders of a member, and one of them. */
   myOrders: '/site/me/orders',
   myOrder: (id: string) => `/site/me/orders/${id}`,
+  /** Where a member pays an order with WeChat, and where WeChat Pay says that it was paid or refunded. */
+  payOrder: (id: string) => `/site/me/orders/${id}/wechat`,
+  payNotice: '/open/wechat-pay/notice',
   questionnaire: (id: string) => `/site/q/${id}`,
   /** By the address name of a topic, or its id. */
   special: (name: string) => `/site/special/${name}`,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import QRCode from 'qrcode';
 import { inviteStateNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
+import { html, type Html } from '../../platform/pages/html.ts';
+import { qrDrawing } from '../../platform/pages/qr-drawing.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { htmlType, type MeDesk } from '../members/me-desk.ts';
 import { assertMayAct } from '../members/member-gate.ts';
@@ -23,10 +23,6 @@ export async function inviteEntry({ db }: Pick<MeDesk, 'db'>, { id }: Pick<Store
   const { invited } = await tallyOfMember(db, id);
   return { path, name: texts.title, value: texts.people(invited) };
 }
-
-/** The code of an address as a drawing of the page itself, which needs neither script nor another request. */
-const qrOf = async (address: string): Promise<Html> =>
-  new SafeHtml(await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }));
 
 /** /site/me/invite: the member's own code, to be shared, and who came with it. */
 export function registerInvitePage(app: FastifyInstance, desk: MeDesk): void {
@@ -51,7 +47,7 @@ const closed = (reason: string): Html => html`<div class="notice bad" role="aler
 
 async function share(link: string, code: string): Promise<Html> {
   return html`<div class="question invite-share">
-<div class="invite-qr" role="img" aria-label="${texts.qrLabel}">${await qrOf(link)}</div>
+<div class="invite-qr" role="img" aria-label="${texts.qrLabel}">${await qrDrawing(link)}</div>
 <div><p class="name">${texts.codeLabel}</p><p class="receipt"><strong>${code}</strong></p>
 <label class="name" for="invite-link">${texts.linkLabel}</label>
 <input id="invite-link" readonly value="${link}" aria-describedby="invite-link-hint">

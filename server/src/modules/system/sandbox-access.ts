@@ -22,8 +22,14 @@ const cookieName = 'sandbox';
 const linkLifetime = 60_000;
 const visitLifetime = 30 * 60_000;
 
-/** Sandbox pages that readers are led to: clips of the video library, sample feeds, checks of a registered text. */
-const openPlaces = [`${sandboxMedia}/`, '/sandbox/feeds/', '/sandbox/blockchain/check/', enterPath];
+/** Sandbox pages that readers are led to: clips of the video library, sample feeds, checks of a registered text, payments. */
+const openPlaces = [
+  `${sandboxMedia}/`,
+  '/sandbox/feeds/',
+  '/sandbox/blockchain/check/',
+  '/sandbox/wechat-pay/pay/',
+  enterPath,
+];
 
 const newCode = (): string => randomBytes(24).toString('base64url');
 const ago = ({ now }: Parts, milliseconds: number): Date => new Date(now().getTime() - milliseconds);

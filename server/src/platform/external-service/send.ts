@@ -16,7 +16,10 @@ export const sendTo =
       headers: Object.fromEntries(request.headers),
       ...(body.length > 0 && { payload: body }),
     });
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
+    const { statusCode: status, rawPayload } = answer;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+    return new Response(status === 204 ? null : new Uint8Array(rawPayload), { status, headers });
   };
 
 /** Has a sandbox read forms: their fields become the body. */

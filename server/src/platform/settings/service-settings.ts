@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { address, describe } from './describe-setting.ts';
 
+/** A key or certificate as text; one line with \n in it serves as well. */
+const pem = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .pipe(z.string().regex(/^-----BEGIN [A-Z ]+-----/, 'must be PEM'));
+
 /** Variables that name external services and their keys. */
 export const serviceDescriptions = {
   SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
@@ -115,6 +121,34 @@ export const serviceDescriptions = {
       '/sandbox/blockchain, and in production nothing is registered',
   ),
   BLOCKCHAIN_KEY: describe(z.string().min(1).optional(), 'key at that service, sent as bearer token', { secret: true }),
+  WECHAT_PAY_MCH_ID: describe(
+    z
+      .string()
+      .regex(/^\d{6,20}$/)
+      .optional(),
+    'merchant id at WeChat Pay, by which readers pay money in the shop; absent uses the local sandbox at ' +
+      '/sandbox/wechat-pay, and in production offers nothing for money; its notices come to ' +
+      'SITE_URL/open/wechat-pay/notice',
+  ),
+  WECHAT_PAY_APP_ID: describe(z.string().min(1).optional(), 'app id that this merchant is bound to'),
+  WECHAT_PAY_SERIAL: describe(z.string().min(1).optional(), 'serial number of the merchant’s API certificate'),
+  WECHAT_PAY_PRIVATE_KEY: describe(
+    pem.optional(),
+    'private key of that certificate (PEM, line ends also as \\n), with which requests are signed',
+    { secret: true },
+  ),
+  WECHAT_PAY_API_KEY: describe(z.string().length(32).optional(), 'APIv3 key, with which notices are encrypted', {
+    secret: true,
+  }),
+  WECHAT_PAY_PLATFORM_SERIAL: describe(
+    z.string().min(1).optional(),
+    'id of WeChat Pay’s public key (PUB_KEY_ID_…), or serial number of its platform certificate',
+  ),
+  WECHAT_PAY_PLATFORM_KEY: describe(
+    pem.optional(),
+    'that public key or certificate (PEM), with which answers and notices are verified',
+  ),
+  WECHAT_PAY_URL: describe(address.default('https://api.mch.weixin.qq.com'), 'address of the API of WeChat Pay'),
   SEARCH_PUSH_SITE: describe(
     z
       .string()

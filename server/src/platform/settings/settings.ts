@@ -56,6 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
     throw new SettingsError('DATABASE_URL: must be set where DATABASE_OWNER_URL is');
   refuseOneHost(read);
+  refuseHalfAMerchant(read);
   const isProduction = read.NODE_ENV === 'production';
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);
@@ -85,6 +86,21 @@ function refuseHalfACloud(read: Values): void {
     (name) => read[name] === undefined,
   );
   if (missing.length > 0) throw new SettingsError(`${missing.join(', ')}: must be set where STORAGE_BUCKET is`);
+}
+
+/** Without one of its keys a payment would fail in front of a reader; it is said at start instead. */
+function refuseHalfAMerchant(read: Values): void {
+  if (read.WECHAT_PAY_MCH_ID === undefined) return;
+  const needed = [
+    'WECHAT_PAY_APP_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_KEY',
+    'WECHAT_PAY_PLATFORM_SERIAL',
+    'WECHAT_PAY_PLATFORM_KEY',
+  ] as const;
+  const missing = needed.filter((name) => read[name] === undefined);
+  if (missing.length > 0) throw new SettingsError(`${missing.join(', ')}: must be set where WECHAT_PAY_MCH_ID is`);
 }
 
 /** One host alone would leave the other part of the product without an address. */

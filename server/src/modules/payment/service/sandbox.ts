@@ -1,0 +1,185 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '../../../platform/http/context.ts';
+import { holdsRefusedWords } from '../../../platform/external-service/sandbox.rules.ts';
+import { type Send, sendTo } from '../../../platform/external-service/send.ts';
+import { siteOrigin } from '../../../platform/settings/site-origin.ts';
+import { paymentSandboxTexts as texts } from '../payment.texts.ts';
+import { payTime } from './real.ts';
+import { paySandboxPath, type SandboxKeys } from './sandbox-keys.ts';
+import {
+  askRefund,
+  closeTrade,
+  lookAtRefund,
+  openTrade,
+  type SandboxRefund,
+  type SandboxTrade,
+  tradeByNumber,
+} from './sandbox.queries.ts';
+import { isSignedBy, sealResource, signLines } from './signature.rules.ts';
+
+type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
+
+const number = z.string().regex(/^[\w|*-]{6,32}$/);
+const fen = z.number().int().min(1);
+const opening = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  description: z.string().min(1).max(127),
+  out_trade_no: number,
+  time_expire: z.iso.datetime({ offset: true }),
+  notify_url: z.url(),
+  amount: z.object({ total: fen, currency: z.literal('CNY') }),
+  scene_info: z.object({ payer_client_ip: z.string(), h5_info: z.object({ type: z.literal('Wap') }) }).optional(),
+});
+const refunding = z.object({
+  out_trade_no: number,
+  out_refund_no: number,
+  reason: z.string().max(80).default(''),
+  amount: z.object({ refund: fen, total: fen, currency: z.literal('CNY') }),
+});
+const authorization = new RegExp(
+  '^WECHATPAY2-SHA256-RSA2048 mchid="(\\d+)",nonce_str="(\\w+)",signature="([^"]+)",timestamp="(\\d+)",serial_no="(\\w+)"$',
+);
+
+/** The page on which a demo payer pays. */
+export const payPage = (prepayId: string): string => `${paySandboxPath}/pay/${prepayId}`;
+
+const fail = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send({ code, message });
+
+/** WeChat Pay's protocol v3 over payments of our own: it verifies what we sign, and signs what it answers. */
+export function paySandboxFetch(parts: Parts, keys: SandboxKeys): Send {
+  const app = Fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('preHandler', async ({ headers, method, url, body }, reply) => {
+    const [, mchid, nonce = '', signature = '', timestamp = '', serial] =
+      authorization.exec(headers.authorization ?? '') ?? [];
+    const { merchantId, serial: known } = keys.merchant;
+    const signed = [method, url, timestamp, nonce, typeof body === 'string' ? body : ''];
+    if (mchid !== merchantId || serial !== known || !isSignedBy(keys.merchantPublicKey, signed, signature))
+      return fail(reply, 401, 'SIGN_ERROR', texts.badSign);
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const timestamp = String(Math.floor(parts.now().getTime() / 1000));
+    const nonce = randomBytes(16).toString('hex');
+    const body = typeof payload === 'string' ? payload : '';
+    void reply.headers(signatureHeaders(keys, timestamp, nonce, body));
+    return payload;
+  });
+  registerTrades(app, parts, keys);
+  registerRefunds(app, parts);
+  return sendTo(app);
+}
+
+/** The headers by which an answer or a notice of the sandbox is verified. */
+export const signatureHeaders = (
+  { merchant, platformPrivateKey }: SandboxKeys,
+  timestamp: string,
+  nonce: string,
+  body: string,
+) => ({
+  'wechatpay-timestamp': timestamp,
+  'wechatpay-nonce': nonce,
+  'wechatpay-serial': merchant.platform.serial,
+  'wechatpay-signature': signLines(platformPrivateKey, [timestamp, nonce, body]),
+});
+
+function registerTrades(app: FastifyInstance, { db, settings, now }: Parts, { merchant }: SandboxKeys): void {
+  for (const way of ['native', 'h5'] as const)
+    app.post<{ Body: string }>(`${paySandboxPath}/v3/pay/transactions/${way}`, async ({ body }, reply) => {
+      const sent = opening.safeParse(JSON.parse(body));
+      if (!sent.success || sent.data.appid !== merchant.appId || sent.data.mchid !== merchant.merchantId)
+        return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
+      const { description, out_trade_no: outTradeNo, amount, notify_url: noticeUrl, time_expire: expires } = sent.data;
+      if (way === 'h5' && sent.data.scene_info === undefined)
+        return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
+      const trade = await openTrade(db, {
+        outTradeNo,
+        description,
+        amount: amount.total,
+        noticeUrl,
+        expiresTime: new Date(expires),
+        createdTime: now(),
+      });
+      if (trade.amount !== amount.total) return fail(reply, 400, 'INVALID_REQUEST', texts.badAmount);
+      if (trade.state !== 'NOTPAY')
+        return trade.state === 'CLOSED'
+          ? fail(reply, 400, 'ORDER_CLOSED', texts.closed)
+          : fail(reply, 400, 'ORDERPAID', texts.paid);
+      const address = siteOrigin(settings) + payPage(trade.prepayId);
+      return way === 'native' ? { code_url: address } : { h5_url: address };
+    });
+  const path = `${paySandboxPath}/v3/pay/transactions/out-trade-no/:number`;
+  app.get<{ Params: { number: string } }>(path, async ({ params }, reply) => {
+    const trade = await tradeByNumber(db, params.number);
+    return trade ? tradeBody(trade, merchant) : fail(reply, 404, 'ORDER_NOT_EXIST', texts.noOrder);
+  });
+  app.post<{ Params: { number: string } }>(`${path}/close`, async ({ params }, reply) => {
+    const state = await closeTrade(db, params.number);
+    if (state === undefined) return fail(reply, 404, 'ORDER_NOT_EXIST', texts.noOrder);
+    return state === 'CLOSED' ? reply.code(204).send() : fail(reply, 400, 'ORDERPAID', texts.paid);
+  });
+}
+
+function registerRefunds(app: FastifyInstance, { db, now }: Parts): void {
+  const path = `${paySandboxPath}/v3/refund/domestic/refunds`;
+  app.post<{ Body: string }>(path, async ({ body }, reply) => {
+    const sent = refunding.safeParse(JSON.parse(body));
+    if (!sent.success) return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
+    const { out_trade_no: outTradeNo, out_refund_no: outRefundNo, reason, amount } = sent.data;
+    const wish = { outTradeNo, outRefundNo, amount: amount.refund, fails: holdsRefusedWords(reason) };
+    const refund = await askRefund(db, wish, now());
+    if (refund === 'unknown') return fail(reply, 404, 'RESOURCE_NOT_EXISTS', texts.noOrder);
+    if (refund === 'unpaid') return fail(reply, 400, 'INVALID_REQUEST', texts.notPaid);
+    if (refund === 'tooMuch') return fail(reply, 403, 'NOT_ENOUGH', texts.tooMuch);
+    return refundBody(refund);
+  });
+  app.get<{ Params: { number: string } }>(`${path}/:number`, async ({ params }, reply) => {
+    const refund = await lookAtRefund(db, params.number, now());
+    return refund ? refundBody(refund) : fail(reply, 404, 'RESOURCE_NOT_EXISTS', texts.noRefund);
+  });
+}
+
+const tradeBody = (trade: SandboxTrade, { appId, merchantId }: SandboxKeys['merchant']) => ({
+  appid: appId,
+  mchid: merchantId,
+  out_trade_no: trade.outTradeNo,
+  trade_state: trade.state,
+  trade_type: 'NATIVE',
+  ...(trade.paidTime !== null && {
+    transaction_id: trade.transactionId,
+    success_time: payTime(trade.paidTime),
+    amount: { total: trade.amount, payer_total: trade.amount, currency: 'CNY', payer_currency: 'CNY' },
+  }),
+});
+
+const refundBody = ({ outRefundNo, refundId, outTradeNo, amount, state, createdTime }: SandboxRefund) => ({
+  refund_id: refundId,
+  out_refund_no: outRefundNo,
+  out_trade_no: outTradeNo,
+  status: state,
+  create_time: payTime(createdTime),
+  amount: { refund: amount, total: amount, currency: 'CNY' },
+});
+
+/** The notice of a payment that was made, encrypted and signed: what is posted to the address of its notices. */
+export function noticeOfTrade(
+  trade: SandboxTrade,
+  keys: SandboxKeys,
+  now: Date,
+): { body: string; headers: Record<string, string> } {
+  const resource = sealResource(keys.merchant.apiKey, tradeBody(trade, keys.merchant), 'transaction');
+  const body = JSON.stringify({
+    id: `sandbox-${trade.transactionId}`,
+    create_time: payTime(now),
+    resource_type: 'encrypt-resource',
+    event_type: 'TRANSACTION.SUCCESS',
+    resource: { original_type: 'transaction', ...resource },
+  });
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = signatureHeaders(keys, timestamp, randomBytes(16).toString('hex'), body);
+  return { body, headers: { ...signature, 'content-type': 'application/json' } };
+}
