@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { GoodsWay } from 'shared-contracts/model';
 import { deriveTokenKeys } from '../src/platform/http/token.rules.ts';
 import { goods, merchants } from '../src/modules/goods/goods.tables.ts';
 import type { StoredMember } from '../src/modules/members/member.queries.ts';
@@ -75,10 +76,15 @@ export const place = (
   { db, clock }: TestApp,
   member: StoredMember,
   goodsId: string,
-  { pieces = 1, requestId = randomUUID() } = {},
+  { pieces = 1, requestId = randomUUID(), way }: { pieces?: number; requestId?: string; way?: GoodsWay } = {},
 ): Promise<StoredOrder> =>
   db.transaction((tx) =>
-    placeOrder(tx, member, { requestId, goodsId, pieces, receiver }, { keys: orderKeys, now: clock.now() }),
+    placeOrder(
+      tx,
+      member,
+      { requestId, goodsId, pieces, way, receiver },
+      { keys: orderKeys, now: clock.now(), isMoneyOffered: true },
+    ),
   );
 
 /** An order that is paid. */

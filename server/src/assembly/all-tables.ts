@@ -78,3 +78,5 @@ export * from '../modules/points/points.tables.ts';
 export * from '../modules/feedback/feedback.tables.ts';
 export * from '../modules/study/study.tables.ts';
 export * from '../modules/orders/order.tables.ts';
+export * from '../modules/orders/money/money.tables.ts';
+export * from '../modules/payment/payment.tables.ts';

@@ -17,6 +17,7 @@ import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job
 import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
 import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { keepOrders } from '../modules/orders/keep-orders.ts';
+import { keepMoney } from '../modules/orders/money/keep-money.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { expireOnSite } from '../modules/publishing/site-expiry.job.ts';
 import { siteExpiryKind } from '../modules/publishing/site-gate.ts';
@@ -104,12 +105,15 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   const submit = every(submitEvery, () => queueSearchPush(deps), report);
   const store = every(storeEvery, () => keepStore(deps, stopping.signal), report);
   const orders = every(ordersEvery, () => keepOrders(deps.db, deps.now()), report);
+  const money = every(ordersEvery, () => keepMoney(deps), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, roll, gather, submit, store, orders, tidy].map((timer) => timer.stop());
+      const ended = [...polls, link, fold, roll, gather, submit, store, orders, money, tidy].map((timer) =>
+        timer.stop(),
+      );
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },

@@ -11,6 +11,8 @@ import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts
 import { registerWechatCallback } from '../modules/wechat/replies/callback.plugin.ts';
 import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
 import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
+import { registerPaymentNotices } from '../modules/orders/money/notice.plugin.ts';
+import { registerPaySandbox } from '../modules/payment/service/sandbox-page.ts';
 import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
 import { registerSearchPush } from '../modules/search-push/service/open-search-engine.ts';
 import { guardSandboxes } from '../modules/system/sandbox-access.ts';
@@ -65,7 +67,9 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(watermarkPlugin, parts);
   await app.register(videoSandboxPlugin);
   registerSandboxReaders(app, parts);
+  registerPaySandbox(app, parts);
   registerWechatCallback(app, parts);
+  registerPaymentNotices(app, parts);
   const counter = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
   const visits = new StudyVisits(counter, { ...parts, db: parts.readers }, app.log);
   app.addHook('onReady', () => counter.ready());

@@ -135,7 +135,15 @@ export const decideRefund = defineEndpoint({
   path: '/amc/web/order/decideRefund.do',
   access: { session: 'staff', code: OperationPermission.DecideRefund },
   request: z.strictObject({ id, rev, isPassed: z.boolean(), note: reason('复核意见') }),
-  summary: 'Passes or rejects a refund as somebody else than who proposed it; passed, points go back at once.',
+  summary: 'Passes or rejects a refund as somebody else than who proposed it; passed, what was paid goes back.',
+});
+
+export const retryMoneyRefund = defineEndpoint({
+  id: 'retryMoneyRefund',
+  path: '/amc/web/order/retryMoneyRefund.do',
+  access: { session: 'staff', code: OperationPermission.DecideRefund },
+  request: z.strictObject({ id, rev }),
+  summary: 'Has the money of an order that could not go back tried again, under the same refund number.',
 });
 
 export const orderExport = defineEndpoint({

@@ -25,6 +25,8 @@ export const goodsDraft = z.strictObject({
   price: whole(goodsLimits.price, '价格'),
   /** Points that it may be had for; 0 is not for points. */
   points: whole(goodsLimits.points, '积分价'),
+  /** True when points and price are both due; otherwise the buyer chooses one of them. */
+  isBoth: z.boolean().default(false),
   stock: whole(goodsLimits.stock, '库存'),
   merchantId: id,
   /** Greater comes first. */
@@ -75,19 +77,34 @@ export const merchant = z.object({
 });
 export type Merchant = z.infer<typeof merchant>;
 
+/** How goods are paid for: with points, with money, or with both at once. */
+export type GoodsWay = 'points' | 'money' | 'both';
+export const goodsWayNames: Record<GoodsWay, string> = { points: '积分', money: '微信支付', both: '积分加微信支付' };
+
+/** The ways in which goods can be paid for, where money is offered or not. */
+export function goodsWays(
+  { price, points, isBoth }: Pick<GoodsDraft, 'price' | 'points' | 'isBoth'>,
+  isMoneyOffered: boolean,
+): GoodsWay[] {
+  if (isBoth) return price > 0 && points > 0 && isMoneyOffered ? ['both'] : [];
+  return [...(points > 0 ? (['points'] as const) : []), ...(price > 0 && isMoneyOffered ? (['money'] as const) : [])];
+}
+
 /** Returns the reasons why goods may not be published, as text; empty when they may. */
 export function shelfRefusals({
   state,
   pictures,
   price,
   points,
+  isBoth,
   stock,
   merchantIsOpen,
-}: Pick<GoodsRow, 'state' | 'pictures' | 'price' | 'points' | 'stock' | 'merchantIsOpen'>): string[] {
+}: Pick<GoodsRow, 'state' | 'pictures' | 'price' | 'points' | 'isBoth' | 'stock' | 'merchantIsOpen'>): string[] {
   if (state === GoodsState.OnShelf) return ['商品已上架'];
   return [
     ...(pictures.length === 0 ? ['请先添加商品图片'] : []),
     ...(price === 0 && points === 0 ? ['请先填写价格或积分价'] : []),
+    ...(isBoth && (price === 0 || points === 0) ? ['积分和价格同时支付时，两项都要填写'] : []),
     ...(stock === 0 ? ['库存为0，不能上架'] : []),
     ...(merchantIsOpen ? [] : ['商家已停用，不能上架']),
   ];

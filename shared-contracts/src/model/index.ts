@@ -81,6 +81,7 @@ export * from './wechat-reply.ts';
 export * from './weibo.ts';
 export * from './external-channel.ts';
 export * from './goods.ts';
+export * from './money.ts';
 export * from './order.ts';
 export * from './figures.ts';
 export * from './dictionary.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { orderLimits } from '../limits/index.ts';
+import { yuanOf } from './goods.ts';
+import { moneyRefund, MoneyRefundState, orderPayment } from './money.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
 
 /** Way of an order. */
@@ -104,6 +106,8 @@ export const orderRow = z.object({
   pieces: z.number().int(),
   /** Points of all pieces. */
   points: z.number().int(),
+  /** Money of all pieces, in fen. */
+  amount: z.number().int(),
   state: z.enum(OrderState),
   receiverName: z.string(),
   receiverMobile: z.string(),
@@ -120,12 +124,16 @@ export const orderRow = z.object({
   rev: z.number().int(),
   /** The refund that waits or was decided last. */
   refund: orderRefund.nullable(),
+  /** State of the money that goes back, or went back last. */
+  moneyRefund: z.enum(MoneyRefundState).nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
 /** An order with its refunds and what was done with it. */
 export const orderDetail = orderRow.extend({
   refunds: z.array(orderRefund),
+  payments: z.array(orderPayment),
+  moneyRefunds: z.array(moneyRefund),
   records: z.array(
     z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime }),
   ),
@@ -147,6 +155,12 @@ export const shipFault = z.strictObject({
   text: z.string().max(orderLimits.reason),
 });
 export type ShipFault = z.infer<typeof shipFault>;
+
+/** What an order costs, in words: points, money or both. */
+export function costOf({ points, amount }: Pick<OrderRow, 'points' | 'amount'>): string {
+  const money = amount > 0 ? [`¥${yuanOf(amount)}`] : [];
+  return [...(points > 0 ? [`${points} 积分`] : []), ...money].join(' + ');
+}
 
 const tail = (text: string): string => (text.length > 1 ? '*'.repeat(Math.min(text.length - 1, 3)) : '');
 

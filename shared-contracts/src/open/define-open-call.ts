@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** HTTP statuses with which the open API refuses. */
-type OpenRefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429;
+type OpenRefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503;
 
 /** A call of the open API: what the server checks, and what its OpenAPI document says. */
 export interface OpenCall<

@@ -9,6 +9,8 @@ const goods = z.strictObject({
   price: count,
   /** Points that it may be had for; 0 is not for points. */
   points: count,
+  /** True when points and price are both due; otherwise the buyer chooses one of them. */
+  isBoth: z.boolean(),
   stock: count,
   merchant: z.strictObject({ id: openId, name: z.string() }),
   pictures: z.array(z.strictObject({ url: z.string(), medium: z.string() })),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { orderLimits } from '../limits/index.ts';
-import { orderPieces, orderReceiver, OrderRefundState, OrderState, requiredText } from '../model/index.ts';
+import {
+  MoneyRefundState,
+  orderPieces,
+  orderReceiver,
+  OrderRefundState,
+  OrderState,
+  requiredText,
+} from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { count, openData, openId, openPage, openPageOf, openPath, openTime } from './fields.ts';
 
@@ -11,6 +18,8 @@ const order = z.strictObject({
   pieces: count,
   /** Points of all pieces. */
   points: count,
+  /** Money of all pieces, in fen. */
+  amount: count,
   state: z.enum(OrderState),
   createdTime: openTime,
   /** An order that is not paid by then closes by itself. */
@@ -27,6 +36,8 @@ const wholeOrder = z.strictObject({
   doneTime: openTime.nullable(),
   closedTime: openTime.nullable(),
   closeReason: z.string(),
+  /** Money that goes back: by a refund that was passed, or because it came too late, twice or with another sum. */
+  moneyRefunds: z.array(z.strictObject({ amount: count, state: z.enum(MoneyRefundState) })),
   /** What the member may do now. */
   steps: z.array(z.enum(['pay', 'cancel', 'receive', 'refund'])),
 });
@@ -54,12 +65,14 @@ export const openMePlaceOrder = defineOpenCall({
   id: 'openMePlaceOrder',
   method: 'POST',
   path: '/open/v1/me/orders',
-  summary: 'Orders goods for points; the pieces are kept until the order is paid or closes.',
+  summary: 'Orders goods; pieces, and points where money is due too, are kept until the order is paid or closes.',
   body: z.strictObject({
     /** The same one again gives the same order. */
     requestId: z.uuid(),
     goodsId: openId,
     pieces: orderPieces,
+    /** How it is paid, where there is a choice; absent takes points where goods are to be had for them. */
+    way: z.enum(['points', 'money', 'both']).optional(),
     receiver: orderReceiver,
   }),
   answer,
@@ -70,10 +83,32 @@ export const openMePayOrder = defineOpenCall({
   id: 'openMePayOrder',
   method: 'POST',
   path: '/open/v1/me/orders/:id/pay',
-  summary: 'Pays an order with the points of the member.',
+  summary: 'Pays an order that costs points alone.',
   params: openPath,
   answer,
   refusals: [401, 403, 404, 409, 422],
+});
+
+export const openMePayMoney = defineOpenCall({
+  id: 'openMePayMoney',
+  method: 'POST',
+  path: '/open/v1/me/orders/:id/wechat',
+  summary:
+    'Opens the payment of an order by WeChat: an address for a code to be scanned, or for the browser of a phone.',
+  params: openPath,
+  body: z.strictObject({ way: z.enum(['native', 'h5']) }),
+  answer: openData(z.strictObject({ url: z.string(), payBefore: openTime })),
+  refusals: [401, 403, 404, 409, 422, 503],
+});
+
+export const openMeCheckPayment = defineOpenCall({
+  id: 'openMeCheckPayment',
+  method: 'POST',
+  path: '/open/v1/me/orders/:id/check',
+  summary: 'Asks WeChat Pay whether an order was paid, for a member who comes back from paying.',
+  params: openPath,
+  answer,
+  refusals: [401, 404, 422, 503],
 });
 
 export const openMeCancelOrder = defineOpenCall({

@@ -48,12 +48,13 @@ export const openGoods: OpenSection = async (app, { db, cursors, cached }) => {
 };
 
 /** Goods as readers may see them. */
-function toOpen({ goods: { id, name, pictures, price, points, stock }, merchant }: SoldGoods): object {
+function toOpen({ goods: { id, name, pictures, price, points, isBoth, stock }, merchant }: SoldGoods): object {
   return {
     id,
     name,
     price,
     points,
+    isBoth,
     stock,
     merchant: { id: merchant.id, name: merchant.name },
     pictures: pictures.map(({ path }) => ({ url: path, medium: thumbnailUrl(path, 'w800') })),

@@ -1,4 +1,4 @@
-import { yuanOf } from 'shared-contracts/model';
+import { goodsWays, yuanOf } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { SoldGoods } from './goods.queries.ts';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
@@ -12,8 +12,9 @@ import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 export const goodsStyle = readSiteAsset(import.meta.dirname, 'goods', 'css', 'text/css; charset=utf-8');
 
 /** Goods on shelf: pictures, what they cost, how many are left, who sells them. */
-export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods): string {
-  const { name, pictures, price, points, stock, description } = goods;
+export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods, isMoneyOffered: boolean): string {
+  const { name, pictures, price, points, isBoth, stock, description } = goods;
+  const ways = goodsWays(goods, isMoneyOffered);
   const picture = ({ path }: (typeof pictures)[number], place: number) =>
     html`<img src="${thumbnailUrl(path, 'w800')}" alt="${goodsPageTexts.picture(name, place + 1)}"
 loading="${place === 0 ? 'eager' : 'lazy'}">`;
@@ -23,13 +24,14 @@ loading="${place === 0 ? 'eager' : 'lazy'}">`;
 <h1>${name}</h1>
 ${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
 ${points > 0 && html`<p class="goods-points">${goodsPageTexts.points(points)}</p>`}
+${price > 0 && points > 0 && html`<p class="hint">${isBoth ? goodsPageTexts.both : goodsPageTexts.either}</p>`}
 <dl><dt>${goodsPageTexts.stock}</dt><dd>${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</dd>
 <dt>${goodsPageTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
 ${
-  points > 0 &&
+  ways.length > 0 &&
   stock > 0 &&
   html`<p class="goods-buy">
-<a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${goodsPageTexts.buy}</a></p>`
+<a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${ways.some((way) => way !== 'points') ? goodsPageTexts.buy : goodsPageTexts.exchange}</a></p>`
 }
 </div>
 ${

@@ -3,6 +3,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import type { AddToFrame } from '../../platform/pages/frame-addition.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
+import { isMoneyOffered } from '../payment/service/open-payment.ts';
 import { findGoods, listOnShelf } from './goods.queries.ts';
 import { goodsPage, goodsStyle, shopPage } from './goods.page.ts';
 import { goodsPageTexts } from './goods-page.texts.ts';
@@ -20,12 +21,13 @@ const placePattern = /^(\d{1,9})-([1-9]\d{0,17})$/;
 export const shopEntry: AddToFrame = () => ({ entries: [{ href: publicPaths.shop, text: goodsPageTexts.shop }] });
 
 /** Pages of goods: their list, those on shelf, 410 for what was taken off. */
-export const goodsPages: SiteSection = async (app, { db, frame, notFound }) => {
+export const goodsPages: SiteSection = async (app, { db, settings, frame, notFound }) => {
   const pages = new FreshCache<ReaderPage>();
   const render = async (id: string): Promise<ReaderPage> => {
     const found = await findGoods(db, id);
     if (!found || found.goods.state === GoodsState.Draft) return notFound();
-    if (found.goods.state === GoodsState.OnShelf) return readerPage(200, htmlType, goodsPage(await frame(), found));
+    if (found.goods.state === GoodsState.OnShelf)
+      return readerPage(200, htmlType, goodsPage(await frame(), found, isMoneyOffered(settings)));
     return readerPage(
       410,
       htmlType,

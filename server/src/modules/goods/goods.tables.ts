@@ -25,6 +25,8 @@ export const goods = pgTable(
     /** In fen. */
     price: integer().notNull(),
     points: integer().notNull().default(0),
+    /** True when points and price are both due. */
+    isBoth: boolean().notNull().default(false),
     stock: integer().notNull(),
     merchantId: idRef()
       .notNull()

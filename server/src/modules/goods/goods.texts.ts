@@ -17,6 +17,9 @@ export const goodsTexts = {
   price: '价格（元）',
   points: '积分价',
   stock: '库存',
+  isBoth: '积分和价格同时支付',
+  yes: '是',
+  no: '否',
   /** To the app. */
   openGone: '商品不存在',
   /** Operation records. */

@@ -91,14 +91,17 @@ export async function storeGoods(
   return id;
 }
 
+type RecordedField = 'price' | 'points' | 'stock' | 'isBoth';
+
 /** Describes the changed numbers, for the record. */
-function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, 'price' | 'points' | 'stock'>): string {
-  const recordedFields = {
-    price: [texts.price, yuanOf],
+function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, RecordedField>): string {
+  const recordedFields: Record<RecordedField, readonly [string, (value: number | boolean) => string]> = {
+    price: [texts.price, (fen) => yuanOf(Number(fen))],
     points: [texts.points, String],
     stock: [texts.stock, String],
-  } as const;
-  return (Object.keys(recordedFields) as (keyof typeof recordedFields)[])
+    isBoth: [texts.isBoth, (isBoth) => (isBoth ? texts.yes : texts.no)],
+  };
+  return (Object.keys(recordedFields) as RecordedField[])
     .filter((key) => goods[key] !== draft[key])
     .map((key) => {
       const [name, say] = recordedFields[key];

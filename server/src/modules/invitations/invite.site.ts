@@ -47,7 +47,7 @@ const closed = (reason: string): Html => html`<div class="notice bad" role="aler
 
 async function share(link: string, code: string): Promise<Html> {
   return html`<div class="question invite-share">
-<div class="invite-qr" role="img" aria-label="${texts.qrLabel}">${await qrDrawing(link)}</div>
+<div class="qr-drawing" role="img" aria-label="${texts.qrLabel}">${await qrDrawing(link)}</div>
 <div><p class="name">${texts.codeLabel}</p><p class="receipt"><strong>${code}</strong></p>
 <label class="name" for="invite-link">${texts.linkLabel}</label>
 <input id="invite-link" readonly value="${link}" aria-describedby="invite-link-hint">

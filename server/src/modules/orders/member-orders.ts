@@ -1,4 +1,4 @@
-import { orderStateNames } from 'shared-contracts/model';
+import { costOf, orderStateNames } from 'shared-contracts/model';
 import type { MemberDataSource } from '../../platform/readers/member-data.ts';
 import { forgetOrders, ordersOfMember } from './order.queries.ts';
 import { forgottenReceiver } from './receiver.rules.ts';
@@ -15,7 +15,7 @@ export const memberOrders: MemberDataSource = {
     const rows = await ordersOfMember(db, memberId, undefined, limit);
     return rows.map((order) => ({
       title: texts.itemTitle(order.goodsName, order.pieces),
-      text: texts.itemText(order),
+      text: texts.itemText({ ...order, cost: costOf(order) }),
       state: orderStateNames[order.state],
       time: order.createdTime,
     }));

@@ -1,11 +1,19 @@
 import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type OrderLabel, type OrderRefund, type OrderRow, OrderState } from 'shared-contracts/model';
+import {
+  type MoneyRefund,
+  type OrderLabel,
+  type OrderPayment,
+  type OrderRefund,
+  type OrderRow,
+  OrderState,
+} from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { goods } from '../goods/goods.tables.ts';
 import { members } from '../members/member.tables.ts';
 import type { MemberKey } from '../members/member-secrets.rules.ts';
+import { moneyRefundsOfOrders, type StoredMoneyRefund, type StoredPayment } from './money/money.queries.ts';
 import { refundsOfOrders, type StoredOrder, type StoredRefund } from './order.queries.ts';
 import { orders } from './order.tables.ts';
 import { openReceiver } from './receiver.rules.ts';
@@ -85,11 +93,9 @@ export async function listOrders(
       .offset(page * size),
     db.$count(orders, condition),
   ]);
-  const refunds = await refundsOfOrders(
-    db,
-    rows.map(({ order }) => order.id),
-  );
-  return { list: rows.map((row) => toRow(row, refunds)), total };
+  const ids = rows.map(({ order }) => order.id);
+  const [refunds, money] = await Promise.all([refundsOfOrders(db, ids), moneyRefundsOfOrders(db, ids)]);
+  return { list: rows.map((row) => toRow(row, refunds, money)), total };
 }
 
 /** How many orders there are of each state under the filter, and of all. */
@@ -145,9 +151,33 @@ export function toRefund({ askedTime, decidedTime, ...row }: StoredRefund): Orde
   };
 }
 
+/** The wire form of a payment. */
+export const toPayment = (row: StoredPayment): OrderPayment => ({
+  id: row.id,
+  outTradeNo: row.outTradeNo,
+  transactionId: row.transactionId,
+  amount: row.state === 'paid' ? row.paidAmount : row.amount,
+  state: row.state,
+  createdTime: toWireTime(row.createdTime),
+  paidTime: toWireTimeOrNull(row.paidTime),
+});
+
+/** The wire form of money that goes back. */
+export const toMoneyRefund = (row: StoredMoneyRefund): MoneyRefund => ({
+  id: row.id,
+  outRefundNo: row.outRefundNo,
+  amount: row.amount,
+  cause: row.cause,
+  state: row.state,
+  note: row.note,
+  createdTime: toWireTime(row.createdTime),
+  doneTime: toWireTimeOrNull(row.doneTime),
+});
+
 function toRow(
   { order, memberName }: { order: StoredOrder; memberName: string },
   refunds: readonly StoredRefund[],
+  money: readonly StoredMoneyRefund[],
 ): OrderRow {
   const last = refunds.find(({ orderId }) => orderId === order.id);
   return {
@@ -162,6 +192,7 @@ function toRow(
     memberName,
     pieces: order.pieces,
     points: order.points,
+    amount: order.amount,
     state: order.state,
     receiverName: order.receiverName,
     receiverMobile: order.receiverMobile,
@@ -177,5 +208,6 @@ function toRow(
     closeReason: order.closeReason,
     rev: order.rev,
     refund: last ? toRefund(last) : null,
+    moneyRefund: money.find(({ orderId }) => orderId === order.id)?.state ?? null,
   };
 }

@@ -7,6 +7,7 @@ export const orderSheetTexts = {
   member: '会员',
   pieces: '数量',
   points: '积分',
+  amount: '金额（元）',
   state: '状态',
   receiver: '收货人',
   mobile: '手机号',

@@ -1,7 +1,7 @@
 import type { orderExport, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { exportMaxRows, orderLimits } from 'shared-contracts/limits';
-import { type OrderLabel, type OrderRow, orderStateNames, type ShipFault } from 'shared-contracts/model';
+import { type OrderLabel, type OrderRow, orderStateNames, type ShipFault, yuanOf } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -28,6 +28,7 @@ const columnsOfOrders: Record<string, SheetColumn<OrderRow>> = {
   memberName: column(heads.member, 18, ({ memberName }) => memberName),
   pieces: column(heads.pieces, 8, ({ pieces }) => pieces),
   points: column(heads.points, 10, ({ points }) => points),
+  amount: column(heads.amount, 12, ({ amount }) => yuanOf(amount)),
   state: column(heads.state, 10, ({ state }) => orderStateNames[state]),
   receiverName: column(heads.receiver, 12, ({ receiverName }) => receiverName),
   receiverMobile: column(heads.mobile, 16, ({ receiverMobile }) => receiverMobile),

@@ -7,6 +7,7 @@ import {
   orderList,
   orderReceiverGet,
   proposeRefund,
+  retryMoneyRefund,
   shipFaultTable,
   shipOrder,
   shipTable,
@@ -24,8 +25,10 @@ import type { readTable } from '../../platform/text/read-table.ts';
 import { taskOf } from '../../platform/workers/task.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 import type { MemberKey } from '../members/member-secrets.rules.ts';
+import { moneyRefundsOfOrders, paymentsOfOrders } from './money/money.queries.ts';
+import { retryOne } from './money/refund-money.ts';
 import { orderRecordName } from './move-order.ts';
-import { countOrders, labelsOf, listOrders, toRefund } from './order-list.queries.ts';
+import { countOrders, labelsOf, listOrders, toMoneyRefund, toPayment, toRefund } from './order-list.queries.ts';
 import { findOrder, refundsOfOrders } from './order.queries.ts';
 import { exportOrders, faultTable, parcelTemplate } from './order-sheets.ts';
 import { parcelsOf } from './parcel-table.ts';
@@ -67,6 +70,7 @@ export const orderHandlers = ({ keys }: { keys: MemberKey }): Handler[] => [
   handle(shipFaultTable, ({ faults }, { now }) => faultTable(faults, now())),
   handle(proposeRefund, (request, context) => context.db.transaction((tx) => proposeOne(tx, request, context))),
   handle(decideRefund, (request, context) => context.db.transaction((tx) => decideOne(tx, request, context))),
+  handle(retryMoneyRefund, (request, context) => context.db.transaction((tx) => retryOne(tx, request, context))),
   handle(orderExport, (request, context) => exportOrders(request, context)),
 ];
 
@@ -78,6 +82,8 @@ async function detailOf(db: Database, id: string): Promise<OrderDetail> {
   return {
     ...row,
     refunds: (await refundsOfOrders(db, [id])).map(toRefund),
+    payments: (await paymentsOfOrders(db, [id])).map(toPayment),
+    moneyRefunds: (await moneyRefundsOfOrders(db, [id])).map(toMoneyRefund),
     records: records.list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
       id: recordId,
       opName,

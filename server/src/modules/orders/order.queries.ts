@@ -1,13 +1,16 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { OrderRefundState, OrderState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { goods } from '../goods/goods.tables.ts';
+import { waitsForWechat } from './money/money.queries.ts';
 import { orderRefunds, orders } from './order.tables.ts';
 
 /** An order and a refund as stored. */
 export type StoredOrder = typeof orders.$inferSelect;
 export type StoredRefund = typeof orderRefunds.$inferSelect;
 
+/** Hours that an order waits for an answer of WeChat Pay before it closes without one. */
+const graceHours = 2;
 const live = [OrderRefundState.Asked, OrderRefundState.Proposed];
 /** States in which somebody still has to do something for the buyer. */
 const open = [OrderState.Unpaid, OrderState.Paid, OrderState.Shipped, OrderState.Refunding];
@@ -115,12 +118,15 @@ export async function putBackStock(tx: Database, goodsId: string, pieces: number
     .where(eq(goods.id, goodsId));
 }
 
-/** Orders whose time for paying is over, oldest first; those that another server process closes are passed over. */
+/**
+ * Orders whose time for paying is over, oldest first. One that WeChat Pay may still take money for waits until it was
+ * asked there, some hours at most: what comes afterwards goes back.
+ */
 export async function dueToClose(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, OrderState.Unpaid), lte(orders.payBefore, now)))
+    .where(and(eq(orders.state, OrderState.Unpaid), lte(orders.payBefore, now), not(waitsForWechat(now, graceHours))))
     .orderBy(asc(orders.payBefore))
     .limit(limit);
   return rows.map(({ id }) => id);

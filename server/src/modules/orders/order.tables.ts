@@ -30,6 +30,8 @@ export const orders = pgTable(
     pieces: integer().notNull(),
     /** Of all pieces. */
     points: integer().notNull(),
+    /** Money of all pieces, in fen. */
+    amount: integer().notNull().default(0),
     /** The points that were taken, with the ends that they had. */
     pointParts: jsonb().$type<PointPart[]>().notNull().default([]),
     state: text().$type<OrderState>().notNull().default('unpaid'),
@@ -55,7 +57,11 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_state', sql`${table.state} in ('unpaid','paid','shipped','done','refunding','refunded','closed')`),
-    check('orders_numbers', sql`${table.pieces} > 0 and ${table.points} > 0`),
+    check(
+      'orders_costs',
+      sql`${table.pieces} > 0 and ${table.points} >= 0 and ${table.amount} >= 0
+        and (${table.points} > 0 or ${table.amount} > 0)`,
+    ),
     check('orders_paid', sql`${table.state} in ('unpaid','closed') or ${table.paidTime} is not null`),
     uniqueIndex('orders_request').on(table.memberId, table.requestId),
     index('orders_member').on(table.memberId, table.id),

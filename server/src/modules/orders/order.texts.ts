@@ -1,7 +1,7 @@
 /** What an order is described by in a member's data. */
 interface OrderFacts {
   number: string;
-  points: number;
+  cost: string;
   receiverName: string;
   receiverMobile: string;
   receiverAddress: string;
@@ -14,9 +14,12 @@ export const orderTexts = {
   stale: '订单已有变化，请刷新后再操作',
   goodsGone: '商品不存在或已下架',
   notForPoints: '该商品不能用积分兑换',
+  notForMoney: '该商品暂时不能购买',
+  payWithMoney: '该订单需要微信支付',
   soldOut: (left: number) => (left === 0 ? '商品已兑完' : `库存不足，只剩${left}件`),
   tooManyUnpaid: (most: number) => `您有${most}个订单还没有支付，请先支付或取消`,
   wrongStep: (number: string, from: string, to: string) => `订单${number}是“${from}”，不能改为“${to}”`,
+  paidBefore: '订单已支付',
   payTooLate: '订单已过支付时间',
   returnTooLate: (days: number) => `订单完成已超过${days}天，不能申请退款`,
   notShippable: (number: string, state: string) => `订单${number}是“${state}”，不能发货`,
@@ -35,8 +38,8 @@ export const orderTexts = {
   payReason: (number: string) => `兑换商品，订单${number}`,
   backReason: (number: string) => `订单${number}退款`,
   itemTitle: (goods: string, pieces: number) => `${goods} × ${pieces}`,
-  itemText: ({ number, points, receiverName, receiverMobile, receiverAddress }: OrderFacts) =>
-    `订单号${number}，${points}积分，收货人${receiverName} ${receiverMobile} ${receiverAddress}`,
+  itemText: ({ number, cost, receiverName, receiverMobile, receiverAddress }: OrderFacts) =>
+    `订单号${number}，${cost}，收货人${receiverName} ${receiverMobile} ${receiverAddress}`,
   receiverOf: (number: string) => `订单${number}`,
   merchantHasOrders: (name: string, count: number) => `${name}还有${count}个订单没有完成，请先处理`,
   systemName: '系统',
@@ -47,7 +50,7 @@ export const orderTexts = {
   tellClosed: '订单已关闭',
   tellClosedText: (goods: string, reason: string) => `${goods}，${reason}`,
   tellRefunded: '退款已通过',
-  tellRefundedText: (goods: string, points: number) => `${goods}，退回${points}积分`,
+  tellRefundedText: (goods: string, cost: string) => `${goods}，退回${cost}`,
   tellRejected: '退款未通过',
   tellRejectedText: (goods: string, note: string) => `${goods}，${note}`,
   /** Operation records. */

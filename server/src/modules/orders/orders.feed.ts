@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import {
   openMeCancelOrder,
+  openMeCheckPayment,
   openMeOrder,
   openMeOrders,
+  openMePayMoney,
   openMePayOrder,
   openMePlaceOrder,
   openMeReceiveOrder,
@@ -14,6 +16,10 @@ import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { MeCalls } from '../members/me-calls.ts';
 import type { MemberKey } from '../members/member-secrets.rules.ts';
+import { isMoneyOffered } from '../payment/service/open-payment.ts';
+import { checkPayment } from './money/check-payment.ts';
+import { moneyRefundsOfOrders, type StoredMoneyRefund } from './money/money.queries.ts';
+import { startPayment } from './money/start-payment.ts';
 import { findOrder, ordersOfMember, refundsOfOrders, type StoredOrder, type StoredRefund } from './order.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { askForRefund, cancelOrder, payOrder, receiveOrder, stepsOf } from './reader-orders.ts';
@@ -23,10 +29,14 @@ import { orderTexts as texts } from './order.texts.ts';
 const listName = 'me.orders';
 
 /** Orders of members under /open/v1/me/orders, by bearer token. */
-export function serveMyOrders(app: FastifyInstance, { db, now, cursors, keys, mustBe }: MeCalls): void {
+export function serveMyOrders(app: FastifyInstance, me: MeCalls): void {
+  const { db, now, settings, cursors, keys, mustBe } = me;
   const answerOf = async (order: StoredOrder) => {
-    const [refund] = await refundsOfOrders(db, [order.id]);
-    return { data: toWhole(keys, order, refund, now()) };
+    const [[refund], money] = await Promise.all([
+      refundsOfOrders(db, [order.id]),
+      moneyRefundsOfOrders(db, [order.id]),
+    ]);
+    return { data: { ...toWhole(keys, order, refund, now()), moneyRefunds: money.map(toOpenMoney) } };
   };
   serveOpen(app, openMeOrders, async ({ query: { cursor, limit }, request }) => {
     const { member } = await mustBe(request);
@@ -58,11 +68,22 @@ export function serveMyOrders(app: FastifyInstance, { db, now, cursors, keys, mu
   });
   serveOpen(app, openMePlaceOrder, async ({ body, request }) => {
     const { member } = await mustBe(request);
-    return answerOf(await db.transaction((tx) => placeOrder(tx, member, body, { keys, now: now() })));
+    const facts = { keys, now: now(), isMoneyOffered: isMoneyOffered(settings) };
+    return answerOf(await db.transaction((tx) => placeOrder(tx, member, body, facts)));
   });
   serveOpen(app, openMePayOrder, async ({ params: { id }, request }) => {
     const { member } = await mustBe(request);
     return answerOf(await db.transaction((tx) => payOrder(tx, member, id, now())));
+  });
+  serveOpen(app, openMePayMoney, async ({ params: { id }, body: { way }, request }) => {
+    const { member } = await mustBe(request);
+    const begun = await startPayment(me, member, { orderId: id, way, clientIp: request.ip });
+    if (!begun) throw new AppError(ErrorCode.Conflict, texts.paidBefore);
+    return { data: { url: begun.url, payBefore: toWireTime(begun.until) } };
+  });
+  serveOpen(app, openMeCheckPayment, async ({ params: { id }, request }) => {
+    const { member } = await mustBe(request);
+    return answerOf(await checkPayment(me, member, id));
   });
   serveOpen(app, openMeCancelOrder, async ({ params: { id }, request }) => {
     const { member } = await mustBe(request);
@@ -79,19 +100,23 @@ export function serveMyOrders(app: FastifyInstance, { db, now, cursors, keys, mu
 }
 
 function toOpen(order: StoredOrder, refund: StoredRefund | undefined) {
-  const { id, number, goodsId, goodsName, goodsPicture, pieces, points, state, createdTime, payBefore } = order;
+  const { id, number, goodsId, goodsName, goodsPicture, pieces, points, amount, state } = order;
+  const { createdTime, payBefore } = order;
   return {
     id,
     number,
     goods: { id: goodsId, name: goodsName, picture: goodsPicture },
     pieces,
     points,
+    amount,
     state,
     createdTime: toWireTime(createdTime),
     payBefore: toWireTime(payBefore),
     refund: refund ? { state: refund.state, reason: refund.reason, note: refund.decisionNote } : null,
   };
 }
+
+const toOpenMoney = ({ amount, state }: StoredMoneyRefund) => ({ amount, state });
 
 function toWhole(keys: MemberKey, order: StoredOrder, refund: StoredRefund | undefined, now: Date) {
   const { carrier, trackingNumber, paidTime, shippedTime, doneTime, closedTime, closeReason } = order;

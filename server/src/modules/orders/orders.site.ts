@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, ErrorCode, invalidFieldsOf, invalidInput, isAppError } from 'shared-contracts/errors';
 import { orderLimits } from 'shared-contracts/limits';
-import { GoodsState, orderPieces, orderReceiver, requiredText } from 'shared-contracts/model';
+import { GoodsState, goodsWays, orderPieces, orderReceiver, requiredText } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import { findGoods } from '../goods/goods.queries.ts';
 import { type Fields, htmlType, type MeDesk } from '../members/me-desk.ts';
 import type { LoggedIn } from '../members/member-session.ts';
 import { accountOf } from '../members/point-record.queries.ts';
+import { isMoneyOffered } from '../payment/service/open-payment.ts';
+import { checkPayment } from './money/check-payment.ts';
+import { moneyRefundsOfOrders } from './money/money.queries.ts';
+import { sendPayPage, sendToPayment } from './money/money.site.ts';
 import { type BuyForm, buyPage, emptyBuyForm, orderListPage, orderPage } from './order.page.ts';
 import { findOrder, ordersOfMember, refundsOfOrders, type StoredOrder } from './order.queries.ts';
 import { placeOrder } from './place-order.ts';
@@ -19,7 +23,8 @@ import { orderTexts as texts } from './order.texts.ts';
 
 const pageSize = 20;
 const gone = () => new AppError(ErrorCode.NotFound, texts.gone);
-const wish = z.object({ requestId: z.uuid(), pieces: orderPieces, ...orderReceiver.shape });
+const way = z.enum(['points', 'money', 'both']).optional();
+const wish = z.object({ requestId: z.uuid(), pieces: orderPieces, way, ...orderReceiver.shape });
 const refundReason = requiredText(orderLimits.reason, pageTexts.reason);
 
 type Work = (who: LoggedIn, id: string) => Promise<FastifyReply>;
@@ -42,9 +47,10 @@ function registerBuying(app: FastifyInstance, desk: MeDesk): void {
   const show = async (reply: FastifyReply, memberId: string, goodsId: string, form: BuyForm) => {
     const found = await findGoods(desk.db, goodsId);
     if (found?.goods.state !== GoodsState.OnShelf) throw new AppError(ErrorCode.NotFound, texts.goodsGone);
-    if (found.goods.points === 0) throw new AppError(ErrorCode.Conflict, texts.notForPoints);
+    const ways = goodsWays(found.goods, isMoneyOffered(desk.settings));
+    if (ways.length === 0) throw new AppError(ErrorCode.Conflict, texts.notForMoney);
     const { balance } = await accountOf(desk.db, memberId);
-    return reply.type(htmlType).send(buyPage(await desk.frame(), { goods: found.goods, balance, form }));
+    return reply.type(htmlType).send(buyPage(await desk.frame(), { goods: found.goods, ways, balance, form }));
   };
   app.get(publicPaths.buy(':id'), (request, reply) =>
     withId(desk, request, reply, ({ member }, goodsId) => show(reply, member.id, goodsId, emptyBuyForm())),
@@ -53,24 +59,25 @@ function registerBuying(app: FastifyInstance, desk: MeDesk): void {
     withId(desk, request, reply, async ({ member }, goodsId) => {
       const fields = request.body ?? {};
       const { name = '', mobile = '', address = '', pieces = '', requestId = '' } = fields;
-      const form = { ...emptyBuyForm(), name, mobile, address, pieces };
+      const chosen = fields.way ?? '';
+      const form = { ...emptyBuyForm(), name, mobile, address, pieces, way: chosen };
       const read = wish.safeParse({
         name,
         mobile: mobile.replaceAll(' ', ''),
         address,
         pieces: Number(pieces),
         requestId,
+        way: chosen === '' ? undefined : chosen,
       });
       if (!read.success) {
         const errors = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
         return show(reply.code(422), member.id, goodsId, { ...form, errors });
       }
-      const { requestId: sent, pieces: count, ...receiver } = read.data;
-      const input = { requestId: sent, goodsId, pieces: count, receiver };
+      const { requestId: sent, pieces: count, way: taken, ...receiver } = read.data;
+      const input = { requestId: sent, goodsId, pieces: count, way: taken, receiver };
+      const facts = { keys: desk.keys, now: desk.now(), isMoneyOffered: isMoneyOffered(desk.settings) };
       try {
-        const order = await desk.db.transaction((tx) =>
-          placeOrder(tx, member, input, { keys: desk.keys, now: desk.now() }),
-        );
+        const order = await desk.db.transaction((tx) => placeOrder(tx, member, input, facts));
         return await reply.redirect(publicPaths.myOrder(order.id), 303);
       } catch (error) {
         if (!isAppError(error) || error.code === ErrorCode.NotFound) throw error;
@@ -95,13 +102,27 @@ function registerMyOrders(app: FastifyInstance, desk: MeDesk): void {
     withId(desk, request, reply, async ({ member }, id) => {
       const order = await findOrder(desk.db, id);
       if (order?.memberId !== member.id) throw gone();
-      const [refund] = await refundsOfOrders(desk.db, [id]);
+      const [[refund], moneyRefunds] = await Promise.all([
+        refundsOfOrders(desk.db, [id]),
+        moneyRefundsOfOrders(desk.db, [id]),
+      ]);
       const receiver = openReceiver(desk.keys, order);
       const steps = stepsOf(order, desk.now());
-      return reply.type(htmlType).send(orderPage(await desk.frame(), { order, receiver, refund, steps }));
+      const facts = { order, receiver, refund, moneyRefunds, steps };
+      return reply.type(htmlType).send(orderPage(await desk.frame(), facts));
     }),
   );
-  const onStep = (step: BuyerStep, work: (who: LoggedIn, id: string, fields: Fields) => Promise<StoredOrder>) =>
+  app.get(publicPaths.payOrder(':id'), (request, reply) =>
+    withId(desk, request, reply, async ({ member }, id) => {
+      const order = await findOrder(desk.db, id);
+      if (order?.memberId !== member.id) throw gone();
+      return sendPayPage(desk, reply, order);
+    }),
+  );
+  const onStep = (
+    step: Exclude<BuyerStep, 'pay'> | 'check',
+    work: (who: LoggedIn, id: string, fields: Fields) => Promise<StoredOrder>,
+  ) =>
     app.post<{ Body: Fields | null }>(`${publicPaths.myOrder(':id')}/${step}`, (request, reply) =>
       withId(desk, request, reply, async (who, id) => {
         await work(who, id, request.body ?? {});
@@ -109,7 +130,16 @@ function registerMyOrders(app: FastifyInstance, desk: MeDesk): void {
       }),
     );
   const { db, now } = desk;
-  onStep('pay', ({ member }, id) => db.transaction((tx) => payOrder(tx, member, id, now())));
+  app.post(`${publicPaths.myOrder(':id')}/pay`, (request, reply) =>
+    withId(desk, request, reply, async ({ member }, id) => {
+      const order = await findOrder(db, id);
+      if (order?.memberId !== member.id) throw gone();
+      if (order.amount > 0) return sendToPayment(desk, { request, reply, member }, id);
+      await db.transaction((tx) => payOrder(tx, member, id, now()));
+      return reply.redirect(publicPaths.myOrder(id), 303);
+    }),
+  );
+  onStep('check', ({ member }, id) => checkPayment(desk, member, id));
   onStep('cancel', ({ member }, id) => db.transaction((tx) => cancelOrder(tx, member, id, now())));
   onStep('receive', ({ member }, id) => db.transaction((tx) => receiveOrder(tx, member, id, now())));
   onStep('refund', ({ member }, id, fields) => {

@@ -4,7 +4,7 @@ import { OrderRefundState, OrderState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { assertMayAct } from '../members/member-gate.ts';
 import type { StoredMember } from '../members/member.queries.ts';
-import { spendPoints } from '../points/spend-points.ts';
+import { giveBackPoints, spendPoints } from '../points/spend-points.ts';
 import { assertMayFollow, type Doer, moveOrder, mustLock } from './move-order.ts';
 import { insertRefund, putBackStock, type StoredOrder } from './order.queries.ts';
 import { orderTexts as texts } from './order.texts.ts';
@@ -48,6 +48,7 @@ export async function payOrder(tx: Database, member: StoredMember, id: string, n
   if (order.state === OrderState.Unpaid && order.payBefore <= now)
     throw guardRefused([{ guard: 'time', text: texts.payTooLate }]);
   assertMayFollow(order, OrderState.Paid, OrderState.Unpaid);
+  if (order.amount > 0) throw guardRefused([{ guard: 'money', text: texts.payWithMoney }]);
   const pointParts = await spendPoints(tx, {
     memberId: member.id,
     eventKey: `order:${id}`,
@@ -59,7 +60,13 @@ export async function payOrder(tx: Database, member: StoredMember, id: string, n
   return moveOrder(tx, order, { to: OrderState.Paid, opName: texts.opPay, patch }, byBuyer(now));
 }
 
-/** Closes an unpaid order: its pieces go back into stock. */
+/** Gives the points of an order back, once, each part with the end that it had. */
+export async function returnPoints(tx: Database, order: StoredOrder, now: Date): Promise<void> {
+  const { id, memberId, number, pointParts: parts } = order;
+  await giveBackPoints(tx, { memberId, eventKey: `order-back:${id}`, parts, reason: texts.backReason(number), now });
+}
+
+/** Closes an unpaid order: its pieces go back into stock, and points that it held into the account. */
 export async function closeOrder(
   tx: Database,
   order: StoredOrder,
@@ -70,6 +77,7 @@ export async function closeOrder(
   const patch = { closedTime: doer.now, closeReason };
   const closed = await moveOrder(tx, order, { to: OrderState.Closed, opName, remark: closeReason, patch }, doer);
   await putBackStock(tx, order.goodsId, order.pieces);
+  await returnPoints(tx, order, doer.now);
   return closed;
 }
 

@@ -1,14 +1,14 @@
 import type { decideRefund, proposeRefund, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
-import { OrderRefundState, OrderState } from 'shared-contracts/model';
+import { costOf, OrderRefundState, OrderState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { tellMember } from '../members/tell-member.ts';
-import { giveBackPoints } from '../points/spend-points.ts';
-import { moveOrder, mustLock, noteOrder } from './move-order.ts';
+import { sendMoneyBack } from './money/refund-money.ts';
+import { type Doer, moveOrder, mustLock, noteOrder } from './move-order.ts';
 import {
   changeOrder,
   changeRefund,
@@ -18,6 +18,7 @@ import {
   type StoredOrder,
   type StoredRefund,
 } from './order.queries.ts';
+import { returnPoints } from './reader-orders.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
 /** Proposes a refund, or takes up the one that the buyer asks for. Another person decides. */
@@ -55,8 +56,8 @@ export async function proposeOne(
 
 /**
  * Passes or rejects a refund as somebody else than who proposed it. Passed, the points go back into the buyer's account
- * in the same transaction, and the pieces into stock where that was proposed. What the buyer asked for and nobody has
- * taken up may be rejected, not passed.
+ * in the same transaction, and the pieces into stock where that was proposed; money is sent back, and the order is
+ * refunded when it has arrived. What the buyer asked for and nobody has taken up may be rejected, not passed.
  */
 export async function decideOne(
   tx: Database,
@@ -79,24 +80,41 @@ export async function decideOne(
     decisionNote: decision,
   });
   const opName = isPassed ? texts.opPass : texts.opReject;
-  const to = isPassed ? OrderState.Refunded : refund.fromState;
-  const patch = isPassed ? { closedTime: context.now() } : {};
-  await moveOrder(tx, order, { to, opName, remark: decision, patch }, { actor: actorOf(context), now: context.now() });
-  await noteAction(tx, context, opName, texts.receiverOf(order.number), { note: decision, points: order.points });
+  const doer = { actor: actorOf(context), now: context.now() };
+  if (!isPassed) await moveOrder(tx, order, { to: refund.fromState, opName, remark: decision }, doer);
+  else await endOrder(tx, order, { refund, decision }, doer);
+  const { number, points, amount } = order;
+  await noteAction(tx, context, opName, texts.receiverOf(number), { note: decision, points, amount });
   await tellDecided(tx, order, { refundId: refund.id, isPassed, decision }, context.now());
   // The member's row before that of the goods, as those who order take them.
   if (isPassed) await giveBack(tx, order, refund, context.now());
 }
 
+/** An order for points is refunded at once, one for money when the money has arrived. */
+async function endOrder(
+  tx: Database,
+  order: StoredOrder,
+  { refund, decision: remark }: { refund: StoredRefund; decision: string },
+  doer: Doer,
+): Promise<void> {
+  if (order.amount === 0) {
+    const patch = { closedTime: doer.now };
+    await moveOrder(tx, order, { to: OrderState.Refunded, opName: texts.opPass, remark, patch }, doer);
+    return;
+  }
+  await sendMoneyBack(tx, order, refund, doer.now);
+  await changeOrder(tx, order, {});
+  await noteOrder(tx, order, texts.opPass, doer, remark);
+}
+
 async function giveBack(tx: Database, order: StoredOrder, refund: StoredRefund, now: Date): Promise<void> {
   if (refund.isStockBack) await putBackStock(tx, order.goodsId, order.pieces);
-  const { id, memberId, number, pointParts: parts } = order;
-  await giveBackPoints(tx, { memberId, eventKey: `order-back:${id}`, parts, reason: texts.backReason(number), now });
+  await returnPoints(tx, order, now);
 }
 
 const tellDecided = (
   tx: Database,
-  { id, memberId, goodsName, points }: StoredOrder,
+  { id, memberId, goodsName, points, amount }: StoredOrder,
   { refundId, isPassed, decision }: { refundId: string; isPassed: boolean; decision: string },
   now: Date,
 ) =>
@@ -104,7 +122,9 @@ const tellDecided = (
     member: memberId,
     kind: 'order',
     title: isPassed ? texts.tellRefunded : texts.tellRejected,
-    text: isPassed ? texts.tellRefundedText(goodsName, points) : texts.tellRejectedText(goodsName, decision),
+    text: isPassed
+      ? texts.tellRefundedText(goodsName, costOf({ points, amount }))
+      : texts.tellRejectedText(goodsName, decision),
     link: publicPaths.myOrder(id),
     event: `order:${id}:refund:${refundId}`,
     now,

@@ -34,6 +34,7 @@ const statusNames: Record<number, string> = {
   413: 'Body too large',
   422: 'Invalid request; `fields` names what is wrong',
   429: 'Too many requests',
+  503: 'A service outside does not answer',
 };
 
 /** The open API as an OpenAPI 3.1 document, made from the calls by which the server checks requests. */
