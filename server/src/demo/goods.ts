@@ -9,8 +9,8 @@ const merchants = [
   { name: '临江农品合作社', contact: '何大山', phone: '027-88005678', note: '' },
 ];
 
-/** Name, what it shows, fen, points, pieces, merchant, state, words. */
-const wares: [string, CoverKind, number, number, number, number, GoodsState, string][] = [
+/** Name, what it shows, fen, points, pieces, merchant, state, words; and where fen and points are both due. */
+const wares: [string, CoverKind, number, number, number, number, GoodsState, string, 'both'?][] = [
   [
     '“江城四季”明信片（一套十张）',
     'river',
@@ -35,6 +35,17 @@ const wares: [string, CoverKind, number, number, number, number, GoodsState, str
     '创刊号头版缩印，黄铜书签，仅限积分兑换。',
   ],
   ['读者节纪念徽章', 'tiles', 0, 60, 150, 0, GoodsState.OnShelf, '读者节限量徽章，仅限积分兑换。'],
+  [
+    '读者节限定搪瓷杯',
+    'tiles',
+    1990,
+    100,
+    90,
+    0,
+    GoodsState.OnShelf,
+    '印有创刊号报头的搪瓷杯，100积分加19.90元换购。',
+    'both',
+  ],
   ['《夜色里的城》摄影集', 'night', 12_800, 0, 0, 0, GoodsState.OffShelf, '首印售罄，加印中。'],
   ['林间步道手绘地图', 'forest', 0, 150, 60, 0, GoodsState.Draft, '积分兑换专用，不单独出售。'],
 ];
@@ -49,12 +60,13 @@ export async function seedGoods(
   const ids: string[] = [];
   for (const merchant of merchants) ids.push((await insertMerchant(tx, { ...merchant, createdTime: now }))!);
   const by = { createUserName: nickName, createdTime: now, modifiedUserName: nickName, modifiedTime: now };
-  for (const [place, [name, kind, price, points, stock, merchant, state, words]] of wares.entries()) {
+  for (const [place, [name, kind, price, points, stock, merchant, state, words, both]] of wares.entries()) {
     const pictures = (covers.get(kind) ?? []).slice(0, 3);
     await insertGoods(tx, {
       name,
       price,
       points,
+      isBoth: both === 'both',
       stock,
       state,
       pictures,

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
+import { OrderState } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../test/helper.ts';
 import { newGoods, orderKeys } from '../../test/order-kit.ts';
+import { orders } from '../modules/orders/order.tables.ts';
 import { countOrders } from '../modules/orders/order-list.queries.ts';
 import { provePoints } from '../modules/points/point-proof.ts';
 import { noRefreshCookie } from '../platform/http/refresh-cookie.ts';
@@ -18,6 +20,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 it('forty demo orders stand in all states, and their points pass the proof of the ledger', async () => {
   const now = test.clock.now();
   for (const points of [20, 60, 260]) await newGoods(test, { points, stock: 100 });
+  await newGoods(test, { points: 0, price: 3900, stock: 100 });
+  await newGoods(test, { points: 100, price: 1990, isBoth: true, stock: 100 });
   const sessionOf = async (name: string) => ({ userId: await test.userId(name), nickName: name }) as Session;
   const [operator, chief] = [await sessionOf('operator'), await sessionOf('chief')];
   const base = { settings: test.settings, log: silent, ip: '127.0.0.1', refreshCookie: noRefreshCookie };
@@ -35,6 +39,9 @@ it('forty demo orders stand in all states, and their points pass the proof of th
     refunded: 3,
     closed: 4,
   });
+  const money = await test.db.select().from(orders).where(gt(orders.amount, 0));
+  expect(new Set(money.map(({ state }) => state))).toEqual(new Set(Object.values(OrderState)));
+  expect(money.some(({ points }) => points > 0)).toBe(true);
   expect(await provePoints(test.db, now)).toEqual({ wrong: 0 });
   const { rows } = await test.db.execute(sql`select 1 from goods where stock < 0`);
   expect(rows).toEqual([]);

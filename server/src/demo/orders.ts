@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import { GoodsState } from 'shared-contracts/model';
 import type { Context, Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,6 +14,7 @@ import { decideOne, proposeOne } from '../modules/orders/refund-orders.ts';
 import { shipOrder } from '../modules/orders/ship-orders.ts';
 import { orderTexts } from '../modules/orders/order.texts.ts';
 import { adjustPoints } from '../modules/points/points.ts';
+import { payWithMoney, refundMoney } from './order-money.ts';
 import { orderWords as words } from './order-words.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -21,16 +22,28 @@ const hour = 3_600_000;
 
 /** What becomes of an order, and of how many. */
 type Fate = 'unpaid' | 'paid' | 'shipped' | 'done' | 'asked' | 'proposed' | 'refunded' | 'cancelled' | 'late';
-const fates: [Fate, number][] = [
-  ['unpaid', 3],
-  ['paid', 10],
-  ['shipped', 8],
-  ['done', 9],
-  ['asked', 2],
+type Fates = readonly (readonly [Fate, number])[];
+const forPoints: Fates = [
+  ['unpaid', 2],
+  ['paid', 7],
+  ['shipped', 6],
+  ['done', 6],
+  ['asked', 1],
   ['proposed', 1],
-  ['refunded', 3],
-  ['cancelled', 2],
-  ['late', 2],
+  ['refunded', 2],
+  ['cancelled', 1],
+  ['late', 1],
+];
+/** Those that cost money, alone or beside points. */
+const forMoney: Fates = [
+  ['unpaid', 1],
+  ['paid', 3],
+  ['shipped', 2],
+  ['done', 3],
+  ['asked', 1],
+  ['refunded', 1],
+  ['cancelled', 1],
+  ['late', 1],
 ];
 
 /** Who plays, with what. */
@@ -46,10 +59,10 @@ interface OrderStage {
 /** Forty orders in all states, played through the commands of buyers and staff. */
 export async function seedOrders(tx: Database, stage: OrderStage): Promise<void> {
   const { random, now } = stage;
-  const wares = await tx
+  const onShelf = await tx
     .select()
     .from(goods)
-    .where(and(eq(goods.state, GoodsState.OnShelf), gt(goods.points, 0)))
+    .where(eq(goods.state, GoodsState.OnShelf))
     .orderBy(desc(goods.sortField));
   const buyers = await tx
     .select()
@@ -58,8 +71,12 @@ export async function seedOrders(tx: Database, stage: OrderStage): Promise<void>
     .orderBy(asc(members.id))
     .limit(25);
   let nth = 0;
-  for (const [fate, count] of fates)
-    for (let one = 0; one < count; one += 1) {
+  const parts = [
+    { fates: forPoints, wares: onShelf.filter((ware) => ware.points > 0 && !ware.isBoth) },
+    { fates: forMoney, wares: onShelf.filter((ware) => ware.price > 0 && (ware.points === 0 || ware.isBoth)) },
+  ];
+  for (const { fates, wares } of parts)
+    for (const fate of fates.flatMap(([name, count]) => Array.from({ length: count }, () => name))) {
       nth += 1;
       // Older than the hour that an unpaid one has; those that are not paid are of just now.
       const age = fate === 'unpaid' ? 0 : random.between(30, 300) * hour;
@@ -85,14 +102,14 @@ class OrderPlay {
     const pieces = random.between(1, 2);
     const by = { userId: operator.userId, nickName: operator.nickName };
     const gift = { memberId: member.id, requestId: `demo-order:${nth}`, amount: ware.points * pieces, by };
-    await adjustPoints(this.#tx, { ...gift, reason: words.gift, now: this.#time });
+    if (gift.amount > 0) await adjustPoints(this.#tx, { ...gift, reason: words.gift, now: this.#time });
     const receiver = {
       name: random.pick(words.names),
       mobile: `1990001${String(nth).padStart(4, '0')}`,
       address: random.pick(words.streets),
     };
     const wish = { requestId: `demo-order:${nth}`, goodsId: ware.id, pieces, receiver };
-    const order = await placeOrder(this.#tx, member, wish, { keys, now: this.#time });
+    const order = await placeOrder(this.#tx, member, wish, { keys, now: this.#time, isMoneyOffered: true });
     if (fate === 'unpaid') return;
     this.#wait(0.2);
     if (fate === 'cancelled') return void (await cancelOrder(this.#tx, member, order.id, this.#time));
@@ -104,7 +121,8 @@ class OrderPlay {
         orderTexts.opClose,
         bySystem(new Date(order.payBefore.getTime() + 5000)),
       ));
-    await payOrder(this.#tx, member, order.id, this.#time);
+    if (order.amount === 0) await payOrder(this.#tx, member, order.id, this.#time);
+    else await payWithMoney(this.#tx, order, this.#time);
     if (fate !== 'paid') await this.#afterPayment(fate, member, order.id);
   }
 
@@ -134,6 +152,8 @@ class OrderPlay {
     this.#wait(2);
     const decision = { id, rev: (await this.#order(id)).rev, isPassed: true, note: words.passed };
     await decideOne(this.#tx, decision, this.#as(chief));
+    this.#wait(1);
+    await refundMoney(this.#tx, id, this.#time);
   }
 
   #wait(hours: number): void {

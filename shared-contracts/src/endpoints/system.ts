@@ -10,6 +10,7 @@ export const sandboxPages = {
   '/sandbox/wechat': '微信公众号',
   '/sandbox/weibo': '微博',
   '/sandbox/blockchain': '区块链',
+  '/sandbox/wechatpay': '微信支付',
   '/sandbox/searchpush': '搜索引擎推送',
 } as const;
 export const sandboxPage = z.enum(Object.keys(sandboxPages) as (keyof typeof sandboxPages)[]);

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
 /** Way of a payment at WeChat Pay: opened, made, or closed without having been made. */
-export const PaymentState = { Open: 'open', Paid: 'paid', Closed: 'closed' } as const;
-export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
-export const paymentStateNames: Record<PaymentState, string> = { open: '待支付', paid: '已支付', closed: '已关闭' };
+export const OrderPaymentState = { Open: 'open', Paid: 'paid', Closed: 'closed' } as const;
+export type OrderPaymentState = (typeof OrderPaymentState)[keyof typeof OrderPaymentState];
+export const orderPaymentStateNames: Record<OrderPaymentState, string> = {
+  open: '待支付',
+  paid: '已支付',
+  closed: '已关闭',
+};
 
 /** Way of money that goes back. */
 export const MoneyRefundState = { Processing: 'processing', Success: 'success', Abnormal: 'abnormal' } as const;
@@ -33,7 +37,7 @@ export const orderPayment = z.object({
   transactionId: z.string(),
   /** In fen. */
   amount: z.number().int(),
-  state: z.enum(PaymentState),
+  state: z.enum(OrderPaymentState),
   createdTime: dateTime,
   paidTime: dateTime.nullable(),
 });

@@ -10,6 +10,7 @@ it('R023 R070 shows goods whole, cleaned, with what was done with them', async (
     pictures: [{ id: '1', path: '/files/picture/a.jpg' }],
     price: 2590,
     points: 200,
+    isBoth: false,
     stock: 12,
     merchantId: '1',
     merchantName: '江城书店',

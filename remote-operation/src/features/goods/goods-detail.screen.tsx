@@ -2,7 +2,14 @@ import { Button, Descriptions, Empty, Image, Skeleton, Table } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from 'shared-contracts/endpoints';
-import { type GoodsDetail, GoodsState, yuanOf, goodsStateNames } from 'shared-contracts/model';
+import {
+  type GoodsDetail,
+  GoodsState,
+  goodsStateNames,
+  goodsWayNames,
+  goodsWays,
+  yuanOf,
+} from 'shared-contracts/model';
 import { cleanBody, ErrorState, FormPage, StateTag, useEndpoint, useShell } from 'shared-ui';
 import { goodsDetailTexts as texts } from './goods-detail.texts.ts';
 import styles from './goods-detail.module.css';
@@ -67,10 +74,17 @@ export function GoodsDetailScreen() {
   );
 }
 
+/** How readers may pay, where the newsroom takes money. */
+const waysOf = (goods: GoodsDetail): string =>
+  goodsWays(goods, true)
+    .map((way) => goodsWayNames[way])
+    .join(texts.or);
+
 function Facts({ goods }: { goods: GoodsDetail }) {
   const facts: [label: string, value: string][] = [
     [texts.price, texts.yuan(yuanOf(goods.price))],
     [texts.points, goods.points === 0 ? texts.noPoints : String(goods.points)],
+    [texts.ways, waysOf(goods)],
     [texts.stock, String(goods.stock)],
     [texts.merchant, goods.merchantName],
     [texts.sort, String(goods.sortField)],

@@ -15,6 +15,8 @@ export const goodsDetailTexts = {
   yuan: (text: string) => `${text}元`,
   points: '积分价',
   noPoints: '不用积分兑换',
+  ways: '支付方式',
+  or: '或',
   stock: '库存',
   merchant: '商家',
   sort: '排序',

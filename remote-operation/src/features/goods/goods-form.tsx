@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, InputNumber, Select, Skeleton } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { getGoods, goodsCounts, goodsList, merchantList, saveGoods } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
@@ -33,6 +33,7 @@ const toFields = ({
   price,
   name,
   points,
+  isBoth,
   stock,
   merchantId,
   sortField,
@@ -40,6 +41,7 @@ const toFields = ({
 }: GoodsDetail): Fields => ({
   name,
   points,
+  isBoth,
   stock,
   merchantId,
   sortField,
@@ -110,7 +112,11 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
         form={form}
         layout="vertical"
         className={styles.form ?? ''}
-        initialValues={opened ? toFields(opened) : { name: '', pictures: [], points: 0, sortField: 0, description: '' }}
+        initialValues={
+          opened
+            ? toFields(opened)
+            : { name: '', pictures: [], points: 0, isBoth: false, sortField: 0, description: '' }
+        }
         onValuesChange={() => setDirty(true)}
       >
         <GoodsFields opened={opened} />
@@ -161,6 +167,9 @@ function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
           <InputNumber min={0} max={maxOf(saveGoods.request, 'sortField')} precision={0} />
         </Form.Item>
       </div>
+      <Form.Item name="isBoth" valuePropName="checked" extra={texts.bothHint}>
+        <Checkbox>{texts.both}</Checkbox>
+      </Form.Item>
       <Form.Item
         name="merchantId"
         label={texts.merchant}

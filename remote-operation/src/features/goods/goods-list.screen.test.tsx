@@ -10,6 +10,7 @@ const goods = (id: string, more: Partial<GoodsRow> = {}): GoodsRow => ({
   pictures: [{ id: '1', path: '/files/picture/a.jpg' }],
   price: 2590,
   points: 0,
+  isBoth: false,
   stock: 12,
   merchantId: '1',
   merchantName: '江城书店',

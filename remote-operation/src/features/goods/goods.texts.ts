@@ -42,6 +42,8 @@ export const goodsTexts = {
   priceMissing: '请填写价格',
   points: '积分价',
   pointsHint: '0表示不用积分兑换',
+  both: '积分和价格同时支付',
+  bothHint: '不勾选时，读者可在积分和微信支付中任选一种',
   stock: '库存（件）',
   stockMissing: '请填写库存',
   merchant: '商家',

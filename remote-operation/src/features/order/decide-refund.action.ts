@@ -1,6 +1,6 @@
 import { decideRefund } from 'shared-contracts/endpoints';
 import { orderLimits } from 'shared-contracts/limits';
-import { type OrderRow, OrderState } from 'shared-contracts/model';
+import { costOf, type OrderRow, OrderState } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { actionDone, ReasonDialog, type RowAction } from 'shared-ui';
 import { decisionRefusals } from './order.rules.ts';
@@ -19,7 +19,7 @@ const decision = (isPassed: boolean): RowAction<OrderRow> => ({
       order &&
       (await ask(ReasonDialog, {
         title: isPassed ? texts.passTitle : texts.rejectTitle,
-        notice: isPassed ? texts.passNotice(order.points) : texts.rejectNotice,
+        notice: isPassed ? texts.passNotice(costOf(order)) : texts.rejectNotice,
         label: texts.note,
         maxLength: orderLimits.reason,
         confirmText: isPassed ? texts.pass : texts.reject,

@@ -26,6 +26,7 @@ const order = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   memberName: '江边读者',
   pieces: 2,
   points: 40,
+  amount: 0,
   state: 'paid',
   receiverName: '周*',
   receiverMobile: '138****1111',
@@ -41,6 +42,7 @@ const order = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   closeReason: '',
   rev: 3,
   refund: null,
+  moneyRefund: null,
   ...more,
 });
 const refund = (more: Partial<OrderRefund> = {}): OrderRefund => ({

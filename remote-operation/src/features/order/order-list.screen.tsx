@@ -8,6 +8,7 @@ import { orderColumns } from './order.columns.tsx';
 import { orderTexts as texts } from './order.texts.ts';
 import { printOrders } from './print-orders.action.ts';
 import { proposeRefundOf } from './propose-refund.action.ts';
+import { retryRefundOf } from './retry-refund.action.ts';
 import { sendOrder } from './ship-order.action.ts';
 import { ShipTableButton } from './ship-table-button.tsx';
 import { showReceiver } from './show-receiver.action.ts';
@@ -22,7 +23,15 @@ const tabs = {
   ],
   counts: { endpoint: orderCounts },
 };
-const actions = [viewOrder, sendOrder, proposeRefundOf, ...decideRefundActions, printOrders, showReceiver];
+const actions = [
+  viewOrder,
+  sendOrder,
+  proposeRefundOf,
+  ...decideRefundActions,
+  retryRefundOf,
+  printOrders,
+  showReceiver,
+];
 const exporter: ListExport = {
   endpoint: orderExport,
   permission: OperationPermission.ExportOrders,

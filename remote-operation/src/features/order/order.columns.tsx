@@ -1,4 +1,10 @@
-import { orderRefundStateNames, type OrderRow, orderStateNames } from 'shared-contracts/model';
+import {
+  moneyRefundStateNames,
+  orderRefundStateNames,
+  type OrderRow,
+  orderStateNames,
+  yuanOf,
+} from 'shared-contracts/model';
 import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { orderTexts as texts } from './order.texts.ts';
 
@@ -9,13 +15,30 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
   { key: 'number', title: texts.columnNumber, width: 180, fixed: true },
   { key: 'goodsName', title: texts.columnGoods, width: 200 },
   { key: 'pieces', title: texts.columnPieces, width: 64, align: 'right' },
-  { key: 'points', title: texts.columnPoints, width: 80, align: 'right' },
+  {
+    key: 'points',
+    title: texts.columnPoints,
+    width: 80,
+    align: 'right',
+    render: ({ points }) => (points === 0 ? texts.none : points),
+  },
+  {
+    key: 'amount',
+    title: texts.columnAmount,
+    width: 100,
+    align: 'right',
+    render: ({ amount }) => (amount === 0 ? texts.none : yuanOf(amount)),
+  },
   {
     key: 'state',
     title: texts.columnState,
     width: 90,
-    hint: ({ refund, closeReason }) =>
-      refund ? `${orderRefundStateNames[refund.state]}：${refund.reason}` : closeReason || undefined,
+    hint: ({ refund, moneyRefund, closeReason }) =>
+      [
+        ...(refund ? [`${orderRefundStateNames[refund.state]}：${refund.reason}`] : []),
+        ...(moneyRefund ? [texts.moneyBack(moneyRefundStateNames[moneyRefund])] : []),
+        ...(closeReason === '' ? [] : [closeReason]),
+      ].join('；') || undefined,
     render: ({ state }) => <StateTag kind="order" state={state} text={orderStateNames[state]} />,
   },
   { key: 'memberName', title: texts.columnMember, width: 120 },

@@ -1,6 +1,15 @@
 import { Button, Descriptions, List, Modal, Tabs } from 'antd';
 import { getOrder } from 'shared-contracts/endpoints';
-import { type OrderDetail, type OrderRefund, orderRefundStateNames, orderStateNames } from 'shared-contracts/model';
+import {
+  moneyRefundCauseNames,
+  moneyRefundStateNames,
+  type OrderDetail,
+  type OrderRefund,
+  orderRefundStateNames,
+  orderStateNames,
+  orderPaymentStateNames,
+  yuanOf,
+} from 'shared-contracts/model';
 import { type DialogProps, ErrorState, PageSpin, StateTag, useEndpoint } from 'shared-ui';
 import { orderTexts as texts } from './order.texts.ts';
 
@@ -38,6 +47,7 @@ export function ViewOrderDialog({ id, number, onDone }: ViewOrderDialogProps) {
               label: texts.tabRefunds(order.refunds.length),
               children: <Refunds refunds={order.refunds} />,
             },
+            { key: 'money', label: texts.tabMoney, children: <Money order={order} /> },
             { key: 'records', label: texts.tabRecords, children: <Records records={order.records} /> },
           ]}
         />
@@ -58,7 +68,8 @@ function Facts({ order }: { order: OrderDetail }) {
     { label: texts.columnGoods, children: order.goodsName },
     { label: texts.columnMerchant, children: order.merchantName },
     { label: texts.columnPieces, children: order.pieces },
-    { label: texts.columnPoints, children: order.points },
+    { label: texts.columnPoints, children: order.points === 0 ? texts.none : order.points },
+    { label: texts.columnAmount, children: order.amount === 0 ? texts.none : yuanOf(order.amount) },
     { label: texts.columnReceiver, children: order.receiverName || texts.receiverGone },
     { label: texts.columnMobile, children: order.receiverMobile || texts.none },
     { label: texts.columnAddress, span: 'filled' as const, children: order.receiverAddress || texts.none },
@@ -93,6 +104,34 @@ function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
               ...(refund.decidedName === '' ? [] : [texts.decidedBy(refund.decidedName, refund.decisionNote)]),
             ].join('　')}
           />
+        </List.Item>
+      )}
+    />
+  );
+}
+
+/** What came by WeChat Pay, and what went back. */
+function Money({ order: { payments, moneyRefunds } }: { order: OrderDetail }) {
+  const lines = [
+    ...payments.map(({ outTradeNo, transactionId, amount, state, createdTime, paidTime }) => ({
+      key: outTradeNo,
+      title: texts.payment(yuanOf(amount), orderPaymentStateNames[state]),
+      facts: [paidTime ?? createdTime, texts.paymentNumbers(outTradeNo, transactionId)],
+    })),
+    ...moneyRefunds.map(({ outRefundNo, amount, cause, state, note, createdTime, doneTime }) => ({
+      key: outRefundNo,
+      title: texts.moneyRefund(yuanOf(amount), moneyRefundStateNames[state]),
+      facts: [doneTime ?? createdTime, moneyRefundCauseNames[cause], texts.refundNumber(outRefundNo), note],
+    })),
+  ];
+  return (
+    <List
+      size="small"
+      dataSource={lines}
+      locale={{ emptyText: texts.noMoney }}
+      renderItem={({ key, title, facts }) => (
+        <List.Item key={key}>
+          <List.Item.Meta title={title} description={facts.filter((fact) => fact !== '').join('　')} />
         </List.Item>
       )}
     />

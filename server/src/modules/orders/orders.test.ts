@@ -30,25 +30,31 @@ afterAll(() => test.close());
 const inTransaction = <T>(work: Parameters<TestApp['db']['transaction']>[0]) => test.db.transaction(work) as Promise<T>;
 const now = () => test.clock.now();
 
-it('of 500 buyers of the last 10 pieces exactly 10 get an order, and the stock ends at zero', async () => {
-  const goods = await newGoods(test, { stock: 10, points: 5 });
-  const buyers = await newBuyers(test, 500, 0);
-  // On as many connections at a time as the server has.
-  const connections = 8;
-  const outcomes: PromiseSettledResult<unknown>[] = [];
-  const lane = async (first: number) => {
-    for (let n = first; n < buyers.length; n += connections)
-      outcomes.push(...(await Promise.allSettled([place(test, buyers[n]!, goods.id)])));
-  };
-  await Promise.all(Array.from({ length: connections }, (_, first) => lane(first)));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  const sentences = new Set(
-    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [])),
-  );
-  expect([...sentences]).toEqual(['商品已兑完']);
-  expect(await test.db.$count(orders, eq(orders.goodsId, goods.id))).toBe(10);
-  expect(await stockOf(test, goods.id)).toBe(0);
-});
+it.each([
+  ['points', { points: 5 }],
+  ['money', { points: 0, price: 500 }],
+])(
+  'of 500 buyers of the last 10 pieces for %s exactly 10 get an order, and the stock ends at zero',
+  async (_, cost) => {
+    const goods = await newGoods(test, { stock: 10, ...cost });
+    const buyers = await newBuyers(test, 500, 0);
+    // On as many connections at a time as the server has.
+    const connections = 8;
+    const outcomes: PromiseSettledResult<unknown>[] = [];
+    const lane = async (first: number) => {
+      for (let n = first; n < buyers.length; n += connections)
+        outcomes.push(...(await Promise.allSettled([place(test, buyers[n]!, goods.id)])));
+    };
+    await Promise.all(Array.from({ length: connections }, (_, first) => lane(first)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const sentences = new Set(
+      outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [])),
+    );
+    expect([...sentences]).toEqual(['商品已兑完']);
+    expect(await test.db.$count(orders, eq(orders.goodsId, goods.id))).toBe(10);
+    expect(await stockOf(test, goods.id)).toBe(0);
+  },
+);
 
 it('the same request many times at once makes one order, and paying it many times takes the points once', async () => {
   const goods = await newGoods(test, { stock: 5, points: 30 });

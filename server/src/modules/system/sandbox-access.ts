@@ -27,7 +27,7 @@ const openPlaces = [
   `${sandboxMedia}/`,
   '/sandbox/feeds/',
   '/sandbox/blockchain/check/',
-  '/sandbox/wechat-pay/pay/',
+  '/sandbox/wechatpay/pay/',
   enterPath,
 ];
 

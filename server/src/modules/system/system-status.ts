@@ -19,6 +19,7 @@ export function activeSandboxes(settings: Settings): SandboxPage[] {
     ['/sandbox/wechat', WECHAT_URL],
     ['/sandbox/weibo', WEIBO_URL],
     ['/sandbox/blockchain', BLOCKCHAIN_URL],
+    ['/sandbox/wechatpay', settings.WECHAT_PAY_MCH_ID],
   ];
   if (hasSearchSandbox) replacedBy.push(['/sandbox/searchpush', SEARCH_PUSH_URL]);
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);

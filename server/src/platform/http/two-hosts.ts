@@ -14,7 +14,7 @@ const forReaders = [
   '/robots.txt',
   '/sandbox/video-library/media',
   '/sandbox/blockchain/check',
-  '/sandbox/wechat-pay/pay',
+  '/sandbox/wechatpay/pay',
 ];
 /** What the back office never shows. */
 const readersAlone = ['/site', '/open'];

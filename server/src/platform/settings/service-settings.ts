@@ -127,7 +127,7 @@ export const serviceDescriptions = {
       .regex(/^\d{6,20}$/)
       .optional(),
     'merchant id at WeChat Pay, by which readers pay money in the shop; absent uses the local sandbox at ' +
-      '/sandbox/wechat-pay, and in production offers nothing for money; its notices come to ' +
+      '/sandbox/wechatpay, and in production offers nothing for money; its notices come to ' +
       'SITE_URL/open/wechat-pay/notice',
   ),
   WECHAT_PAY_APP_ID: describe(z.string().min(1).optional(), 'app id that this merchant is bound to'),

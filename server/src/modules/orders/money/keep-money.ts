@@ -13,13 +13,13 @@ import {
   type StoredMoneyRefund,
   type StoredPayment,
 } from './money.queries.ts';
+import { pauseAfter } from './pause.rules.ts';
 import { refuseMoneyRefund, settleRefund } from './refund-money.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { MoneyParts } from './start-payment.ts';
 
 /** Payments and refunds that one round asks for. */
 const batch = 50;
-const minute = 60_000;
 /** Characters of a reason that WeChat Pay takes. */
 const reasonMax = 40;
 
@@ -57,8 +57,7 @@ export async function lookAtPayment(parts: MoneyParts, port: PaymentPort, paymen
   const waits = order?.state === OrderState.Unpaid && order.payBefore > now();
   if (waits) {
     const age = now().getTime() - payment.createdTime.getTime();
-    const rest = age < 2 * minute ? minute / 6 : minute;
-    return changePayment(db, payment.id, { nextLookTime: new Date(now().getTime() + rest) });
+    return changePayment(db, payment.id, { nextLookTime: new Date(now().getTime() + pauseAfter(age)) });
   }
   // Refused when it was paid this very moment: the next round finds the payment then.
   if (trade?.state === 'NOTPAY' || trade?.state === 'USERPAYING') await port.close(payment.outTradeNo);

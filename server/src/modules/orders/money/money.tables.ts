@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { MoneyRefundCause, MoneyRefundState, PaymentState } from 'shared-contracts/model';
+import type { MoneyRefundCause, MoneyRefundState, OrderPaymentState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import type { PayWay } from '../../payment/service/port.ts';
 import { orderRefunds, orders } from '../order.tables.ts';
@@ -18,7 +18,7 @@ export const orderPayments = pgTable(
     /** In fen: what is due, and what came. */
     amount: integer().notNull(),
     paidAmount: integer().notNull().default(0),
-    state: text().$type<PaymentState>().notNull().default('open'),
+    state: text().$type<OrderPaymentState>().notNull().default('open'),
     /** Where the reader pays; '' until WeChat Pay has answered. */
     url: text().notNull().default(''),
     transactionId: text().notNull().default(''),

@@ -20,10 +20,8 @@ import {
   type StoredMoneyRefund,
 } from './money.queries.ts';
 import { moneyTexts as texts } from './money.texts.ts';
+import { pauseAfter } from './pause.rules.ts';
 import { refundNoOf } from './settle-payment.ts';
-
-/** Milliseconds between looks at a refund that is under way. */
-const nextLook = 30_000;
 
 /** Has the money that paid an order go back, as two persons decided. The caller holds the order's lock. */
 export async function sendMoneyBack(tx: Database, order: StoredOrder, refund: StoredRefund, now: Date): Promise<void> {
@@ -60,7 +58,7 @@ export async function settleRefund(tx: Database, said: TradeRefund, now: Date): 
     await changeMoneyRefund(tx, refund.id, { state: 'success', refundId, note: '', doneTime: now });
     await moneyArrived(tx, order, refund, now);
   } else if (said.state === 'PROCESSING') {
-    const nextTryTime = new Date(now.getTime() + nextLook);
+    const nextTryTime = new Date(now.getTime() + pauseAfter(now.getTime() - refund.createdTime.getTime()));
     await changeMoneyRefund(tx, refund.id, { refundId, sentTime: refund.sentTime ?? now, nextTryTime });
   } else await failMoneyRefund(tx, order, refund, { refundId, note: texts.failed[said.state] }, now);
   return refund;

@@ -13,7 +13,7 @@ export interface SandboxKeys {
 }
 
 /** Path of the sandbox; its calls lie below, as those of WeChat Pay below its address. */
-export const paySandboxPath = '/sandbox/wechat-pay';
+export const paySandboxPath = '/sandbox/wechatpay';
 
 interface KeptKeys {
   merchant: string;
@@ -31,7 +31,11 @@ const publicOf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
 /** The sandbox's keys: made once, and the same for all server processes of one database. */
-export async function sandboxKeys({ db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>): Promise<SandboxKeys> {
+export async function sandboxKeys({
+  db,
+  settings,
+  now,
+}: Pick<Context, 'db' | 'settings' | 'now'>): Promise<SandboxKeys> {
   const make = (): string =>
     JSON.stringify({
       merchant: newPrivateKey(),
