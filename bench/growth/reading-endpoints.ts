@@ -46,6 +46,7 @@ const left: Record<string, string> = {
     'inviteRecordExport',
     'memberExport',
     'orderExport',
+    'billDifferenceExport',
     'shipFaultTable',
     'shipTemplate',
     'pointRecordExport',
@@ -119,7 +120,9 @@ const left: Record<string, string> = {
     'pointRecordList',
   ]),
   ...reasonFor('reads a few orders by their ids, of which the archive does not make more', [
+    'billDifferenceList',
     'getOrder',
+    'lastBill',
     'orderLabels',
     'orderReceiverGet',
   ]),

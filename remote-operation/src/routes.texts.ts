@@ -29,6 +29,7 @@ export const routeTitles = {
   goodsForm: '商品编辑',
   merchant: '商家',
   orders: '订单',
+  orderBills: '微信支付对账',
   myLive: '我的直播',
   liveAudit: '直播审核',
   liveSumUp: '直播汇总',

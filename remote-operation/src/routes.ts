@@ -1,4 +1,5 @@
 import { activityPaths, appPaths, operationPaths } from 'shared-contracts/paths';
+import { OperationPermission } from 'shared-contracts/permissions';
 import { defineRoutes } from 'shared-contracts/shell';
 import { liveRoutes } from './live.routes.ts';
 import { memberRoutes } from './member.routes.ts';
@@ -158,6 +159,17 @@ export const routes = defineRoutes([
     title: routeTitles.orders,
     parent: operationPaths.shop,
     screen: () => import('./features/order/order-list.screen.tsx').then((m) => ({ default: m.OrderListScreen })),
+  },
+  {
+    path: operationPaths.orderBills,
+    title: routeTitles.orderBills,
+    parent: operationPaths.orders,
+    permission: OperationPermission.ReconcileOrders,
+    hidden: true,
+    screen: () =>
+      import('./features/order-bill/bill-difference-list.screen.tsx').then((m) => ({
+        default: m.BillDifferenceListScreen,
+      })),
   },
   {
     ...tabOf(activityPaths.activity.form, routeTitles.newActivity, operationPaths.activity),

@@ -17,6 +17,7 @@ import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job
 import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
 import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { keepOrders } from '../modules/orders/keep-orders.ts';
+import { keepBills } from '../modules/orders/money/keep-bills.ts';
 import { keepMoney } from '../modules/orders/money/keep-money.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { expireOnSite } from '../modules/publishing/site-expiry.job.ts';
@@ -64,6 +65,8 @@ const submitEvery = 5000;
 const storeEvery = 3000;
 /** Milliseconds between looks at orders whose time is over. */
 const ordersEvery = 5000;
+/** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
+const billsEvery = 300_000;
 
 /** Starts the job runners: work that fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
@@ -105,13 +108,14 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   const submit = every(submitEvery, () => queueSearchPush(deps), report);
   const store = every(storeEvery, () => keepStore(deps, stopping.signal), report);
   const orders = every(ordersEvery, () => keepOrders(deps.db, deps.now()), report);
+  const bills = every(billsEvery, () => keepBills(deps), report);
   const money = every(ordersEvery, () => keepMoney(deps), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, roll, gather, submit, store, orders, money, tidy].map((timer) =>
+      const ended = [...polls, link, fold, roll, gather, submit, store, orders, bills, money, tidy].map((timer) =>
         timer.stop(),
       );
       await Promise.all(runners.map((runner) => runner.stop()));

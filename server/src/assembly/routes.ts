@@ -44,6 +44,7 @@ import { flashHandlers } from '../modules/flashes/flash.handlers.ts';
 import { openPush } from '../modules/push/service/open-push.ts';
 import { goodsHandlers } from '../modules/goods/goods.handlers.ts';
 import { openOrdersOfMerchant } from '../modules/orders/merchant-orders.ts';
+import { billHandlers } from '../modules/orders/money/bill.handlers.ts';
 import { orderHandlers } from '../modules/orders/order.handlers.ts';
 import { homeHandlers } from '../modules/statistics/home.handlers.ts';
 import { onlineHandlers } from '../modules/identity/online.handlers.ts';
@@ -203,7 +204,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     dictionaryHandlers(dictionaryUses),
     fileHandlers,
     flashHandlers((context) => openPush(context, context.log)),
-    [goodsHandlers(openOrdersOfMerchant), orderHandlers(parts)].flat(),
+    [goodsHandlers(openOrdersOfMerchant), orderHandlers(parts), billHandlers].flat(),
     liveHandlers,
     pushHandlers,
     [qaHandlers, questionnaireHandlers].flat(),

@@ -109,6 +109,7 @@ export const orderCodes = [
   OperationPermission.ProposeRefund,
   OperationPermission.DecideRefund,
   OperationPermission.ExportOrders,
+  OperationPermission.ReconcileOrders,
 ];
 
 /** Codes of who decides about refunds of orders. */

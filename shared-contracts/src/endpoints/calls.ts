@@ -57,6 +57,7 @@ export * from './notice.ts';
 export * from './often-channel.ts';
 export * from './online.ts';
 export * from './order.ts';
+export * from './order-bill.ts';
 export * from './paper.ts';
 export * from './permission.ts';
 export * from './picture.ts';

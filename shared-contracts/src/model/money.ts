@@ -29,6 +29,39 @@ export const moneyRefundCauseNames: Record<MoneyRefundCause, string> = {
   sum: '金额不符，自动退回',
 };
 
+/** How a line of a day's bill differs from what we have. */
+export const BillDifferenceKind = { NotHere: 'notHere', NotThere: 'notThere', Sum: 'sum' } as const;
+export type BillDifferenceKind = (typeof BillDifferenceKind)[keyof typeof BillDifferenceKind];
+export const billDifferenceNames: Record<BillDifferenceKind, string> = {
+  notHere: '账单有，本站没有',
+  notThere: '本站有，账单没有',
+  sum: '金额不一致',
+};
+/** What a line of a bill is about. */
+export const BillLineKind = { Payment: 'payment', Refund: 'refund' } as const;
+export type BillLineKind = (typeof BillLineKind)[keyof typeof BillLineKind];
+export const billLineNames: Record<BillLineKind, string> = { payment: '收款', refund: '退款' };
+
+/** A line of a day's bill that differs from what we have, and what became of it. */
+export const billDifference = z.object({
+  id,
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  kind: z.enum(BillDifferenceKind),
+  lineKind: z.enum(BillLineKind),
+  /** Our number at WeChat Pay. */
+  number: z.string(),
+  /** Number of the order; '' where we know none. */
+  orderNumber: z.string(),
+  /** In fen; null on the side that has no line. */
+  ours: z.number().int().nullable(),
+  theirs: z.number().int().nullable(),
+  handledName: z.string(),
+  handledNote: z.string(),
+  handledTime: dateTime.nullable(),
+});
+export type BillDifference = z.infer<typeof billDifference>;
+
 /** A payment of an order in money. */
 export const orderPayment = z.object({
   id,

@@ -48,6 +48,7 @@ export const operationPaths = {
   goods: '/operation/shop/goods',
   goodsForm: '/operation/shop/goods/edit',
   orders: '/operation/shop/order',
+  orderBills: '/operation/shop/order/bills',
   /** Spelled as in S1. */
   questionnaire: '/operation/questionnarissurvey',
   questionnaireForm: '/operation/questionnarissurvey/edit',

@@ -34,6 +34,7 @@ export const OperationPermission = {
   ProposeRefund: 'order/proposeRefund',
   DecideRefund: 'order/decideRefund',
   ExportOrders: 'order/export',
+  ReconcileOrders: 'order/reconcile',
   FreezeMember: 'member/freeze',
   AdjustPoints: 'member/points',
   ReadMemberMobile: 'member/mobile',
@@ -212,6 +213,12 @@ export const operationPermissions: Permission[] = [
     code: OperationPermission.ExportOrders,
     title: '导出订单',
     meaning: 'May export orders with masked receivers; each export is recorded.',
+    under: orders,
+  },
+  {
+    code: OperationPermission.ReconcileOrders,
+    title: '订单对账',
+    meaning: 'May read and export how bills of WeChat Pay differ from orders, and say what became of it.',
     under: orders,
   },
 ];

@@ -21,7 +21,7 @@ import {
 } from 'shared-ui';
 import { invitationTexts as texts } from './invitation.texts.ts';
 import { MakeBatchDialog } from './make-batch.dialog.tsx';
-import { showInviteQr } from './show-qr-drawing.action.ts';
+import { showInviteQr } from './show-invite-qr.action.ts';
 import { voidInviteCode } from './void-invite-code.action.ts';
 
 const filters: readonly ListFilter[] = [

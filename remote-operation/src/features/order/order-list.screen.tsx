@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { merchantList, orderCounts, orderExport, orderList } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { OrderState, orderStateNames, Period } from 'shared-contracts/model';
+import { operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { type ListExport, type ListFilter, ListPage, useEndpoint } from 'shared-ui';
+import { Allowed, type ListExport, type ListFilter, ListPage, useEndpoint, useShell } from 'shared-ui';
 import { decideRefundActions } from './decide-refund.action.ts';
 import { orderColumns } from './order.columns.tsx';
 import { orderTexts as texts } from './order.texts.ts';
@@ -40,6 +42,7 @@ const exporter: ListExport = {
 
 /** /operation/shop/order: what members have ordered. */
 export function OrderListScreen() {
+  const shell = useShell();
   const { answer } = useEndpoint(merchantList, { pageSize: merchantsShown });
   const filters: readonly ListFilter[] = [
     { kind: 'text', name: 'number', label: texts.number, maxLength: maxOf(orderList.request, 'number') },
@@ -62,7 +65,14 @@ export function OrderListScreen() {
       tabs={tabs}
       columns={orderColumns}
       actions={actions}
-      toolbar={<ShipTableButton />}
+      toolbar={
+        <>
+          <ShipTableButton />
+          <Allowed code={OperationPermission.ReconcileOrders}>
+            <Button onClick={() => shell.navigate(operationPaths.orderBills)}>{texts.bills}</Button>
+          </Allowed>
+        </>
+      }
       exporter={exporter}
       emptyText={texts.empty}
     />

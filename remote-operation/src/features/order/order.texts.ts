@@ -75,6 +75,7 @@ export const orderTexts = {
   downloadFaults: '下载失败的行',
   faultsFile: '发货失败的行.xlsx',
   moreFaults: (count: number) => `另有${count}行，请下载查看`,
+  bills: '微信支付对账',
   print: '打印',
   printTitle: '打印发货单',
   printNotice: '发货单有完整的收货信息，打印已记入操作日志。',

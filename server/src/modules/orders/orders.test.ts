@@ -88,7 +88,7 @@ it('too few points, too many unpaid orders, goods off shelf or not for points ar
   const [other] = await newBuyers(test, 1, 50);
   await expect(place(test, other!, goods.id, { pieces: 46 })).rejects.toThrow('库存不足，只剩45件');
   const forMoney = await newGoods(test, { points: 0, price: 100 });
-  await expect(place(test, other!, forMoney.id)).rejects.toThrow('该商品不能用积分兑换');
+  await expect(place(test, other!, forMoney.id, { way: 'points' })).rejects.toThrow('该商品不能用积分兑换');
   expect(await stockOf(test, forMoney.id)).toBe(5);
   const off = await newGoods(test, { state: 'offShelf' });
   await expect(place(test, other!, off.id)).rejects.toThrow('商品不存在或已下架');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { logInAtSite, type ReaderBrowser, signInApp } from '../../../test/member-kit.ts';
+import { pressPay } from '../../../test/money-kit.ts';
 import { balanceOf, newGoods, receiver, stockOf } from '../../../test/order-kit.ts';
 import { adjustPoints } from '../points/points.ts';
 import { orders } from './order.tables.ts';
@@ -148,4 +149,56 @@ it('the app does the same by bearer token, with what may be done next', async ()
   });
   const nobody = await test.app.inject('/open/v1/me/orders');
   expect(nobody.statusCode).toBe(401);
+});
+
+it('a member chooses money, pays by the code of the page and comes back to a paid order; a phone goes straight', async () => {
+  const goods = await newGoods(test, { name: '搪瓷杯', points: 60, price: 1990, stock: 9 });
+  expect((await test.app.inject(`/site/goods/${goods.id}`)).body).toContain('>购买</a>');
+  const { browser, id } = await newReader(200);
+  const form = (await browser.get(`/site/shop/${goods.id}/buy`)).body;
+  for (const text of ['每件 60 积分 或 ¥19.90', '微信支付（¥19.90）']) expect(form).toContain(text);
+  const order = async (way: string) => {
+    const page = (await browser.get(`/site/shop/${goods.id}/buy`)).body;
+    const fields = { requestId: requestIdOf(page), pieces: '1', way, ...receiver };
+    return (await browser.post(`/site/shop/${goods.id}/buy`, fields)).headers.location!;
+  };
+  const page = await order('money');
+  expect((await browser.get(page)).body).toContain('微信支付 ¥19.90');
+  expect((await browser.get(`${page}/wechat`)).headers.location).toBe(page);
+  expect((await browser.post(`${page}/pay`, {})).headers.location).toBe(`${page}/wechat`);
+  const code = (await browser.get(`${page}/wechat`)).body;
+  for (const text of ['<svg', '应付 ¥19.90']) expect(code).toContain(text);
+  const cashier = /href="(\/sandbox\/wechatpay\/pay\/[^"]+)"/.exec(code)![1]!.replaceAll('&amp;', '&');
+  expect((await browser.get(cashier)).body).toContain(`<a href="${page}">返回商户</a>`);
+  await browser.post(cashier.split('?')[0]!, { do: 'pay', lost: '1' });
+  expect((await browser.get(page)).body).toContain('待支付');
+  expect((await browser.post(`${page}/check`, {})).headers.location).toBe(page);
+  expect((await browser.get(page)).body).toContain('已支付，等待发货');
+  expect(await balanceOf(test, id)).toBe(200);
+  expect((await browser.get(`${page}/wechat`)).headers.location).toBe(page);
+  const phone = await order('money');
+  const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' };
+  expect((await browser.post(`${phone}/pay`, {}, agent)).headers.location).toContain('/sandbox/wechatpay/pay/');
+  expect((await browser.post(`/site/shop/${goods.id}/buy`, { way: 'gold' })).statusCode).toBe(422);
+  const other = await newReader(1);
+  for (const path of ['pay', 'check']) expect((await other.browser.post(`${phone}/${path}`, {})).statusCode).toBe(404);
+  expect((await other.browser.get(`${phone}/wechat`)).statusCode).toBe(404);
+});
+
+it('the app opens a payment and asks for it by bearer token', async () => {
+  const goods = await newGoods(test, { points: 0, price: 250, stock: 3 });
+  const { mobile } = await newReader(1);
+  test.clock.advance(86_400_000);
+  const authorization = `Bearer ${await signInApp(test, mobile)}`;
+  const call = async (path: string, payload: object) =>
+    test.app.inject({ method: 'POST', url: `/open/v1/me/orders${path}`, headers: { authorization }, payload });
+  const body = { requestId: crypto.randomUUID(), goodsId: goods.id, pieces: 2, receiver };
+  const { data } = (await call('', body)).json<{ data: { id: string } }>();
+  expect(data).toMatchObject({ points: 0, amount: 500, moneyRefunds: [] });
+  expect((await call(`/${data.id}/pay`, {})).statusCode).toBe(409);
+  expect((await call(`/${data.id}/wechat`, { way: 'jsapi' })).statusCode).toBe(422);
+  const opened = (await call(`/${data.id}/wechat`, { way: 'h5' })).json<{ data: { url: string } }>();
+  await pressPay(test, new URL(opened.data.url).pathname, { lost: '1' });
+  expect((await call(`/${data.id}/check`, {})).json()).toMatchObject({ data: { state: 'paid', steps: ['refund'] } });
+  expect((await call(`/${data.id}/wechat`, { way: 'h5' })).json()).toMatchObject({ message: '订单已支付' });
 });

@@ -32,9 +32,7 @@ export const paymentSandboxRefunds = pgTable(
   {
     id: idColumn(),
     outRefundNo: text().notNull().unique(),
-    outTradeNo: text()
-      .notNull()
-      .references(() => paymentSandboxTrades.outTradeNo),
+    outTradeNo: text().notNull(),
     refundId: text().notNull(),
     amount: integer().notNull(),
     state: text().$type<'PROCESSING' | 'SUCCESS' | 'ABNORMAL'>().notNull(),
@@ -46,6 +44,6 @@ export const paymentSandboxRefunds = pgTable(
   (table) => [
     check('payment_sandbox_refunds_state', sql`${table.state} in ('PROCESSING','SUCCESS','ABNORMAL')`),
     index('payment_sandbox_refunds_trade').on(table.outTradeNo),
-    index('payment_sandbox_refunds_done').on(table.doneTime),
+    index('payment_sandbox_refunds_created').on(table.createdTime),
   ],
 );

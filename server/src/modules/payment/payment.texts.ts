@@ -41,6 +41,7 @@ export const paymentSandboxTexts = {
   paid: '订单已支付',
   noOrder: '订单不存在',
   noRefund: '退款单不存在',
+  noBill: '账单文件不存在',
   notPaid: '订单未支付，不能退款',
   tooMuch: '退款金额大于支付金额',
 } as const;

@@ -67,13 +67,13 @@ export async function lookAtPayment(parts: MoneyParts, port: PaymentPort, paymen
 async function tryRefund(
   parts: MoneyParts,
   port: PaymentPort,
-  { outRefundNo, sentTime, amount, reason }: StoredMoneyRefund,
+  { outRefundNo, refundId, amount, reason }: StoredMoneyRefund,
   { outTradeNo, paidAmount }: StoredPayment,
 ): Promise<void> {
   const { db, now } = parts;
   const wish = { outTradeNo, outRefundNo, amount, total: paidAmount, reason: shortened(reason, reasonMax) };
   try {
-    const known = sentTime === null ? undefined : await port.findRefund(outRefundNo);
+    const known = refundId === '' ? undefined : await port.findRefund(outRefundNo);
     const said = known ?? (await port.refund(wish));
     await db.transaction((tx) => settleRefund(tx, said, now()));
   } catch (error) {

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { MoneyRefundCause, MoneyRefundState, OrderPaymentState } from 'shared-contracts/model';
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  BillDifferenceKind,
+  BillLineKind,
+  MoneyRefundCause,
+  MoneyRefundState,
+  OrderPaymentState,
+} from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import type { PayWay } from '../../payment/service/port.ts';
 import { orderRefunds, orders } from '../order.tables.ts';
@@ -61,10 +67,11 @@ export const orderMoneyRefunds = pgTable(
     cause: text().$type<MoneyRefundCause>().notNull(),
     reason: text().notNull(),
     state: text().$type<MoneyRefundState>().notNull().default('processing'),
+    /** WeChat Pay's number of it; '' while it is to be sent, for the first time or again. */
     refundId: text().notNull().default(''),
     note: text().notNull().default(''),
     createdTime: timeColumn().notNull(),
-    /** When WeChat Pay took it; asked for again with the same number after a failure. */
+    /** When WeChat Pay took it first. */
     sentTime: timeColumn(),
     doneTime: timeColumn(),
     nextTryTime: timeColumn().notNull(),
@@ -80,7 +87,7 @@ export const orderMoneyRefunds = pgTable(
     index('order_money_refunds_try')
       .on(table.nextTryTime)
       .where(sql`state = 'processing'`),
-    index('order_money_refunds_done').on(table.doneTime),
+    index('order_money_refunds_sent').on(table.sentTime),
   ],
 );
 
@@ -95,5 +102,41 @@ export const paymentNotices = pgTable(
     outcome: text().notNull(),
     time: timeColumn().notNull(),
   },
-  (table) => [index('payment_notices_number').on(table.number, table.id), index('payment_notices_time').on(table.time)],
+  (table) => [index('payment_notices_number').on(table.number, table.id)],
+);
+
+/** Bills of WeChat Pay, one a day, that were compared or are to be fetched again. */
+export const paymentBills = pgTable('payment_bills', {
+  day: date({ mode: 'string' }).primaryKey(),
+  lines: integer().notNull().default(0),
+  differences: integer().notNull().default(0),
+  /** Null until it was compared. */
+  comparedTime: timeColumn(),
+  nextTryTime: timeColumn().notNull(),
+});
+
+/** Lines of bills that differ from what we have. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: idColumn(),
+    day: date({ mode: 'string' })
+      .notNull()
+      .references(() => paymentBills.day),
+    kind: text().$type<BillDifferenceKind>().notNull(),
+    lineKind: text().$type<BillLineKind>().notNull(),
+    number: text().notNull(),
+    orderNumber: text().notNull(),
+    ours: integer(),
+    theirs: integer(),
+    handledBy: idRef(),
+    handledName: text().notNull().default(''),
+    handledNote: text().notNull().default(''),
+    handledTime: timeColumn(),
+  },
+  (table) => [
+    check('payment_differences_kind', sql`${table.kind} in ('notHere','notThere','sum')`),
+    check('payment_differences_line', sql`${table.lineKind} in ('payment','refund')`),
+    index('payment_differences_day').on(table.day, table.id),
+  ],
 );

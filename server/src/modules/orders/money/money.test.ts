@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { goodsWays } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { keysOf, moneyParts, openPay, paymentOf, pressPay, rounds, sendNotice } from '../../../../test/money-kit.ts';
 import { balanceOf, newBuyers, newGoods, orderNow, place, stockOf } from '../../../../test/order-kit.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
 import { memberMessages } from '../../members/member-message.tables.ts';
+import { isMoneyOffered, openPayment } from '../../payment/service/open-payment.ts';
 import { wechatPay } from '../../payment/service/real.ts';
 import { paySandboxFetch } from '../../payment/service/sandbox.ts';
 import { provePoints } from '../../points/point-proof.ts';
@@ -169,6 +172,19 @@ it('a notice of a payment that we never opened is answered with 404, so that it 
   const answer = await sendNotice(test, outTradeNo, { trade: { outTradeNo: '202611250000000000N9' } });
   expect(answer.statusCode).toBe(404);
   expect(await noticesOf('202611250000000000N9')).toEqual(['unknown']);
+});
+
+it('in production nothing is offered for money without a merchant, and half a merchant stops the start', async () => {
+  const settings = { ...test.settings, isProduction: true };
+  expect(isMoneyOffered(settings)).toBe(false);
+  expect(await openPayment({ ...moneyParts(test), settings })).toBeUndefined();
+  expect(goodsWays({ price: 100, points: 0, isBoth: false }, false)).toEqual([]);
+  expect(goodsWays({ price: 100, points: 10, isBoth: true }, false)).toEqual([]);
+  expect(goodsWays({ price: 100, points: 10, isBoth: false }, false)).toEqual(['points']);
+  expect(goodsWays({ price: 100, points: 10, isBoth: false }, true)).toEqual(['points', 'money']);
+  expect(() => readSettings({ WECHAT_PAY_MCH_ID: '1900000001', WECHAT_PAY_APP_ID: 'wx1' })).toThrow(
+    /WECHAT_PAY_SERIAL, WECHAT_PAY_PRIVATE_KEY, .*: must be set where WECHAT_PAY_MCH_ID is/,
+  );
 });
 
 it('an answer that is not signed by WeChat Pay is not believed', async () => {

@@ -54,12 +54,13 @@ export async function settleRefund(tx: Database, said: TradeRefund, now: Date): 
   const refund = (await findMoneyRefund(tx, said.outRefundNo))!;
   if (refund.state === 'success') return refund;
   const { refundId } = said;
+  const sentTime = refund.sentTime ?? now;
   if (said.state === 'SUCCESS') {
-    await changeMoneyRefund(tx, refund.id, { state: 'success', refundId, note: '', doneTime: now });
+    await changeMoneyRefund(tx, refund.id, { state: 'success', refundId, note: '', sentTime, doneTime: now });
     await moneyArrived(tx, order, refund, now);
   } else if (said.state === 'PROCESSING') {
     const nextTryTime = new Date(now.getTime() + pauseAfter(now.getTime() - refund.createdTime.getTime()));
-    await changeMoneyRefund(tx, refund.id, { refundId, sentTime: refund.sentTime ?? now, nextTryTime });
+    await changeMoneyRefund(tx, refund.id, { refundId, sentTime, nextTryTime });
   } else await failMoneyRefund(tx, order, refund, { refundId, note: texts.failed[said.state] }, now);
   return refund;
 }
@@ -117,8 +118,9 @@ export async function retryOne(
   const failed = (await moneyRefundsOfOrders(tx, [id])).filter(({ state }) => state === 'abnormal');
   if (failed.length === 0) throw new AppError(ErrorCode.Conflict, texts.noAbnormal);
   const now = context.now();
+  // Without WeChat Pay's number it is sent again, not only asked for.
   for (const refund of failed)
-    await changeMoneyRefund(tx, refund.id, { state: 'processing', sentTime: null, note: '', nextTryTime: now });
+    await changeMoneyRefund(tx, refund.id, { state: 'processing', refundId: '', note: '', nextTryTime: now });
   await changeOrder(tx, order, {});
   const numbers = failed.map(({ outRefundNo }) => outRefundNo);
   await noteOrder(tx, order, texts.opRetry, { actor: actorOf(context), now }, numbers.join('，'));

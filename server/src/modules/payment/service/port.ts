@@ -67,6 +67,8 @@ export interface PaymentPort {
   close(outTradeNo: string): Promise<void>;
   refund(wish: RefundWish): Promise<TradeRefund>;
   findRefund(outRefundNo: string): Promise<TradeRefund | undefined>;
+  /** The bill of a day (YYYY-MM-DD) as CSV; undefined when nothing was traded. There from the next day at ten on. */
+  bill(day: string): Promise<string | undefined>;
   /** Reads a notice; throws NoticeRefused for what is forged, too old or not for us. */
   readNotice(headers: NoticeHeaders, body: string): Notice;
 }

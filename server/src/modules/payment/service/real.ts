@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ExternalServiceError, wasUnsent } from '../../../platform/external-service/external-service-error.ts';
 import type { Send } from '../../../platform/external-service/send.ts';
@@ -25,6 +26,8 @@ export interface PayMerchant {
 
 const timeout = 15_000;
 const refusal = z.object({ code: z.string().max(64).default(''), message: z.string().max(300).default('') });
+const noBill = 'NO_STATEMENT_EXIST';
+const billAddress = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
 const addresses = { native: z.object({ code_url: z.string() }), h5: z.object({ h5_url: z.string() }) };
 
 /** Time as the protocol writes it: in Beijing, with its offset. */
@@ -44,27 +47,45 @@ export function wechatPay(
   const { merchantId: mchid, appId: appid, noticeUrl } = merchant;
   const base = merchant.url.replace(/\/+$/, '');
 
-  /** Makes a signed call; undefined when what it is about is unknown there. */
-  async function call({ method, path, body }: Call): Promise<unknown> {
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const address = new URL(`${base}${path}`);
-    const authorization = authorize(merchant, { method, path: address.pathname + address.search, body: text }, now());
-    let answer: Response;
-    let answered: string;
+  /** Sends a signed request and gives its answer with the text. */
+  async function exchange({
+    method,
+    url,
+    path,
+    body = '',
+  }: {
+    method: string;
+    url: string;
+    path: string;
+    body?: string;
+  }) {
+    const authorization = authorize(merchant, { method, path, body }, now());
     try {
-      answer = await send(address.toString(), {
+      const answer = await send(url, {
         method,
         headers: { accept: 'application/json', 'content-type': 'application/json', authorization },
-        ...(body !== undefined && { body: text }),
+        ...(body !== '' && { body }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
-      answered = await answer.text();
+      return { answer, answered: await answer.text() };
     } catch (error) {
       log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'WeChat Pay cannot be reached');
       throw new ExternalServiceError(wasUnsent(error) ? 'unsent' : 'lost', texts.unreachable);
     }
+  }
+
+  /** Makes a signed call; undefined when what it is about is unknown there. */
+  async function call({ method, path, body }: Call): Promise<unknown> {
+    const address = new URL(`${base}${path}`);
+    const { answer, answered } = await exchange({
+      method,
+      url: address.toString(),
+      path: address.pathname + address.search,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     if (answer.status === 404 && method === 'GET') return undefined;
+    if (!answer.ok && codeOf(answered) === noBill) return undefined;
     if (!answer.ok) throw refusalOf(answer.status, answered, address.pathname);
     const parts = signedParts((name) => answer.headers.get(name) ?? '');
     const doubt = doubtOf({ ...parts, body: answered }, merchant.platform, now());
@@ -131,6 +152,18 @@ export function wechatPay(
       const answer = await call({ method: 'GET', path });
       return answer === undefined ? undefined : refundOf(must(refundWire, answer));
     },
+    async bill(day) {
+      const answer = await call({ method: 'GET', path: `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL` });
+      if (answer === undefined) return undefined;
+      const { download_url: place, hash_value: hash } = must(billAddress, answer);
+      const { origin, pathname, search } = new URL(place);
+      if (origin !== new URL(base).origin) throw new ExternalServiceError('lost', texts.unreadable);
+      const text = await exchange({ method: 'GET', url: place, path: pathname + search });
+      // The file itself is not signed: the signed answer names its hash.
+      if (!text.answer.ok || createHash('sha1').update(text.answered).digest('hex') !== hash.toLowerCase())
+        throw new ExternalServiceError('lost', texts.unverified);
+      return text.answered;
+    },
     readNotice: (headers, body) => {
       const header = (name: string) => String(headers[name] ?? '');
       return readNotice(merchant, { ...signedParts(header), body }, now());
@@ -145,6 +178,8 @@ const signedParts = (header: (name: string) => string) => ({
   signature: header('wechatpay-signature'),
   serial: header('wechatpay-serial'),
 });
+
+const codeOf = (text: string): string => refusal.safeParse(parse(text)).data?.code ?? '';
 
 function parse(text: string): unknown {
   try {

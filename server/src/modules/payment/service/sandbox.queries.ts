@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { asc, between, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { paymentSandboxRefunds as refunds, paymentSandboxTrades as trades } from '../payment.tables.ts';
 
@@ -7,15 +7,25 @@ import { paymentSandboxRefunds as refunds, paymentSandboxTrades as trades } from
 export type SandboxTrade = typeof trades.$inferSelect;
 export type SandboxRefund = typeof refunds.$inferSelect;
 
-type NewTrade = Pick<SandboxTrade, 'outTradeNo' | 'description' | 'amount' | 'noticeUrl' | 'expiresTime' | 'createdTime'>;
+type NewTrade = Pick<
+  SandboxTrade,
+  'outTradeNo' | 'description' | 'amount' | 'noticeUrl' | 'expiresTime' | 'createdTime'
+>;
 
 /** A number as long as those of WeChat Pay. */
-const newNumber = (): string => `42${BigInt(`0x${randomBytes(12).toString('hex')}`).toString().padStart(29, '0').slice(-26)}`;
+const newNumber = (): string =>
+  `42${BigInt(`0x${randomBytes(12).toString('hex')}`)
+    .toString()
+    .padStart(29, '0')
+    .slice(-26)}`;
 
 /** Opens a payment; the same number again is the payment that is there. */
 export async function openTrade(db: Database, facts: NewTrade): Promise<SandboxTrade> {
   const prepayId = randomBytes(18).toString('base64url');
-  await db.insert(trades).values({ ...facts, prepayId }).onConflictDoNothing();
+  await db
+    .insert(trades)
+    .values({ ...facts, prepayId })
+    .onConflictDoNothing();
   return (await tradeByNumber(db, facts.outTradeNo))!;
 }
 
@@ -92,6 +102,24 @@ export async function askRefund(
       .returning();
     return added!;
   });
+}
+
+/** What was paid and what went back in a time, oldest first. */
+export async function tradesBetween(db: Database, from: Date, to: Date) {
+  const [paid, back] = await Promise.all([
+    db
+      .select()
+      .from(trades)
+      .where(between(trades.paidTime, from, to))
+      .orderBy(asc(trades.paidTime)),
+    db
+      .select({ refund: refunds, trade: trades })
+      .from(refunds)
+      .innerJoin(trades, eq(trades.outTradeNo, refunds.outTradeNo))
+      .where(between(refunds.createdTime, from, to))
+      .orderBy(asc(refunds.createdTime)),
+  ]);
+  return { paid, back };
 }
 
 /** A refund; one that was under way has arrived by the next look. */

@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../../platform/http/context.ts';
 import { holdsRefusedWords } from '../../../platform/external-service/sandbox.rules.ts';
 import { type Send, sendTo } from '../../../platform/external-service/send.ts';
 import { siteOrigin } from '../../../platform/settings/site-origin.ts';
 import { paymentSandboxTexts as texts } from '../payment.texts.ts';
+import { endOfWireTime, fromWireTime, toWireTime } from '../../../platform/text/wire-time.ts';
+import { type BillEntry, writeBill } from './bill.rules.ts';
 import { payTime } from './real.ts';
 import { paySandboxPath, type SandboxKeys } from './sandbox-keys.ts';
 import {
@@ -16,6 +18,7 @@ import {
   type SandboxRefund,
   type SandboxTrade,
   tradeByNumber,
+  tradesBetween,
 } from './sandbox.queries.ts';
 import { isSignedBy, sealResource, signLines } from './signature.rules.ts';
 
@@ -43,6 +46,8 @@ const authorization = new RegExp(
   '^WECHATPAY2-SHA256-RSA2048 mchid="(\\d+)",nonce_str="(\\w+)",signature="([^"]+)",timestamp="(\\d+)",serial_no="(\\w+)"$',
 );
 
+const billFile = `${paySandboxPath}/v3/billdownload/file`;
+
 /** The page on which a demo payer pays. */
 export const payPage = (prepayId: string): string => `${paySandboxPath}/pay/${prepayId}`;
 
@@ -62,7 +67,9 @@ export function paySandboxFetch(parts: Parts, keys: SandboxKeys): Send {
     if (mchid !== merchantId || serial !== known || !isSignedBy(keys.merchantPublicKey, signed, signature))
       return fail(reply, 401, 'SIGN_ERROR', texts.badSign);
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    // Files of bills are not signed there either.
+    if (request.url.startsWith(billFile)) return payload;
     const timestamp = String(Math.floor(parts.now().getTime() / 1000));
     const nonce = randomBytes(16).toString('hex');
     const body = typeof payload === 'string' ? payload : '';
@@ -71,6 +78,7 @@ export function paySandboxFetch(parts: Parts, keys: SandboxKeys): Send {
   });
   registerTrades(app, parts, keys);
   registerRefunds(app, parts);
+  registerBills(app, parts, keys);
   return sendTo(app);
 }
 
@@ -94,8 +102,7 @@ function registerTrades(app: FastifyInstance, { db, settings, now }: Parts, { me
       if (!sent.success || sent.data.appid !== merchant.appId || sent.data.mchid !== merchant.merchantId)
         return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
       const { description, out_trade_no: outTradeNo, amount, notify_url: noticeUrl, time_expire: expires } = sent.data;
-      if (way === 'h5' && sent.data.scene_info === undefined)
-        return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
+      if (way === 'h5' && sent.data.scene_info === undefined) return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
       const trade = await openTrade(db, {
         outTradeNo,
         description,
@@ -142,6 +149,47 @@ function registerRefunds(app: FastifyInstance, { db, now }: Parts): void {
     return refund ? refundBody(refund) : fail(reply, 404, 'RESOURCE_NOT_EXISTS', texts.noRefund);
   });
 }
+
+/** The bill of a day and its file, as it was at the end of that day. */
+function registerBills(app: FastifyInstance, { db }: Parts, { merchant }: SandboxKeys): void {
+  const fileOf = async (day: string) => {
+    const { paid, back } = await tradesBetween(db, fromWireTime(day), endOfWireTime(day));
+    const entries = [
+      ...paid.map((trade) => entryOf(trade)),
+      ...back.map(({ trade, refund }) => ({
+        ...entryOf(trade),
+        kind: 'refund' as const,
+        number: refund.outRefundNo,
+        theirNumber: refund.refundId,
+        amount: refund.amount,
+        time: toWireTime(refund.createdTime),
+      })),
+    ];
+    return entries.length === 0 ? undefined : writeBill(entries, merchant);
+  };
+  app.get<{ Querystring: { bill_date?: string } }>(`${paySandboxPath}/v3/bill/tradebill`, async ({ query }, reply) => {
+    const day = /^\d{4}-\d{2}-\d{2}$/.exec(query.bill_date ?? '')?.[0];
+    if (day === undefined) return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
+    const file = await fileOf(day);
+    if (file === undefined) return fail(reply, 400, 'NO_STATEMENT_EXIST', texts.noBill);
+    const hash = createHash('sha1').update(file).digest('hex');
+    return { hash_type: 'SHA1', hash_value: hash, download_url: `http://sandbox.invalid${billFile}?token=${day}` };
+  });
+  app.get<{ Querystring: { token?: string } }>(billFile, async ({ query }, reply) =>
+    reply.type('text/plain; charset=utf-8').send((await fileOf(query.token ?? '')) ?? ''),
+  );
+}
+
+const entryOf = (trade: SandboxTrade): BillEntry => ({
+  kind: 'payment',
+  number: trade.outTradeNo,
+  theirNumber: trade.transactionId,
+  outTradeNo: trade.outTradeNo,
+  transactionId: trade.transactionId,
+  amount: trade.amount,
+  time: toWireTime(trade.paidTime ?? trade.createdTime),
+  goods: trade.description,
+});
 
 const tradeBody = (trade: SandboxTrade, { appId, merchantId }: SandboxKeys['merchant']) => ({
   appid: appId,
