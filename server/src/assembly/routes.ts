@@ -44,7 +44,7 @@ import { flashHandlers } from '../modules/flashes/flash.handlers.ts';
 import { openPush } from '../modules/push/service/open-push.ts';
 import { goodsHandlers } from '../modules/goods/goods.handlers.ts';
 import { openOrdersOfMerchant } from '../modules/orders/merchant-orders.ts';
-import { billHandlers } from '../modules/orders/money/bill.handlers.ts';
+import { billHandlers } from '../modules/orders/money/order-bill.handlers.ts';
 import { orderHandlers } from '../modules/orders/order.handlers.ts';
 import { homeHandlers } from '../modules/statistics/home.handlers.ts';
 import { onlineHandlers } from '../modules/identity/online.handlers.ts';

@@ -31,9 +31,9 @@ export const lastBill = defineEndpoint({
   summary: 'The newest bill that was compared, with its lines and differences.',
 });
 
-export const handleBillDifference = defineEndpoint({
-  id: 'handleBillDifference',
-  path: '/amc/web/order/handleBillDifference.do',
+export const closeBillDifference = defineEndpoint({
+  id: 'closeBillDifference',
+  path: '/amc/web/order/closeBillDifference.do',
   access,
   request: z.strictObject({ id, note: requiredText(orderLimits.reason, '处理说明') }),
   summary: 'Says what became of a difference. Recorded.',

@@ -1,4 +1,4 @@
-import { handleBillDifference } from 'shared-contracts/endpoints';
+import { closeBillDifference } from 'shared-contracts/endpoints';
 import { orderLimits } from 'shared-contracts/limits';
 import type { BillDifference } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
@@ -22,7 +22,7 @@ export const handleDifference: RowAction<BillDifference> = {
         maxLength: orderLimits.reason,
       }));
     if (!difference || note === undefined) return undefined;
-    await shell.call(handleBillDifference, { id: difference.id, note });
+    await shell.call(closeBillDifference, { id: difference.id, note });
     return actionDone;
   },
 };

@@ -15,6 +15,7 @@ export const goodsStyle = readSiteAsset(import.meta.dirname, 'goods', 'css', 'te
 export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods, isMoneyOffered: boolean): string {
   const { name, pictures, price, points, isBoth, stock, description } = goods;
   const ways = goodsWays(goods, isMoneyOffered);
+  const buy = ways.some((way) => way !== 'points') ? goodsPageTexts.buy : goodsPageTexts.exchange;
   const picture = ({ path }: (typeof pictures)[number], place: number) =>
     html`<img src="${thumbnailUrl(path, 'w800')}" alt="${goodsPageTexts.picture(name, place + 1)}"
 loading="${place === 0 ? 'eager' : 'lazy'}">`;
@@ -31,7 +32,7 @@ ${
   ways.length > 0 &&
   stock > 0 &&
   html`<p class="goods-buy">
-<a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${ways.some((way) => way !== 'points') ? goodsPageTexts.buy : goodsPageTexts.exchange}</a></p>`
+<a class="button" rel="nofollow" href="${publicPaths.buy(goods.id)}">${buy}</a></p>`
 }
 </div>
 ${

@@ -81,7 +81,14 @@ describe('an administrator', () => {
     const { envelope } = await test.call(getSystemStatus, {}, await test.loginAs('admin'));
     expect(envelope.data).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
     expect(envelope.data).toMatchObject({
-      sandboxes: ['/sandbox/sms', '/sandbox/push', '/sandbox/wechat', '/sandbox/weibo', '/sandbox/blockchain'],
+      sandboxes: [
+        '/sandbox/sms',
+        '/sandbox/push',
+        '/sandbox/wechat',
+        '/sandbox/weibo',
+        '/sandbox/blockchain',
+        '/sandbox/wechatpay',
+      ],
     });
   });
 });

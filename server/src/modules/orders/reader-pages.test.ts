@@ -151,7 +151,7 @@ it('the app does the same by bearer token, with what may be done next', async ()
   expect(nobody.statusCode).toBe(401);
 });
 
-it('a member chooses money, pays by the code of the page and comes back to a paid order; a phone goes straight', async () => {
+it('a member chooses money and pays by the code of the page; a phone is sent on without a code', async () => {
   const goods = await newGoods(test, { name: '搪瓷杯', points: 60, price: 1990, stock: 9 });
   expect((await test.app.inject(`/site/goods/${goods.id}`)).body).toContain('>购买</a>');
   const { browser, id } = await newReader(200);

@@ -22,7 +22,7 @@ const cookieName = 'sandbox';
 const linkLifetime = 60_000;
 const visitLifetime = 30 * 60_000;
 
-/** Sandbox pages that readers are led to: clips of the video library, sample feeds, checks of a registered text, payments. */
+/** Sandbox pages of readers: clips of the video library, sample feeds, checks of a registered text, payments. */
 const openPlaces = [
   `${sandboxMedia}/`,
   '/sandbox/feeds/',

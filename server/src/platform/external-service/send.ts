@@ -18,7 +18,8 @@ export const sendTo =
     });
     const { statusCode: status, rawPayload } = answer;
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
     return new Response(status === 204 ? null : new Uint8Array(rawPayload), { status, headers });
   };
 

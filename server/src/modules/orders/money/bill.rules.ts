@@ -22,7 +22,7 @@ export interface Difference {
 
 /**
  * Compares a bill line by line with what we have. `known` are ours of its numbers, of whatever day: what was paid
- * before midnight and heard of after it is no difference. `ofDay` are ours of the day, each of which the bill must have.
+ * before midnight and heard of after it is no difference. `ofDay` are ours of the day, all of them due in the bill.
  */
 export function compareBill(
   bill: readonly BillLine[],

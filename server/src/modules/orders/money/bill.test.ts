@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { billDifferenceExport, billDifferenceList, handleBillDifference, lastBill } from 'shared-contracts/endpoints';
+import { billDifferenceExport, billDifferenceList, closeBillDifference, lastBill } from 'shared-contracts/endpoints';
 import type { BillDifference } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { moneyParts, openPay, paymentOf, pressPay, rounds } from '../../../../test/money-kit.ts';
@@ -60,7 +60,7 @@ it('a bill is read line by line, and one that was cut off or is none is not', ()
   expect(written).toContain(',`0.05,`0.00,`\r\n');
 });
 
-it('sums, lines that only one side has, and the same number as payment and refund are told apart', () => {
+it('sums, lines that only one side has, and the same number as payment and refund are kept apart', () => {
   const line = (kind: 'payment' | 'refund', number: string, amount: number) => ({ kind, number, amount });
   const own = (kind: 'payment' | 'refund', number: string, amount: number) => ({
     ...line(kind, number, amount),
@@ -116,10 +116,10 @@ it('the bill of yesterday is compared once; its differences are listed, handled 
   const { id, number } = list.find(({ kind }) => kind === 'sum')!;
   const editor = await test.loginAs('editor');
   const note = '微信侧已更正';
-  expect((await test.call(handleBillDifference, { id, note }, editor)).status).toBe(403);
-  expect((await test.call(handleBillDifference, { id, note: ' ' }, operator)).status).toBe(422);
-  expect((await test.call(handleBillDifference, { id, note }, operator)).status).toBe(200);
-  expect((await test.call(handleBillDifference, { id, note }, operator)).envelope.message).toBe('该差异已处理，请刷新');
+  expect((await test.call(closeBillDifference, { id, note }, editor)).status).toBe(403);
+  expect((await test.call(closeBillDifference, { id, note: ' ' }, operator)).status).toBe(422);
+  expect((await test.call(closeBillDifference, { id, note }, operator)).status).toBe(200);
+  expect((await test.call(closeBillDifference, { id, note }, operator)).envelope.message).toBe('该差异已处理，请刷新');
   const [handled] = await test.db.select().from(auditLog).where(eq(auditLog.action, '处理对账差异'));
   expect(handled).toMatchObject({ target: `${day} ${number}`, detail: { note } });
   const file = await test.call(

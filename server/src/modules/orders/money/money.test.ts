@@ -200,7 +200,7 @@ it('an answer that is not signed by WeChat Pay is not believed', async () => {
   expect((await orderNow(test, order.id)).state).toBe('unpaid');
 });
 
-it('money and points are not taken for each other, and a buyer without the points due beside money gets no order', async () => {
+it('money and points are not mixed up, and without the points due beside money there is no order', async () => {
   const { order, buyer } = await begun();
   await expect(test.db.transaction((tx) => payOrder(tx, buyer, order.id, now()))).rejects.toThrow('该订单需要微信支付');
   const free = await newGoods(test, { points: 10, price: 0 });

@@ -33,7 +33,8 @@ function tradeHtml(trade: SandboxTrade, back: string, now: Date): string {
     `<p><label><input type="checkbox" name="${name}" value="1"> ${escapeHtml(text)}</label></p>`;
   const form = `<form method="post"><input type="hidden" name="back" value="${escapeHtml(back)}">
 ${box('lost', texts.lost)}${box('doubled', texts.doubled)}
-<p><button name="do" value="pay">${texts.pay}</button> <button name="do" value="cancel">${texts.cancel}</button></p></form>`;
+<p><button name="do" value="pay">${texts.pay}</button>
+<button name="do" value="cancel">${texts.cancel}</button></p></form>`;
   const link = back === '' ? '' : `<p><a href="${escapeHtml(back)}">${texts.back}</a></p>`;
   return `<ul>${facts.join('')}</ul>${isOpen ? form : ''}${link}`;
 }

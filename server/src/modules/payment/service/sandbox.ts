@@ -43,7 +43,10 @@ const refunding = z.object({
   amount: z.object({ refund: fen, total: fen, currency: z.literal('CNY') }),
 });
 const authorization = new RegExp(
-  '^WECHATPAY2-SHA256-RSA2048 mchid="(\\d+)",nonce_str="(\\w+)",signature="([^"]+)",timestamp="(\\d+)",serial_no="(\\w+)"$',
+  [
+    '^WECHATPAY2-SHA256-RSA2048 mchid="(\\d+)",nonce_str="(\\w+)"',
+    'signature="([^"]+)",timestamp="(\\d+)",serial_no="(\\w+)"$',
+  ].join(','),
 );
 
 const billFile = `${paySandboxPath}/v3/billdownload/file`;

@@ -1,7 +1,7 @@
 import {
   billDifferenceExport,
   billDifferenceList,
-  handleBillDifference,
+  closeBillDifference,
   lastBill,
   type RequestOf,
 } from 'shared-contracts/endpoints';
@@ -42,7 +42,7 @@ export const billHandlers: Handler[] = [
     const { day, lines, differences, comparedTime } = bill;
     return { data: { day, lines, differences, time: toWireTime(comparedTime) } };
   }),
-  handle(handleBillDifference, ({ id, note }, context) =>
+  handle(closeBillDifference, ({ id, note }, context) =>
     context.db.transaction(async (tx) => {
       const { userId, nickName } = context.session;
       const by = { handledBy: userId, handledName: nickName, handledNote: note.trim(), handledTime: context.now() };
