@@ -6,6 +6,7 @@ import {
   orderLabels,
   orderList,
   proposeRefund,
+  retryMoneyRefund,
   shipOrder,
   shipTable,
 } from 'shared-contracts/endpoints';
@@ -71,6 +72,7 @@ function open(list: OrderRow[], options: FakeShellOptions = {}) {
       answer(shipOrder, {}),
       answer(proposeRefund, {}),
       answer(decideRefund, {}),
+      answer(retryMoneyRefund, {}),
       ...(options.answers ?? []),
     ],
   });
@@ -147,4 +149,20 @@ it('who proposed a refund does not decide it, and nobody passes what nobody has 
   expect(decisionRefusals(waiting, '56', true)).toEqual(['还没有人提出退款']);
   expect(decisionRefusals(waiting, '56', false)).toEqual([]);
   expect(decisionRefusals(order('1'), '56', true)).toEqual(['没有待复核的退款']);
+});
+
+it('money that could not go back is tried again after a question, with the revision that was seen', async () => {
+  const stuck = order('1', { state: 'refunding', points: 0, amount: 2590, moneyRefund: 'abnormal' });
+  const { shell, user } = open([stuck, order('2')]);
+  const row = await rowOf('20261125000001');
+  expect(within(row).getByText('25.90')).toBeInTheDocument();
+  const direct = within(row).queryByRole('button', { name: '重试退款' });
+  if (direct) await user.click(direct);
+  else {
+    await user.click(within(row).getByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: /重试退款/ }));
+  }
+  await waitFor(() => expect(shell.callsOf(retryMoneyRefund)).toEqual([{ id: '1', rev: 3 }]));
+  const content = '用原退款单号再次退回订单20261125000001的付款，确定吗？';
+  expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content }));
 });

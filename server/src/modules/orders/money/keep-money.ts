@@ -2,7 +2,7 @@ import { OrderState } from 'shared-contracts/model';
 import { isAppError } from 'shared-contracts/errors';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import { shortened } from '../../../platform/text/shortened.ts';
-import { openPayment } from '../../payment/service/open-payment.ts';
+import { isMoneyOffered } from '../../payment/service/open-payment.ts';
 import type { PaymentPort } from '../../payment/service/port.ts';
 import { findOrder } from '../order.queries.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { pauseAfter } from './pause.rules.ts';
 import { refuseMoneyRefund, settleRefund } from './refund-money.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { MoneyParts } from './start-payment.ts';
+import { type MoneyParts, mustOffer } from './start-payment.ts';
 
 /** Payments and refunds that one round asks for. */
 const batch = 50;
@@ -29,22 +29,21 @@ const reasonMax = 40;
  * between payment and order leaves it to the next round. Says how many it looked at.
  */
 export async function keepMoney(parts: MoneyParts): Promise<number> {
-  const port = await openPayment(parts);
-  if (!port) return 0;
+  if (!isMoneyOffered(parts.settings)) return 0;
   const payments = await claimPayments(parts.db, parts.now(), batch);
-  for (const payment of payments) await attempt(parts, () => lookAtPayment(parts, port, payment));
+  for (const payment of payments) await attempt(parts, (port) => lookAtPayment(parts, port, payment));
   const refunds = await claimMoneyRefunds(parts.db, parts.now(), batch);
-  for (const { refund, payment } of refunds) await attempt(parts, () => tryRefund(parts, port, refund, payment));
+  for (const { refund, payment } of refunds) await attempt(parts, (port) => tryRefund(parts, port, refund, payment));
   return payments.length + refunds.length;
 }
 
 /** What fails outside is tried again when its minute is over; the others go on. */
-async function attempt({ log }: MoneyParts, work: () => Promise<void>): Promise<void> {
+async function attempt(parts: MoneyParts, work: (port: PaymentPort) => Promise<void>): Promise<void> {
   try {
-    await work();
+    await work(await mustOffer(parts));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    log.warn({ err: error }, 'WeChat Pay did not answer for a payment');
+    parts.log.warn({ err: error }, 'WeChat Pay did not answer for a payment');
   }
 }
 

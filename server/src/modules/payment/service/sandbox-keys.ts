@@ -1,4 +1,5 @@
-import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../../../platform/http/context.ts';
 import { keepInstallationKey } from '../../../platform/database/installation-key.queries.ts';
@@ -21,12 +22,16 @@ interface KeptKeys {
   apiKey: string;
 }
 
-const newPrivateKey = (): string =>
-  generateKeyPairSync('rsa', {
+const makePair = promisify(generateKeyPair);
+
+async function newPrivateKey(): Promise<string> {
+  const { privateKey } = await makePair('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  }).privateKey;
+  });
+  return privateKey;
+}
 const publicOf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
@@ -36,10 +41,10 @@ export async function sandboxKeys({
   settings,
   now,
 }: Pick<Context, 'db' | 'settings' | 'now'>): Promise<SandboxKeys> {
-  const make = (): string =>
+  const make = async (): Promise<string> =>
     JSON.stringify({
-      merchant: newPrivateKey(),
-      platform: newPrivateKey(),
+      merchant: await newPrivateKey(),
+      platform: await newPrivateKey(),
       apiKey: randomBytes(16).toString('hex'),
     } satisfies KeptKeys);
   const kept = JSON.parse(await keepInstallationKey(db, 'wechat-pay-sandbox', make, now())) as KeptKeys;
