@@ -56,6 +56,7 @@ export const orderPageTexts = {
   payHint: '请用微信扫描二维码付款，付款后回到本页',
   payUntil: (until: string) => `请在 ${until} 前完成支付`,
   qrLabel: '微信支付二维码',
+  openWechat: '打开微信支付',
   openCashier: '打开演示收银台',
   check: '我已完成支付',
   backToOrder: '返回订单',

@@ -116,7 +116,7 @@ function registerMyOrders(app: FastifyInstance, desk: MeDesk): void {
     withId(desk, request, reply, async ({ member }, id) => {
       const order = await findOrder(desk.db, id);
       if (order?.memberId !== member.id) throw gone();
-      return sendPayPage(desk, reply, order);
+      return sendPayPage(desk, { request, reply }, order);
     }),
   );
   const onStep = (

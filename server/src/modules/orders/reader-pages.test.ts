@@ -151,7 +151,7 @@ it('the app does the same by bearer token, with what may be done next', async ()
   expect(nobody.statusCode).toBe(401);
 });
 
-it('a member chooses money and pays by the code of the page; a phone is sent on without a code', async () => {
+it('a member chooses money and pays by the code of the page; a phone has a link in its place', async () => {
   const goods = await newGoods(test, { name: '搪瓷杯', points: 60, price: 1990, stock: 9 });
   expect((await test.app.inject(`/site/goods/${goods.id}`)).body).toContain('>购买</a>');
   const { browser, id } = await newReader(200);
@@ -178,7 +178,11 @@ it('a member chooses money and pays by the code of the page; a phone is sent on 
   expect((await browser.get(`${page}/wechat`)).headers.location).toBe(page);
   const phone = await order('money');
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' };
-  expect((await browser.post(`${phone}/pay`, {}, agent)).headers.location).toContain('/sandbox/wechatpay/pay/');
+  expect((await browser.post(`${phone}/pay`, {}, agent)).headers.location).toBe(`${phone}/wechat`);
+  const headers = { ...agent, cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  const link = (await test.app.inject({ url: `${phone}/wechat`, headers })).body;
+  expect(link).toMatch(/href="\/sandbox\/wechatpay\/pay\/[^"]+">打开微信支付</);
+  expect(link).not.toContain('<svg');
   expect((await browser.post(`/site/shop/${goods.id}/buy`, { way: 'gold' })).statusCode).toBe(422);
   const other = await newReader(1);
   for (const path of ['pay', 'check']) expect((await other.browser.post(`${phone}/${path}`, {})).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import type { OurLine } from './bill.rules.ts';
 import { orderMoneyRefunds, orderPayments, paymentBills, paymentDifferences } from './money.tables.ts';
 
 /** Filter of the list of differences. */
-export interface DifferenceFilter {
+interface DifferenceFilter {
   kind?: BillDifferenceKind | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;

@@ -11,7 +11,7 @@ export interface OurLine {
 }
 
 /** A line that differs. */
-export interface Difference {
+interface Difference {
   kind: BillDifferenceKind;
   lineKind: 'payment' | 'refund';
   number: string;

@@ -4,6 +4,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import { htmlType, type MeDesk } from '../../members/me-desk.ts';
 import type { StoredMember } from '../../members/member.queries.ts';
 import { isPaySandbox } from '../../payment/service/open-payment.ts';
+import type { PayWay } from '../../payment/service/port.ts';
 import type { StoredOrder } from '../order.queries.ts';
 import { openPaymentOf } from './money.queries.ts';
 import { payPage } from './pay.page.ts';
@@ -19,25 +20,30 @@ function payAddress(url: string, origin: string, orderId: string): string {
   return `${own}${own.includes('?') ? '&' : '?'}${back}`;
 }
 
-/** Opens the payment of an order and sends its buyer there: to a code on the page, or to WeChat on a phone. */
+const wayOf = (request: FastifyRequest): PayWay => (phones.test(request.headers['user-agent'] ?? '') ? 'h5' : 'native');
+
+/** Opens the payment of an order and shows its buyer where to pay. */
 export async function sendToPayment(
   desk: MeDesk,
   { request, reply, member }: { request: FastifyRequest; reply: FastifyReply; member: StoredMember },
   orderId: string,
 ): Promise<FastifyReply> {
-  const way = phones.test(request.headers['user-agent'] ?? '') ? 'h5' : 'native';
-  const begun = await startPayment(desk, member, { orderId, way, clientIp: request.ip });
-  if (!begun) return reply.redirect(publicPaths.myOrder(orderId), 303);
-  if (way === 'native') return reply.redirect(publicPaths.payOrder(orderId), 303);
-  return reply.redirect(payAddress(begun.url, (await desk.frame()).origin, orderId), 303);
+  const begun = await startPayment(desk, member, { orderId, way: wayOf(request), clientIp: request.ip });
+  return reply.redirect(begun ? publicPaths.payOrder(orderId) : publicPaths.myOrder(orderId), 303);
 }
 
-/** The page on which an order is paid by a code; one that waits for no payment leads back to the order. */
-export async function sendPayPage(desk: MeDesk, reply: FastifyReply, order: StoredOrder): Promise<FastifyReply> {
-  const payment = await openPaymentOf(desk.db, order.id, 'native');
+/** The page on which an order is paid by a code or, on a phone, by a link; an order that is not due is shown itself. */
+export async function sendPayPage(
+  desk: MeDesk,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  order: StoredOrder,
+): Promise<FastifyReply> {
+  const payment = await openPaymentOf(desk.db, order.id, wayOf(request));
   const isDue = order.state === OrderState.Unpaid && order.payBefore > desk.now();
   if (!isDue || payment === undefined || payment.url === '') return reply.redirect(publicPaths.myOrder(order.id), 303);
+  const { url, way } = payment;
   const frame = await desk.frame();
-  const cashier = isPaySandbox(desk.settings) ? payAddress(payment.url, frame.origin, order.id) : undefined;
-  return reply.type(htmlType).send(await payPage(frame, order, { url: payment.url, cashier }));
+  const link = way === 'h5' || isPaySandbox(desk.settings) ? payAddress(url, frame.origin, order.id) : undefined;
+  const place = { code: way === 'native' ? url : undefined, link };
+  return reply.type(htmlType).send(await payPage(frame, order, place));
 }

@@ -9,7 +9,7 @@ import { changePayment, findPayment, insertMoneyRefund, type StoredPayment } fro
 import { moneyTexts as texts } from './money.texts.ts';
 
 /** What a payment that WeChat Pay reports came to. */
-export type Settled = 'paid' | 'repeated' | 'returned' | 'unknown' | 'notPaid';
+type Settled = 'paid' | 'repeated' | 'returned' | 'unknown' | 'notPaid';
 
 /**
  * Books a payment that WeChat Pay reports, by a notice or because we asked; the same one again changes nothing. Paid in

@@ -2,7 +2,7 @@
 export type PayWay = 'native' | 'h5';
 
 /** What is to be paid. */
-export interface PaymentWish {
+interface PaymentWish {
   /** Our number of it; opened again with the same facts, it is the same payment. */
   outTradeNo: string;
   /** In fen. */
@@ -26,7 +26,7 @@ export interface Trade {
 }
 
 /** Money that is to go back. */
-export interface RefundWish {
+interface RefundWish {
   outTradeNo: string;
   /** Our number of it; asked for again, it is the same refund. */
   outRefundNo: string;
@@ -46,7 +46,7 @@ export interface TradeRefund {
 }
 
 /** Headers of a request, by small letters. */
-export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
+type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What a notice says. `id` names it once and for all. */
 export type Notice = { id: string; trade: Trade } | { id: string; refund: TradeRefund };

@@ -86,7 +86,7 @@ export function paySandboxFetch(parts: Parts, keys: SandboxKeys): Send {
 }
 
 /** The headers by which an answer or a notice of the sandbox is verified. */
-export const signatureHeaders = (
+const signatureHeaders = (
   { merchant, platformPrivateKey }: SandboxKeys,
   timestamp: string,
   nonce: string,

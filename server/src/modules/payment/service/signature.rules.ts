@@ -14,7 +14,7 @@ export interface Signed {
 }
 
 /** An encrypted part of a notice. */
-export interface SealedResource {
+interface SealedResource {
   algorithm: string;
   ciphertext: string;
   nonce: string;
