@@ -73,8 +73,8 @@ async function tryRefund(
   const wish = { outTradeNo, outRefundNo, amount, total: paidAmount, reason: shortened(reason, reasonMax) };
   try {
     const known = refundId === '' ? undefined : await port.findRefund(outRefundNo);
-    const said = known ?? (await port.refund(wish));
-    await db.transaction((tx) => settleRefund(tx, said, now()));
+    const reported = known ?? (await port.refund(wish));
+    await db.transaction((tx) => settleRefund(tx, reported, now()));
   } catch (error) {
     if (!(error instanceof ExternalServiceError) || error.failure !== 'refused') throw error;
     await db.transaction((tx) => refuseMoneyRefund(tx, outRefundNo, error.message, now()));

@@ -47,21 +47,25 @@ export async function sendMoneyBack(tx: Database, order: StoredOrder, refund: St
  * Notes what WeChat Pay says of a refund, by a notice or because we asked. Money that arrived ends the refund of the
  * order; what did not succeed waits for staff.
  */
-export async function settleRefund(tx: Database, said: TradeRefund, now: Date): Promise<StoredMoneyRefund | undefined> {
-  const named = await findMoneyRefund(tx, said.outRefundNo);
+export async function settleRefund(
+  tx: Database,
+  reported: TradeRefund,
+  now: Date,
+): Promise<StoredMoneyRefund | undefined> {
+  const named = await findMoneyRefund(tx, reported.outRefundNo);
   if (!named) return undefined;
   const order = (await lockOrder(tx, named.orderId))!;
-  const refund = (await findMoneyRefund(tx, said.outRefundNo))!;
+  const refund = (await findMoneyRefund(tx, reported.outRefundNo))!;
   if (refund.state === 'success') return refund;
-  const { refundId } = said;
+  const { refundId } = reported;
   const sentTime = refund.sentTime ?? now;
-  if (said.state === 'SUCCESS') {
+  if (reported.state === 'SUCCESS') {
     await changeMoneyRefund(tx, refund.id, { state: 'success', refundId, note: '', sentTime, doneTime: now });
     await moneyArrived(tx, order, refund, now);
-  } else if (said.state === 'PROCESSING') {
+  } else if (reported.state === 'PROCESSING') {
     const nextTryTime = new Date(now.getTime() + pauseAfter(now.getTime() - refund.createdTime.getTime()));
     await changeMoneyRefund(tx, refund.id, { refundId, sentTime, nextTryTime });
-  } else await failMoneyRefund(tx, order, refund, { refundId, note: texts.failed[said.state] }, now);
+  } else await failMoneyRefund(tx, order, refund, { refundId, note: texts.failed[reported.state] }, now);
   return refund;
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { paymentTexts as texts } from '../payment.texts.ts';
 import { type Notice, NoticeRefused } from './port.ts';
-import type { PayMerchant } from './real.ts';
+import type { PayMerchant } from './call-pay.ts';
 import { doubtOf, openResource, type Signed } from './signature.rules.ts';
-import { refundNoticeWire, refundOf, tradeOf, tradeWire } from './wire.ts';
+import { jsonOf, refundNoticeWire, refundOf, tradeOf, tradeWire } from './wire.ts';
 
 const wrapped = z.object({
   id: z.string().min(1).max(80),
@@ -24,7 +24,7 @@ export function readNotice(
 ): Notice {
   const doubt = doubtOf(signed, platform, now);
   if (doubt !== undefined) throw new NoticeRefused(doubt === 'old' ? texts.noticeOld : texts.noticeUnsigned);
-  const outer = wrapped.safeParse(json(signed.body));
+  const outer = wrapped.safeParse(jsonOf(signed.body));
   if (!outer.success) throw new NoticeRefused(texts.noticeUnreadable);
   const { id, event_type: kind, resource } = outer.data;
   const inner = openResource(apiKey, resource);
@@ -43,12 +43,4 @@ function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const checked = schema.safeParse(value);
   if (!checked.success) throw new NoticeRefused(texts.noticeUnreadable);
   return checked.data;
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

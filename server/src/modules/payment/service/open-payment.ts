@@ -2,8 +2,9 @@ import { publicPaths } from 'shared-contracts/paths';
 import type { Context, Logger } from '../../../platform/http/context.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { siteOrigin } from '../../../platform/settings/site-origin.ts';
+import type { PayMerchant } from './call-pay.ts';
 import type { PaymentPort } from './port.ts';
-import { type PayMerchant, wechatPay } from './real.ts';
+import { wechatPay } from './real.ts';
 import { paySandboxFetch } from './sandbox.ts';
 import { sandboxKeys } from './sandbox-keys.ts';
 

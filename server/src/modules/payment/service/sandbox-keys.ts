@@ -4,7 +4,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../../../platform/http/context.ts';
 import { keepInstallationKey } from '../../../platform/database/installation-key.queries.ts';
 import { siteOrigin } from '../../../platform/settings/site-origin.ts';
-import type { PayMerchant } from './real.ts';
+import type { PayMerchant } from './call-pay.ts';
 
 /** The merchant of the sandbox, with what its other side holds: public key of the merchant, private one of its own. */
 export interface SandboxKeys {

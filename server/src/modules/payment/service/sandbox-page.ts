@@ -58,8 +58,8 @@ export function registerPaySandbox(app: FastifyInstance, parts: Parts): void {
     readForms(scope);
     scope.get(paySandboxPath, async (_request, reply) => {
       const rows = (await newestTrades(db, newestListed)).map(({ trade, refunds }) => {
-        const given = refunds.map(({ state, amount }) => texts.refunds(state, yuanOf(amount))).join('　');
-        const facts = `¥${yuanOf(trade.amount)}　${texts.states[trade.state]}　${given}`;
+        const sentBack = refunds.map(({ state, amount }) => texts.refunds(state, yuanOf(amount))).join('　');
+        const facts = `¥${yuanOf(trade.amount)}　${texts.states[trade.state]}　${sentBack}`;
         return `<li><a href="${payPage(trade.prepayId)}">${trade.outTradeNo}</a>　${escapeHtml(trade.description)}
 <p>${escapeHtml(facts)}</p></li>`;
       });

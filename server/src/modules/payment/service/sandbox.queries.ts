@@ -70,8 +70,12 @@ export async function newestTrades(
 ): Promise<{ trade: SandboxTrade; refunds: SandboxRefund[] }[]> {
   const rows = await db.select().from(trades).orderBy(desc(trades.id)).limit(most);
   const numbers = rows.map(({ outTradeNo }) => outTradeNo);
-  const given = numbers.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.outTradeNo, numbers));
-  return rows.map((trade) => ({ trade, refunds: given.filter(({ outTradeNo }) => outTradeNo === trade.outTradeNo) }));
+  const sentBack =
+    numbers.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.outTradeNo, numbers));
+  return rows.map((trade) => ({
+    trade,
+    refunds: sentBack.filter(({ outTradeNo }) => outTradeNo === trade.outTradeNo),
+  }));
 }
 
 /** What becomes of a refund that is asked for: its row, or why there is none. */

@@ -50,3 +50,12 @@ export const refundOf = (wire: z.output<typeof refundWire>): TradeRefund => ({
   state: wire.status,
   amount: wire.amount.refund,
 });
+
+/** What a text says as JSON; undefined when it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
