@@ -84,7 +84,7 @@ it('the bill of yesterday is compared once; its differences are listed, handled 
   const paid = async () => {
     const { id } = await place(test, buyer!, goods.id);
     const page = await openPay(test, buyer!, id);
-    return { id, page, ...(await paymentOf(test, id)) };
+    return { page, ...(await paymentOf(test, id)) };
   };
   const [good, wrongSum, lost, late] = [await paid(), await paid(), await paid(), await paid()];
   for (const { page } of [good, wrongSum, lost]) await pressPay(test, page);
