@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { WaitingAtDesk } from 'shared-contracts/model';
+import { agoOf } from '../notices/notices.rules.ts';
+import { countText } from '../notices/notices.texts.ts';
+import { findRoute } from '../registry/registry.state.ts';
+import { deskAddress } from './desks.rules.ts';
+import type { PanelMoves } from './workbench-panel.tsx';
+import { WorkbenchPanel } from './workbench-panel.tsx';
+import { useWaiting } from './workbench.api.ts';
+import styles from './workbench.module.css';
+import { deskNames, workbenchTexts as texts } from './workbench.texts.ts';
+
+/** What waits at each desk of the user, each leading to exactly those rows; nothing for who has no desk. */
+export function WaitingPanel({ moves }: { moves?: PanelMoves | undefined }) {
+  const waiting = useWaiting();
+  const desks = waiting.data?.filter((row) => findRoute(deskAddress(row).split('?')[0]!)) ?? [];
+  if (waiting.data && desks.length === 0) return null;
+  return (
+    <WorkbenchPanel id="waiting" moves={moves} source={waiting}>
+      {desks.every(({ count }) => count === 0) && <p className={styles.note}>{texts.nothingWaits}</p>}
+      <ul className={styles.rows}>
+        {desks.map((row) => (
+          <Desk key={row.desk} row={row} />
+        ))}
+      </ul>
+    </WorkbenchPanel>
+  );
+}
+
+function Desk({ row }: { row: WaitingAtDesk }) {
+  const { desk, count, oldest } = row;
+  return (
+    <li data-empty={count === 0}>
+      <Link to={deskAddress(row)}>{deskNames[desk]}</Link>
+      <span className={styles.note}>
+        {oldest !== null && <time title={oldest}>{texts.oldest(agoOf(oldest, Date.now()))}</time>}
+      </span>
+      <strong>{countText(count)}</strong>
+    </li>
+  );
+}
