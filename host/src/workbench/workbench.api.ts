@@ -1,6 +1,5 @@
 import {
   getPreference,
-  type InputOf,
   savePreference,
   workbenchPlanned,
   workbenchReadings,
@@ -40,7 +39,7 @@ export function useArrangement(): [Arrangement | undefined, (next: Arrangement) 
     readArrangement((await callServer(getPreference, { key: workbenchKey })).data),
   );
   const keep = async (next: Arrangement): Promise<Arrangement> => {
-    const value = { ...next } as InputOf<typeof savePreference>['value'];
+    const value = { order: [...next.order], hidden: [...next.hidden], pins: [...next.pins] };
     await callServer(savePreference, { key: workbenchKey, value });
     return next;
   };

@@ -114,9 +114,7 @@ import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
 import { uploadHandlers } from '../modules/media/upload.handlers.ts';
 import { userHandlers } from '../modules/identity/user.handlers.ts';
 import { videoLibraryHandlers } from '../modules/media/video-library.handlers.ts';
-import { ownFigureHandlers } from '../modules/statistics/own-figures.handlers.ts';
-import { plannedHandlers } from '../modules/publishing/planned.handlers.ts';
-import { waitingHandlers } from '../modules/workbench/waiting.handlers.ts';
+import { workbenchHandlers } from '../modules/workbench/workbench.handlers.ts';
 import { waitingDesks } from './waiting-desks.ts';
 import { watchedKinds } from './watched-kinds.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
@@ -177,9 +175,6 @@ const outsideHandlers: Handler[] = [
 /** Handlers of figures, of single stories and of their large exports. */
 const statisticsHandlers: Handler[] = [figureHandlers, informationHandlers, exportRunHandlers].flat();
 
-/** Handlers of the workbench, each of the module that counts it. */
-const workbenchHandlers: Handler[] = [waitingHandlers(waitingDesks), ownFigureHandlers, plannedHandlers].flat();
-
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
   return [
@@ -198,7 +193,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     onlineHandlers,
     [jobHandlers, parameterHandlers].flat(),
     homeHandlers,
-    workbenchHandlers,
+    workbenchHandlers(waitingDesks),
     [preferenceHandlers, noticeHandlers].flat(),
     userHandlers,
     departmentHandlers(departmentNeeds),

@@ -1,5 +1,14 @@
-import { CommentStatus, OrderState, SelfContentState, SiteRenderingState, WaitingDesk } from 'shared-contracts/model';
-import { FeedbackState, TipoffKind, TipoffState, WechatMessageState } from 'shared-contracts/model';
+import {
+  CommentStatus,
+  FeedbackState,
+  OrderState,
+  SelfContentState,
+  SiteRenderingState,
+  TipoffKind,
+  TipoffState,
+  WaitingDesk,
+  WechatMessageState,
+} from 'shared-contracts/model';
 import { appPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import {
   OperationPermission,
@@ -43,8 +52,7 @@ export const waitingDesks: readonly WaitingCounter[] = [
   waitingAt(
     WaitingDesk.Comments,
     at(operationPaths.comment, OperationPermission.CheckComment),
-    ({ db, session }, most) =>
-      waitingComments(db, { channels: session.channels, status: CommentStatus.Pending }, most),
+    ({ db, session }, most) => waitingComments(db, { channels: session.channels, status: CommentStatus.Pending }, most),
   ),
   waitingAt(WaitingDesk.Tipoffs, at(appPaths.baoliao, TipoffPermission.Handle), ({ db, session, now }, most) => {
     const filter = { kind: TipoffKind.Reader, state: TipoffState.Waiting, userId: session.userId, now: now() };
