@@ -42,7 +42,7 @@ test('the workbench is the first page; what comes to a desk is counted on it and
     loaded = await page.evaluate(() => performance.timeOrigin);
   });
 
-  await test.step('When an editor’s story comes to the director, panel and menu count it without a reload', async () => {
+  await test.step('When a story comes to the director, panel and menu count it without a reload', async () => {
     const form = new NewsFormPage(editor);
     await form.open();
     await form.title.fill(title);

@@ -9,7 +9,7 @@ import { useHostedRoutes } from '../registry/registry.state.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { countText } from '../notices/notices.texts.ts';
-import { useWaitingCounts } from '../workbench/waiting.state.ts';
+import { useWaitingCounts } from '../waiting/waiting.state.ts';
 import styles from './layout.module.css';
 import { asker, useSession } from '../session/use-session.ts';
 

@@ -3,8 +3,7 @@ import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
 import { ListTab, type OwnStories, targetNames } from 'shared-contracts/model';
 import { appPaths, newsDetailPath } from 'shared-contracts/paths';
 import { Figure } from '../screens/figure.tsx';
-import type { PanelMoves } from './workbench-panel.tsx';
-import { WorkbenchPanel } from './workbench-panel.tsx';
+import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import { useOwnStories, usePlanned, useReadings } from './workbench.api.ts';
 import styles from './workbench.module.css';
 import { ownStoryNames, workbenchTexts as texts } from './workbench.texts.ts';
@@ -111,7 +110,7 @@ export function ReadingsPanel({ moves, ask }: PanelProps) {
               {...(data.isOwnPage &&
                 ask(pageOf[key]) && {
                   to: pageOf[key],
-                  query: `?${new URLSearchParams({ period: 'custom', startDate: data.startDate, endDate: data.endDate }).toString()}`,
+                  query: `?period=custom&startDate=${data.startDate}&endDate=${data.endDate}`,
                 })}
             />
           ))}

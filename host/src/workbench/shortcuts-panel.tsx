@@ -2,8 +2,7 @@ import { Button, Select } from 'antd';
 import { Link } from 'react-router-dom';
 import { pinnedMax } from 'shared-contracts/limits';
 import type { MenuNode } from '../menu/build-menu.ts';
-import type { PanelMoves } from './workbench-panel.tsx';
-import { WorkbenchPanel } from './workbench-panel.tsx';
+import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
 import { workbenchTexts as texts } from './workbench.texts.ts';
 

@@ -3,10 +3,9 @@ import type { WaitingAtDesk } from 'shared-contracts/model';
 import { agoOf } from '../notices/notices.rules.ts';
 import { countText } from '../notices/notices.texts.ts';
 import { findRoute } from '../registry/registry.state.ts';
-import { deskAddress } from './desks.rules.ts';
-import type { PanelMoves } from './workbench-panel.tsx';
-import { WorkbenchPanel } from './workbench-panel.tsx';
-import { useWaiting } from './workbench.api.ts';
+import { deskAddress } from '../waiting/desks.rules.ts';
+import { useWaiting } from '../waiting/waiting.api.ts';
+import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
 import { deskNames, workbenchTexts as texts } from './workbench.texts.ts';
 

@@ -7,10 +7,10 @@ import type { WaitingAtDesk } from 'shared-contracts/model';
 import { SWRConfig } from 'swr';
 import { renewNotices } from '../notices/notices.state.ts';
 import * as session from '../session/call.ts';
-import { countsByPath, deskAddress } from './desks.rules.ts';
+import { countsByPath, deskAddress } from '../waiting/desks.rules.ts';
 import { movePanel, readArrangement } from './panels.rules.ts';
-import { WaitingFollower } from './waiting-follower.tsx';
-import { useWaitingCounts } from './waiting.state.ts';
+import { WaitingFollower } from '../waiting/waiting-follower.tsx';
+import { useWaitingCounts } from '../waiting/waiting.state.ts';
 import { WorkbenchScreen } from './workbench.screen.tsx';
 
 jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));

@@ -1,6 +1,6 @@
 import { workbenchPlanned, workbenchReadings, workbenchStories, workbenchWaiting } from 'shared-contracts/endpoints';
 import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
-import { Target, WaitingDesk } from 'shared-contracts/model';
+import { Target, type WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { StatisticsPermission } from 'shared-contracts/permissions';
 import { type Handler, handle } from '../../platform/http/handle.ts';
@@ -16,8 +16,10 @@ const day = 86_400_000;
 /** The panels of the workbench; each module counts what waits at its own desks. */
 export const workbenchHandlers = (counters: readonly WaitingCounter[]): Handler[] => [
   handle(workbenchWaiting, async (_request, context) => {
-    const found = await Promise.all(counters.map((count) => count(context)));
-    return { list: found.flat().sort((one, other) => desks.indexOf(one.desk) - desks.indexOf(other.desk)) };
+    const list: WaitingAtDesk[] = [];
+    // One after the other: many open pages ask, and none shall take all connections.
+    for (const count of counters) list.push(...(await count(context)));
+    return { list: list.sort((one, other) => desks.indexOf(one.desk) - desks.indexOf(other.desk)) };
   }),
 
   handle(workbenchStories, async (_request, { db, session }) => {

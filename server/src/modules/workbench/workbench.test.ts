@@ -92,7 +92,7 @@ describe('stories that wait', () => {
   });
 });
 
-it('comments and tip-offs are counted as their desks list them, up to a hundred, with the oldest one’s time', async () => {
+it('comments and tip-offs are counted as their desks list them, up to a hundred, with the oldest time', async () => {
   const story = await addPublishedStory(test);
   const elsewhere = await addPublishedStory(test, { categoryId: '5' });
   const before = (await ask(getCommentListByBefore, { status: '0' }, 'moderator')).total;
