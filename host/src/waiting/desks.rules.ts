@@ -43,6 +43,9 @@ const places: Record<WaitingDesk, DeskPlace> = {
   feePublication: { path: assessPaths.publication, query: {} },
 };
 
+/** The page of a desk. */
+export const deskPath = ({ desk }: Pick<WaitingAtDesk, 'desk'>): string => places[desk].path;
+
 /** Address of exactly the rows that a desk counts. */
 export function deskAddress({ desk, month }: WaitingAtDesk): string {
   const { path, query } = places[desk];

@@ -22,15 +22,14 @@ const listOf: Record<keyof OwnStories, { path: string; tab: ListTab }> = {
 };
 const states = Object.keys(listOf) as (keyof OwnStories)[];
 
-/** The user's own stories by state; nothing for who has no list of own stories. */
+/** The user's own stories by state, of the lists that the user may open. */
 export function StoriesPanel({ moves }: Pick<PanelProps, 'moves'>) {
   const own = useOwnStories();
-  const shown = states.flatMap((state) => ({ state, count: own.data?.[state] ?? null }));
-  if (own.data && shown.every(({ count }) => count === null)) return null;
+  const visible = states.flatMap((state) => ({ state, count: own.data?.[state] ?? null }));
   return (
     <WorkbenchPanel id="stories" moves={moves} source={own}>
       <div className={styles.figures}>
-        {shown.map(
+        {visible.map(
           ({ state, count }) =>
             count !== null && (
               <Figure
@@ -48,10 +47,8 @@ export function StoriesPanel({ moves }: Pick<PanelProps, 'moves'>) {
 }
 
 /** What goes out within a day, for who may open the list of what is published. */
-export function PlannedPanel({ moves, ask }: PanelProps) {
-  const mayOpen = ask(appPaths.published);
-  const planned = usePlanned(mayOpen);
-  if (!mayOpen) return null;
+export function PlannedPanel({ moves }: Pick<PanelProps, 'moves'>) {
+  const planned = usePlanned();
   const list = planned.data?.list ?? [];
   const targets = planned.data?.data.targets ?? [];
   const total = targets.reduce((sum, { count }) => sum + count, 0);
@@ -93,9 +90,7 @@ const figures = Object.keys(pageOf) as (keyof typeof pageOf)[];
 
 /** What readers did with the user's own stories in the last days, for who may open the page of such figures. */
 export function ReadingsPanel({ moves, ask }: PanelProps) {
-  const mayOpen = ask(appPaths.performance);
-  const readings = useReadings(mayOpen);
-  if (!mayOpen) return null;
+  const readings = useReadings();
   const { data } = readings;
   return (
     <WorkbenchPanel id="readings" note={texts.readingsNote(ownFigureDays)} moves={moves} source={readings}>

@@ -1,7 +1,7 @@
 import { pinnedMax } from 'shared-contracts/limits';
 
 /** Panels of the workbench in their first order. */
-export const panelIds = ['waiting', 'stories', 'planned', 'readings', 'shortcuts'] as const;
+const panelIds = ['waiting', 'stories', 'planned', 'readings', 'shortcuts'] as const;
 export type PanelId = (typeof panelIds)[number];
 
 /** How a person has arranged the workbench. */
@@ -28,8 +28,13 @@ export function readArrangement(kept: unknown): Arrangement {
 }
 
 /** Moves a panel before or behind its neighbour among those that are drawn. */
-export function movePanel(order: readonly PanelId[], id: PanelId, shown: readonly PanelId[], step: -1 | 1): PanelId[] {
-  const neighbour = shown[shown.indexOf(id) + step];
+export function movePanel(
+  order: readonly PanelId[],
+  id: PanelId,
+  visible: readonly PanelId[],
+  step: -1 | 1,
+): PanelId[] {
+  const neighbour = visible[visible.indexOf(id) + step];
   if (neighbour === undefined) return [...order];
   const rest = order.filter((one) => one !== id);
   const place = rest.indexOf(neighbour) + (step === 1 ? 1 : 0);

@@ -3,17 +3,16 @@ import type { WaitingAtDesk } from 'shared-contracts/model';
 import { agoOf } from '../notices/notices.rules.ts';
 import { countText } from '../notices/notices.texts.ts';
 import { findRoute } from '../registry/registry.state.ts';
-import { deskAddress } from '../waiting/desks.rules.ts';
+import { deskAddress, deskPath } from '../waiting/desks.rules.ts';
 import { useWaiting } from '../waiting/waiting.api.ts';
 import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
 import { deskNames, workbenchTexts as texts } from './workbench.texts.ts';
 
-/** What waits at each desk of the user, each leading to exactly those rows; nothing for who has no desk. */
+/** What waits at each desk of the user, each leading to exactly those rows. */
 export function WaitingPanel({ moves }: { moves?: PanelMoves | undefined }) {
   const waiting = useWaiting();
-  const desks = waiting.data?.filter((row) => findRoute(deskAddress(row).split('?')[0]!)) ?? [];
-  if (waiting.data && desks.length === 0) return null;
+  const desks = waiting.data?.filter((row) => findRoute(deskPath(row))) ?? [];
   return (
     <WorkbenchPanel id="waiting" moves={moves} source={waiting}>
       {desks.every(({ count }) => count === 0) && <p className={styles.note}>{texts.nothingWaits}</p>}

@@ -17,12 +17,11 @@ export const useOwnStories = () =>
   useSWR(`${figureKeys}stories`, async () => (await callServer(workbenchStories, {})).data);
 
 /** What goes out within a day. */
-export const usePlanned = (mayOpen: boolean) =>
-  useSWR(mayOpen ? `${figureKeys}planned` : null, () => callServer(workbenchPlanned, {}));
+export const usePlanned = () => useSWR(`${figureKeys}planned`, () => callServer(workbenchPlanned, {}));
 
 /** Figures of the own stories of the last days. */
-export const useReadings = (mayOpen: boolean) =>
-  useSWR(mayOpen ? `${figureKeys}readings` : null, async () => (await callServer(workbenchReadings, {})).data);
+export const useReadings = () =>
+  useSWR(`${figureKeys}readings`, async () => (await callServer(workbenchReadings, {})).data);
 
 /** How the user has arranged the workbench; undefined before it is known. A change shows at once and is then kept. */
 export function useArrangement(): [Arrangement | undefined, (next: Arrangement) => void] {

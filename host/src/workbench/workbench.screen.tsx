@@ -10,6 +10,7 @@ import { PlannedPanel, ReadingsPanel, StoriesPanel } from './figure-panels.tsx';
 import { movePanel, type PanelId } from './panels.rules.ts';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
+import { useDrawnPanels } from './use-drawn-panels.ts';
 import type { PanelMoves } from './workbench-panel.tsx';
 import { useArrangement } from './workbench.api.ts';
 import styles from './workbench.module.css';
@@ -20,21 +21,24 @@ export function WorkbenchScreen() {
   const session = useSession();
   const ask = asker(session);
   const routes = useHostedRoutes();
+  const drawn = useDrawnPanels(ask);
   const [arrangement, save] = useArrangement();
   const [isArranging, setArranging] = useState(false);
   if (!arrangement) return <PageSkeleton />;
   const { order, hidden, pins } = arrangement;
-  const shown = order.filter((id) => !hidden.includes(id));
+  const visible = order.filter((id) => drawn[id] && !hidden.includes(id));
+  const putAside = hidden.filter((id) => drawn[id]);
   const pages = buildMenu(routes, ask)
     .flatMap(pagesOf)
     .filter(({ path }) => path !== shellPaths.workbench);
 
-  const move = (id: PanelId, step: -1 | 1) => () => save({ ...arrangement, order: movePanel(order, id, shown, step) });
+  const move = (id: PanelId, step: -1 | 1) => () =>
+    save({ ...arrangement, order: movePanel(order, id, visible, step) });
   const movesOf = (id: PanelId): PanelMoves | undefined =>
     isArranging
       ? {
-          onEarlier: id === shown[0] ? undefined : move(id, -1),
-          onLater: id === shown.at(-1) ? undefined : move(id, 1),
+          onEarlier: id === visible[0] ? undefined : move(id, -1),
+          onLater: id === visible.at(-1) ? undefined : move(id, 1),
           onHide: () => save({ ...arrangement, hidden: [...hidden, id] }),
         }
       : undefined;
@@ -46,7 +50,7 @@ export function WorkbenchScreen() {
       case 'stories':
         return <StoriesPanel key={id} moves={moves} />;
       case 'planned':
-        return <PlannedPanel key={id} moves={moves} ask={ask} />;
+        return <PlannedPanel key={id} moves={moves} />;
       case 'readings':
         return <ReadingsPanel key={id} moves={moves} ask={ask} />;
       case 'shortcuts':
@@ -68,10 +72,10 @@ export function WorkbenchScreen() {
         <h1>{homeTexts.greeting(session.user.nickName, new Date().getHours())}</h1>
         <Button onClick={() => setArranging(!isArranging)}>{isArranging ? texts.arranged : texts.arrange}</Button>
       </header>
-      {isArranging && hidden.length > 0 && (
+      {isArranging && putAside.length > 0 && (
         <p className={styles.hidden}>
           {texts.hidden}
-          {hidden.map((id) => (
+          {putAside.map((id) => (
             <Button
               key={id}
               size="small"
@@ -82,7 +86,7 @@ export function WorkbenchScreen() {
           ))}
         </p>
       )}
-      <div className={styles.panels}>{shown.map(panelOf)}</div>
+      <div className={styles.panels}>{visible.map(panelOf)}</div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ import type { Session } from '../platform/http/context.ts';
 import { type WaitingCounter, waitingAt } from '../platform/waiting/waiting-counter.ts';
 
 /** Holds for who may open the page and do one of its decisions. */
-const at =
+const mayDecide =
   (page: string, ...decisions: readonly string[]) =>
   (session: Session): boolean =>
     session.can(page) && decisions.some((code) => session.can(code));
@@ -40,39 +40,39 @@ export const waitingDesks: readonly WaitingCounter[] = [
   ...waitingStories,
   waitingAt(
     WaitingDesk.WebsiteReview,
-    at(websitePaths.audit, WebsitePermission.AuditRendering),
+    mayDecide(websitePaths.audit, WebsitePermission.AuditRendering),
     ({ db, session, now }, most) => {
       const filter = { channels: session.channels, state: SiteRenderingState.Waiting, isHandedIn: true };
       return waitingRenderings(db, filter, now(), most);
     },
   ),
-  waitingAt(WaitingDesk.WechatReview, at(wechatPaths.materialAudit, WechatPermission.Audit), ({ db }, most) =>
+  waitingAt(WaitingDesk.WechatReview, mayDecide(wechatPaths.materialAudit, WechatPermission.Audit), ({ db }, most) =>
     waitingMessages(db, { state: WechatMessageState.Waiting }, most),
   ),
   waitingAt(
     WaitingDesk.Comments,
-    at(operationPaths.comment, OperationPermission.CheckComment),
+    mayDecide(operationPaths.comment, OperationPermission.CheckComment),
     ({ db, session }, most) => waitingComments(db, { channels: session.channels, status: CommentStatus.Pending }, most),
   ),
-  waitingAt(WaitingDesk.Tipoffs, at(appPaths.baoliao, TipoffPermission.Handle), ({ db, session, now }, most) => {
+  waitingAt(WaitingDesk.Tipoffs, mayDecide(appPaths.baoliao, TipoffPermission.Handle), ({ db, session, now }, most) => {
     const filter = { kind: TipoffKind.Reader, state: TipoffState.Waiting, userId: session.userId, now: now() };
     return waitingTipoffs(db, filter, most);
   }),
-  waitingAt(WaitingDesk.MediaContents, at(appPaths.media, SelfMediaPermission.Decide), ({ db, session }, most) =>
+  waitingAt(WaitingDesk.MediaContents, mayDecide(appPaths.media, SelfMediaPermission.Decide), ({ db, session }, most) =>
     waitingSelfContents(db, { channels: session.channels, state: SelfContentState.Waiting }, most),
   ),
   waitingAt(
     WaitingDesk.Feedback,
-    at(operationPaths.feedback, OperationPermission.HandleFeedback),
+    mayDecide(operationPaths.feedback, OperationPermission.HandleFeedback),
     ({ db, session, now }, most) =>
       waitingFeedback(db, { state: FeedbackState.Waiting, userId: session.userId, now: now() }, most),
   ),
-  waitingAt(WaitingDesk.Shipping, at(operationPaths.orders, OperationPermission.ShipOrder), ({ db }, most) =>
+  waitingAt(WaitingDesk.Shipping, mayDecide(operationPaths.orders, OperationPermission.ShipOrder), ({ db }, most) =>
     waitingOrders(db, OrderState.Paid, most),
   ),
   waitingAt(
     WaitingDesk.OrderRefunds,
-    at(operationPaths.orders, OperationPermission.ProposeRefund, OperationPermission.DecideRefund),
+    mayDecide(operationPaths.orders, OperationPermission.ProposeRefund, OperationPermission.DecideRefund),
     ({ db }, most) => waitingOrders(db, OrderState.Refunding, most),
   ),
   waitingFees,

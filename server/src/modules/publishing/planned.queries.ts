@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
 /** Planned publications that are due before a moment, in some channels; an empty list of channels has none (A22). */
-export interface PlannedScope {
+interface PlannedScope {
   channels: readonly string[];
   until: Date;
 }

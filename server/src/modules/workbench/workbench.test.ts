@@ -31,7 +31,7 @@ const ask = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, userName:
     total: number;
   };
 const waiting = async (userName: string): Promise<WaitingAtDesk[]> => (await ask(workbenchWaiting, {}, userName)).list;
-const at = async (userName: string, desk: WaitingDesk) =>
+const countAt = async (userName: string, desk: WaitingDesk) =>
   (await waiting(userName)).find((row) => row.desk === desk)?.count;
 const listed = async (userName: string, stage: 1 | 2 | 3 | 4) =>
   (await ask(contentListAudit, { stage, tab: 'waiting' }, userName)).total;
@@ -55,21 +55,21 @@ describe('stories that wait', () => {
     });
     expect(await listed('editor2', 1)).toBe(3);
     // Who wrote them decides on none of them, and a director has another desk.
-    expect(await at('editor', 'editorReview')).toBe(await listed('editor', 1));
-    expect(await at('editor', 'editorReview')).toBe(0);
-    expect(await at('director', 'directorReview')).toBe(0);
+    expect(await countAt('editor', 'editorReview')).toBe(await listed('editor', 1));
+    expect(await countAt('editor', 'editorReview')).toBe(0);
+    expect(await countAt('director', 'directorReview')).toBe(0);
     await kit.decide(first, 'editor2');
-    expect([await at('editor2', 'editorReview'), await listed('editor2', 1)]).toEqual([2, 2]);
-    expect([await at('director', 'directorReview'), await listed('director', 2)]).toEqual([1, 1]);
+    expect([await countAt('editor2', 'editorReview'), await listed('editor2', 1)]).toEqual([2, 2]);
+    expect([await countAt('director', 'directorReview'), await listed('director', 2)]).toEqual([1, 1]);
   });
 
   it('a channel that a reviewer does not have counts for nothing', async () => {
-    const before = await at('editor2', 'editorReview');
+    const before = await countAt('editor2', 'editorReview');
     await handedIn({ categoryId: '5' });
-    expect(await at('editor2', 'editorReview')).toBe(before! + 1);
+    expect(await countAt('editor2', 'editorReview')).toBe(before! + 1);
     await test.db.execute(sql`
       delete from user_channels where channel_id = 5 and user_id = (select id from users where user_name = 'editor2')`);
-    expect([await at('editor2', 'editorReview'), await listed('editor2', 1)]).toEqual([before, before]);
+    expect([await countAt('editor2', 'editorReview'), await listed('editor2', 1)]).toEqual([before, before]);
   });
 
   it('a desk is there for who may open it and decide at it, and for nobody else', async () => {
@@ -87,8 +87,8 @@ describe('stories that wait', () => {
     const id = await handedIn({ title: '退回的稿' });
     await kit.decide(id, 'editor2', { status: 2, remark: '请核对数字' });
     const { total } = await ask(contentListMyContent, { box: 'mydraft', tab: 'returned' }, 'editor');
-    expect([await at('editor', 'returned'), total]).toEqual([1, 1]);
-    expect(await at('editor2', 'returned')).toBe(0);
+    expect([await countAt('editor', 'returned'), total]).toEqual([1, 1]);
+    expect(await countAt('editor2', 'returned')).toBe(0);
   });
 });
 
@@ -104,14 +104,14 @@ it('comments and tip-offs are counted as their desks list them, up to a hundred,
   const row = (await waiting('moderator')).find(({ desk }) => desk === 'comments');
   expect(total).toBeGreaterThan(before);
   expect(row).toEqual({ desk: 'comments', count: total, oldest: '2020-01-01 08:00:00' });
-  expect(await at('finance', 'comments')).toBeUndefined();
+  expect(await countAt('finance', 'comments')).toBeUndefined();
   await test.db.execute(sql`
     insert into comments (content_id, user_id, nick_name, comment, status, created_time)
     select ${story}, 'app:1', '小吴', '真好', '0', now() from generate_series(1, 120)`);
   expect((await ask(getCommentListByBefore, { status: '0' }, 'moderator')).total).toBe(total + 120);
-  expect(await at('moderator', 'comments')).toBe(100);
+  expect(await countAt('moderator', 'comments')).toBe(100);
   const tipoffs = await ask(listDisclosureMaterial, { kind: 'reader', state: 'waiting' }, 'operator');
-  expect(await at('operator', 'tipoffs')).toBe(tipoffs.suc === 1 ? tipoffs.total : undefined);
+  expect(await countAt('operator', 'tipoffs')).toBe(tipoffs.suc === 1 ? tipoffs.total : undefined);
 });
 
 it('own stories by state are the totals of the lists that the figures lead to', async () => {
