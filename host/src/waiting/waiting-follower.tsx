@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useSWRConfig } from 'swr';
 import { onNoticesChange } from '../notices/notices.state.ts';
 import { useTabs } from '../tabs/tabs.state.ts';
 import { countsByPath } from './desks.rules.ts';
 import { setWaitingCounts } from './waiting.state.ts';
-import { isFigure, useWaiting } from './waiting.api.ts';
+import { useRenewFigures, useWaiting } from './waiting.api.ts';
 
 /** Milliseconds for which changes are gathered: a thousand notices at once are one question. */
 const gathered = 1000;
@@ -15,7 +14,7 @@ const rest = 10_000;
 
 /** Keeps the figures of the menu and of the workbench: as notices come, as pages change, and now and then. */
 export function WaitingFollower() {
-  const { mutate } = useSWRConfig();
+  const renew = useRenewFigures();
   const { data } = useWaiting({ revalidateIfStale: false, revalidateOnFocus: true, refreshInterval: interval });
   const { activeId } = useTabs();
   const seen = useRef({ time: 0, activeId });
@@ -28,21 +27,21 @@ export function WaitingFollower() {
     const stop = onNoticesChange(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void mutate(isFigure);
+        renew();
       }, gathered);
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [mutate]);
+  }, [renew]);
   // One's own decisions bring oneself no notice; after one, the next page is opened.
   useEffect(() => {
     const { time, activeId: former } = seen.current;
     seen.current.activeId = activeId;
     if (former === activeId || Date.now() - time < rest) return;
     seen.current.time = Date.now();
-    void mutate(isFigure);
-  }, [activeId, mutate]);
+    renew();
+  }, [activeId, renew]);
   return null;
 }

@@ -1,13 +1,19 @@
 import { workbenchWaiting } from 'shared-contracts/endpoints';
-import useSWR, { type SWRConfiguration } from 'swr';
+import { useCallback } from 'react';
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import { callServer } from '../session/call.ts';
 
 /** Begins the keys of all figures of the workbench, which are read once more together. */
 export const figureKeys = 'workbench-';
 
-/** True for the key of a figure of the workbench. */
-export const isFigure = (key: unknown): boolean => typeof key === 'string' && key.startsWith(figureKeys);
+const isFigure = (key: unknown): boolean => typeof key === 'string' && key.startsWith(figureKeys);
 
 /** What waits for the user at the desks. */
 export const useWaiting = (how: SWRConfiguration = {}) =>
   useSWR(`${figureKeys}waiting`, async () => (await callServer(workbenchWaiting, {})).list, how);
+
+/** Reads all figures that are drawn once more. */
+export function useRenewFigures(): () => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => void mutate(isFigure), [mutate]);
+}

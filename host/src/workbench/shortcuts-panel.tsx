@@ -42,15 +42,15 @@ export function ShortcutsPanel({ moves, pages, pins, onChange }: ShortcutsPanelP
         ))}
       </ul>
       {moves && (
-        <Select<string>
+        <Select<string | null>
           aria-label={texts.addShortcut}
           className={styles.adder}
           placeholder={isFull ? texts.pinsFull(pinnedMax) : texts.addShortcut}
           disabled={isFull}
           showSearch={{ optionFilterProp: 'label' }}
-          value={null as unknown as string}
+          value={null}
           options={options}
-          onChange={(path) => onChange([...pins, path])}
+          onChange={(path) => path !== null && onChange([...pins, path])}
         />
       )}
     </WorkbenchPanel>
