@@ -50,7 +50,7 @@ async function open(browser: Browser, url: string, isChecked: boolean): Promise<
   await page.getByRole('textbox', { name: '用户名' }).fill('admin');
   await page.getByLabel('密码', { exact: true }).fill(benchPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.locator('table:visible').first().waitFor();
+  await page.locator('[data-page-ready]:visible').first().waitFor();
   return page;
 }
 

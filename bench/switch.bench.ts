@@ -31,6 +31,8 @@ export const switchBench: Bench = {
       const inside: number[] = [];
       const across: number[] = [];
       const menu = page.getByRole('navigation', { name: '主菜单' });
+      await menu.waitFor();
+      await page.goto('/app/content/news');
       await menu.getByRole('menuitem', { name: '网站', exact: true }).click();
       for (let round = -1; round < rounds; round += 1) {
         const within = await press(page, '已发布', '/app/content/published').then(() =>

@@ -83,7 +83,8 @@ export const inputs: Record<string, InputOf> = {
     getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts
     orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
     getHuaQiYunUrl getOperationUserManager noticeList noticeSettings noticeUnreadCount
-    homeSummary adsActivityList adsBallotList adsDrawRaffleList
+    homeSummary workbenchWaiting workbenchStories workbenchPlanned workbenchReadings
+    adsActivityList adsBallotList adsDrawRaffleList
     getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords
     listRuleAlarms listSensitiveWords listWordFindings

@@ -24,6 +24,7 @@ import { followOtherTabs } from './session/tab-sync.ts';
 import { OverlayLayer } from './shell/overlay-layer.tsx';
 import { dirtyWorks } from './tabs/unsaved-work.state.ts';
 import { applyOverrides } from './swap/dev-override.ts';
+import { WaitingLayer } from './waiting/waiting-layer.tsx';
 import { startHeartbeat } from './swap/heartbeat.ts';
 import { versionsOf } from './swap/page-bindings.state.ts';
 import { recoverHandovers } from './tabs/snapshot-store.ts';
@@ -122,6 +123,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
       <RouterProvider router={router} />
       <OverlayLayer navigate={navigate} />
       <NoticeLayer navigate={navigate} />
+      <WaitingLayer />
       <LoginLayer />
     </>
   );

@@ -10,6 +10,7 @@ const page = (load: () => Promise<ComponentType>) => laterPart(load, { waiting: 
 /** The host's own pages inside the frame, fetched when first opened. */
 const pages: Readonly<Record<string, ComponentType>> = {
   [shellPaths.remotes]: page(() => import('./versions/versions.screen.tsx').then((m) => m.VersionsScreen)),
+  [shellPaths.workbench]: page(() => import('./workbench/workbench.screen.tsx').then((m) => m.WorkbenchScreen)),
   [shellPaths.notices]: page(() => import('./notices/notices.screen.tsx').then((m) => m.NoticesScreen)),
   [shellPaths.systemStatus]: page(() => import('./system/status.screen.tsx').then((m) => m.StatusScreen)),
 };

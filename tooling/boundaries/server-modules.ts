@@ -61,6 +61,7 @@ export const serverModules: Record<string, readonly string[]> = {
   themes: [],
   storage: ['media', 'statistics'],
   system: ['identity', 'media'],
+  workbench: ['publishing', 'statistics'],
 };
 
 /** What a server file belongs to: the platform, a module, or the assembly above them (app.ts, assembly/, demo/). */

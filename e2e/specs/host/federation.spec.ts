@@ -82,6 +82,7 @@ test(
     await page.route('**/remotes/**', (route) => route.abort());
     await new LoginPage(page).login('admin');
     await expect(new Frame(page).menu.getByRole('menuitem').first()).toBeVisible();
+    await page.goto('/app/content/news');
     await expect(page.getByText('NR-101', { exact: true })).toBeVisible({ timeout: 20_000 });
     await page.goto('/system/remotes');
     await expect(page.getByRole('row', { name: /remote-website/ })).toContainText('启用');

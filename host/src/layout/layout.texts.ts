@@ -6,6 +6,7 @@ export const layoutTexts = {
   expand: '展开菜单',
   analysis: '数据分析',
   management: '管理中心',
+  waiting: (count: string) => `${count}项等我处理`,
   opensExternally: '在新窗口打开',
   home: '首页',
   breadcrumb: '当前位置',

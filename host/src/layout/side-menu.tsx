@@ -8,6 +8,9 @@ import { hostName } from '../registry/host-routes.ts';
 import { useHostedRoutes } from '../registry/registry.state.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
+import { countText } from '../notices/notices.texts.ts';
+import { useWaitingCounts } from '../waiting/waiting.state.ts';
+import styles from './layout.module.css';
 import { asker, useSession } from '../session/use-session.ts';
 
 type Item = NonNullable<MenuProps['items']>[number];
@@ -26,6 +29,16 @@ const externalItem = (title: string, icon: string, address: string, isCollapsed:
     </a>
   ),
 });
+
+/** An entry with how many things wait there; its name stays the title. */
+const Counted = ({ title, count }: { title: string; count: number }) => (
+  <span className={styles.counted}>
+    {title}
+    <span className={styles.waiting} aria-hidden>
+      {countText(count)}
+    </span>
+  </span>
+);
 
 interface SideMenuProps {
   pathname: string;
@@ -57,10 +70,13 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
     },
     onMouseLeave: () => clearTimeout(hover.current),
   });
+  const waiting = useWaitingCounts();
   const toItem = ({ path, title, icon, remote, children }: MenuNode): Item => {
+    const count = waiting[path] ?? 0;
     const shared = {
       key: path,
-      label: title,
+      label: count > 0 ? <Counted title={title} count={count} /> : title,
+      ...(count > 0 && { 'aria-description': texts.waiting(countText(count)) }),
       icon: icon === null ? undefined : <MenuIcon name={icon} />,
       title: isCollapsed ? title : '',
       ...preload(remote),

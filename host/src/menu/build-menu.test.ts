@@ -53,10 +53,12 @@ it('R072 R099 a group’s path leads to its default, or to its first permitted p
   expect(groupTarget(routes[5] as HostedRoute, routes, all)).toBeUndefined();
 });
 
-it('begins at the news list, else at the first permitted page, else at the start page', () => {
-  expect(homeRoute(routes, all)).toBe('/app/content/news');
-  expect(homeRoute(routes, having('/assess/feeForm'))).toBe('/assess/feeForm');
-  expect(homeRoute(routes, having())).toBe('/home');
+it('begins at the workbench, or at the start page for who may open nothing else', () => {
+  const workbench = { ...routes[0]!, path: '/workbench', permission: null, container: false, redirectTo: null };
+  expect(homeRoute([...routes, workbench], all)).toBe('/workbench');
+  expect(homeRoute([...routes, workbench], having('/assess/feeForm'))).toBe('/workbench');
+  expect(homeRoute([...routes, workbench], having())).toBe('/home');
+  expect(buildMenu([...routes, workbench], all)[0]?.path).toBe('/workbench');
 });
 
 it('a hidden page is under its parent in the breadcrumb', () => {

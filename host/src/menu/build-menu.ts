@@ -1,4 +1,4 @@
-import { appPaths, assessPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import type { HostedRoute } from '../registry/registry.state.ts';
 
 /** One entry of the main menu. */
@@ -18,6 +18,7 @@ export interface MenuNode {
  * behind.
  */
 const groupOrder: readonly string[] = [
+  shellPaths.workbench,
   appPaths.group,
   websitePaths.group,
   wechatPaths.group,
@@ -64,6 +65,12 @@ export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: st
     ({ path }) => !hiddenPaths.has(routes.find((route) => route.path === path)?.parent ?? ''),
   );
 }
+
+/** The pages of an entry, from the top. */
+export const pagesOf = (node: MenuNode): MenuNode[] => [
+  ...(node.isPage ? [node] : []),
+  ...node.children.flatMap(pagesOf),
+];
 
 /** The first page of the menu, from the top. */
 export function firstPage(menu: readonly MenuNode[]): MenuNode | undefined {

@@ -1,18 +1,13 @@
-import { appDefaultRoute } from 'shared-contracts/constants';
 import { shellPaths } from 'shared-contracts/paths';
 import type { HostedRoute } from '../registry/registry.state.ts';
 import { buildMenu, firstPage } from './build-menu.ts';
 
 type Ask = (code: string) => boolean;
 
-/**
- * Returns the first page of a user: the news list, or the first page they may open, or the start page when there is
- * none.
- */
+/** Returns the first page of a user: the workbench, or the start page for who may open nothing else. */
 export function homeRoute(routes: readonly HostedRoute[], isPermitted: Ask): string {
-  const isThere = routes.some((route) => route.path === appDefaultRoute);
-  if (isThere && isPermitted(appDefaultRoute)) return appDefaultRoute;
-  return firstPage(buildMenu(routes, isPermitted))?.path ?? shellPaths.home;
+  const others = routes.filter(({ path }) => path !== shellPaths.workbench);
+  return firstPage(buildMenu(others, isPermitted)) ? shellPaths.workbench : shellPaths.home;
 }
 
 /**

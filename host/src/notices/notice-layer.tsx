@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { laterPart } from 'shared-ui';
 import { PartBoundary } from '../parts/part-boundary.tsx';
+import { useIdle } from '../parts/use-idle.ts';
 import { useCurrentSession } from '../session/session.state.ts';
-import { idleEvent } from '../transport/idle.ts';
 import { useRenewal } from './notices.api.ts';
 import { useFreshNotice } from './notices.state.ts';
 
@@ -14,13 +13,8 @@ const NoticeToasts = laterPart(() => import('./notice-toasts.tsx').then((m) => m
  */
 export function NoticeLayer({ navigate }: { navigate(to: string): void }) {
   useRenewal();
-  const [isIdle, setIdle] = useState(false);
+  const isIdle = useIdle();
   const hasFresh = useFreshNotice() !== undefined;
-  useEffect(() => {
-    const handleIdle = (): void => setIdle(true);
-    addEventListener(idleEvent, handleIdle, { once: true });
-    return () => removeEventListener(idleEvent, handleIdle);
-  }, []);
   if (useCurrentSession()?.kind !== 'staff' || !(isIdle || hasFresh)) return null;
   return (
     <PartBoundary name="notices">

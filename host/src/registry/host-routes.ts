@@ -7,8 +7,17 @@ export const hostName = 'host';
 
 const shared = { hidden: false, redirectTo: null, tabPerQuery: false, remote: hostName };
 
-/** The host's own pages inside the frame; their menu group comes after those of the remotes. */
+/** The host's own pages inside the frame; the workbench is first in the menu, their group comes last. */
 export const hostRoutes: readonly HostedRoute[] = [
+  {
+    ...shared,
+    path: shellPaths.workbench,
+    title: registryTexts.workbenchTitle,
+    permission: null,
+    parent: null,
+    icon: 'home',
+    container: false,
+  },
   {
     ...shared,
     path: shellPaths.system,

@@ -3,6 +3,7 @@ export const registryTexts = {
   systemGroup: '系统管理',
   versionsTitle: '子应用版本',
   statusTitle: '系统状态',
+  workbenchTitle: '工作台',
   noticesTitle: '我的通知',
   notFound: '页面不存在',
 } as const;

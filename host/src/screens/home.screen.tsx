@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { appPaths } from 'shared-contracts/paths';
 import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
-import { buildMenu, type MenuNode } from '../menu/build-menu.ts';
+import { buildMenu, type MenuNode, pagesOf } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { hostedRoutes } from '../registry/registry.state.ts';
 import { FeeNews } from './fee-news.tsx';
@@ -63,8 +63,6 @@ function Applications() {
     </section>
   );
 }
-
-const pagesOf = (node: MenuNode): MenuNode[] => [...(node.isPage ? [node] : []), ...node.children.flatMap(pagesOf)];
 
 function Group({ group }: { group: MenuNode }) {
   return (

@@ -115,6 +115,8 @@ import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
 import { uploadHandlers } from '../modules/media/upload.handlers.ts';
 import { userHandlers } from '../modules/identity/user.handlers.ts';
 import { videoLibraryHandlers } from '../modules/media/video-library.handlers.ts';
+import { workbenchHandlers } from '../modules/workbench/workbench.handlers.ts';
+import { waitingDesks } from './waiting-desks.ts';
 import { watchedKinds } from './watched-kinds.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
@@ -192,6 +194,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     onlineHandlers,
     [jobHandlers, parameterHandlers].flat(),
     homeHandlers,
+    workbenchHandlers(waitingDesks),
     [preferenceHandlers, noticeHandlers].flat(),
     userHandlers,
     departmentHandlers(departmentNeeds),

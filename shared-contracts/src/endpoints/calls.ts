@@ -114,3 +114,4 @@ export * from './wechat-menu.ts';
 export * from './wechat-message.ts';
 export * from './wechat-reply.ts';
 export * from './weibo.ts';
+export * from './workbench.ts';

@@ -52,3 +52,4 @@ export * from './wire.ts';
 export * from './member.ts';
 export * from './invitation.ts';
 export * from './points.ts';
+export * from './workbench.ts';

@@ -101,3 +101,4 @@ export * from './theme-contrast.ts';
 export * from './tag.ts';
 export * from './recommendation.ts';
 export * from './storage.ts';
+export * from './workbench.ts';

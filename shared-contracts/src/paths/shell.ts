@@ -14,6 +14,8 @@ export const shellPaths = {
   system: '/system',
   remotes: '/system/remotes',
   systemStatus: '/system/status',
+  /** The first page of staff; the project's own path. */
+  workbench: '/workbench',
   /** The user's own notices. */
   notices: '/notices',
   /** In development only. */

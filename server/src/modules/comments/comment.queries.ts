@@ -33,6 +33,17 @@ function conditionOf({ channels, contentId, status, keywords, startDate, endDate
   );
 }
 
+/** Since when comments under the filter wait, oldest first. */
+export const waitingComments = (db: Database, filter: CommentFilter, most: number): Promise<{ since: Date }[]> =>
+  db
+    .select({ since: comments.createdTime })
+    .from(comments)
+    .innerJoin(contents, eq(contents.id, comments.contentId))
+    .where(conditionOf(filter))
+    // The index of newest ones, backwards.
+    .orderBy(sql`${comments.createdTime} asc nulls first`, sql`${comments.id} asc nulls first`)
+    .limit(most);
+
 /** A page of comments, newest first, with the total. */
 export async function listComments(
   db: Database,

@@ -213,6 +213,16 @@ export async function countSelfContents(db: Database, filter: SelfContentFilter)
   return counts;
 }
 
+/** Since when contents under the filter wait, oldest first. */
+export const waitingSelfContents = (db: Database, filter: SelfContentFilter, most: number) =>
+  db
+    .select({ since: selfContents.sentTime })
+    .from(selfContents)
+    .where(conditionOf(filter))
+    // The index of newest ones, backwards.
+    .orderBy(sql`${selfContents.sentTime} asc nulls first`, sql`${selfContents.id} asc nulls first`)
+    .limit(most);
+
 export async function selfContentRowOf(db: Database, id: string): Promise<SelfContentRow | undefined> {
   const [row] = await listedRows(db).where(eq(selfContents.id, id));
   return row && rowOf(row);

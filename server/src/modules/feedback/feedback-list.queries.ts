@@ -117,6 +117,16 @@ async function countUpTo(db: Database, filter: FeedbackFilter, most: number): Pr
   return db.$count(withMembers.where(condition).limit(most).as('found'));
 }
 
+/** Since when feedback under the filter waits, oldest first. */
+export const waitingFeedback = (db: Database, filter: FeedbackFilter, most: number): Promise<{ since: Date }[]> =>
+  db
+    .select({ since: feedbacks.createdTime })
+    .from(feedbacks)
+    .where(conditionOf(filter))
+    // The index of newest ones, backwards.
+    .orderBy(sql`${feedbacks.createdTime} asc nulls first`, sql`${feedbacks.id} asc nulls first`)
+    .limit(most);
+
 /** How many there are of each state under the filter, each counted up to a number, and of all. */
 export async function countFeedback(db: Database, filter: FeedbackFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

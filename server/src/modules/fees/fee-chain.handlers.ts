@@ -11,9 +11,7 @@ import {
   getAssessmentLogList,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { FeeStep } from 'shared-contracts/model';
-import { assessPaths } from 'shared-contracts/paths';
-import { AssessPermission } from 'shared-contracts/permissions';
+import type { FeeStep } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,25 +21,17 @@ import { reportEach } from '../../platform/http/each.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { countChain, listChain } from './chain.queries.ts';
 import { distributeFee } from './distribute-fee.ts';
+import { colleaguesAt, feeStepPages } from './fee-step.rules.ts';
 import { feeTexts as texts } from './fee.texts.ts';
 import { listLogs } from './log.queries.ts';
 import { closeMonth, readMonth } from './month.queries.ts';
 import { mustDecideAt, passFee, returnFee, submitFee } from './pass-fee.ts';
 import { findPayees } from './share.queries.ts';
 
-const pageOf: Record<FeeStep, string> = {
-  distribution: assessPaths.distribution,
-  department: assessPaths.audit,
-  director: assessPaths.director,
-  regional: assessPaths.regional,
-  publication: assessPaths.publication,
-};
-
-/** The filter of a step, which only those with its page read; the department's review sees its own lines. */
+/** The filter of a step, which only those with its page read. */
 function filterOf<Filter extends { step: FeeStep }>(filter: Filter, { session }: Context) {
-  if (!session.can(pageOf[filter.step])) throw new AppError(ErrorCode.Forbidden);
-  const isOwn = filter.step === FeeStep.Department && !session.can(AssessPermission.AuditAnyFees);
-  return { ...filter, colleaguesOf: isOwn ? session.userId : undefined };
+  if (!session.can(feeStepPages[filter.step])) throw new AppError(ErrorCode.Forbidden);
+  return { ...filter, colleaguesOf: colleaguesAt(filter.step, session) };
 }
 
 /** Decides on lines, each in a transaction of its own. */

@@ -111,6 +111,23 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<Re
   };
 }
 
+/** Since when orders of a state wait, oldest first: paid ones for their parcel, others for a refund's decision. */
+export async function waitingOrders(db: Database, state: OrderState, most: number): Promise<{ since: Date | null }[]> {
+  const isPaid = state === OrderState.Paid;
+  const rows = await db
+    .select({ id: orders.id, paidTime: orders.paidTime })
+    .from(orders)
+    .where(await conditionOf(db, { state }))
+    .orderBy(orders.id)
+    .limit(most);
+  if (isPaid) return rows.map(({ paidTime }) => ({ since: paidTime }));
+  const refunds = await refundsOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id }) => ({ since: refunds.find(({ orderId }) => orderId === id)?.askedTime ?? null }));
+}
+
 /** Paid orders of the ids with their whole receivers, oldest first. */
 export async function labelsOf(
   db: Database,

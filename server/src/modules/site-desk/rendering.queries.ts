@@ -62,6 +62,15 @@ export async function listRenderings(
   return { list: rows.map(toRow), total };
 }
 
+/** Since when renderings under the filter wait, oldest first. */
+export async function waitingRenderings(db: Database, filter: RenderingFilter, now: Date, most: number) {
+  const filtered = condition(await deskChannels(db, filter), filter, now);
+  const { rows } = await db.execute<{ since: string }>(sql`
+    select r.modified_time as since ${joined} where ${filtered}
+    order by r.modified_time, r.content_id limit ${most}`);
+  return rows;
+}
+
 /** Counts the renderings of each state under the filter. */
 export async function countRenderings(db: Database, filter: RenderingFilter, now: Date) {
   const filtered = condition(await deskChannels(db, filter), filter, now);

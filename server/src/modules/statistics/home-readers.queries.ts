@@ -22,7 +22,7 @@ export async function readersOfHome(
   if (session.can(appPaths.access)) return { readers: await readersOfDay(db, channels, day), own: null };
   if (!session.can(appPaths.performance) || session.can(StatisticsPermission.ViewAll))
     return { readers: null, own: null };
-  return { readers: null, own: await ownFigures(db, session.userId, channels, day) };
+  return { readers: null, own: await ownFigures(db, session.userId, channels, { day, days: ownDays }) };
 }
 
 async function readersOfDay(
@@ -38,13 +38,14 @@ async function readersOfDay(
   return rows[0]!;
 }
 
-async function ownFigures(
+/** Own stories published in some days up to one, and what was read and said of the own ones in those days. */
+export async function ownFigures(
   db: Database,
   userId: string,
   channels: readonly string[],
-  day: string,
+  { day, days: length }: { day: string; days: number },
 ): Promise<NonNullable<Summary['own']>> {
-  const scope = { first: addDays(day, 1 - ownDays), last: day, channels, userId };
+  const scope = { first: addDays(day, 1 - length), last: day, channels, userId };
   const [stories, work] = await Promise.all([
     countInformation(db, scope),
     sumWork(db, { ...scope, departmentId: undefined, contentType: undefined }),

@@ -27,6 +27,23 @@ interface HomeAsker {
 const facetsOfTab = (box: ContentBox, tab: ListTab) =>
   facetsOf({ box, tab, auditState: undefined, appPublishStatus: -1 });
 
+const allTime = { contentType: undefined, days: null } as const;
+const sum = (histogram: ReadonlyMap<number, number>, facets: readonly number[]) =>
+  facets.reduce((total, facet) => total + (histogram.get(facet) ?? 0), 0);
+
+/** Counts a user's own stories by state, as the lists of own stories do. */
+export async function countOwnStories(db: Database, userId: string) {
+  const own = await facetHistogram(db, { ...allTime, axis: TallyAxis.Author, channels: [userId] });
+  const ofTab = (tab: ListTab) => sum(own, facetsOfTab('mine', tab));
+  return {
+    draft: ofTab('draft'),
+    inReview: ofTab('inReview'),
+    returned: ofTab('returned'),
+    cleared: ofTab('cleared'),
+    published: ofTab('published'),
+  };
+}
+
 /**
  * Counts what waits at the user's desks, their own stories by state, and today's publications, within their channels.
  */
@@ -34,29 +51,20 @@ export async function readHomeFigures(
   db: Database,
   { userId, channels, stages, maySeeComments, day }: HomeAsker,
 ): Promise<HomeFigures> {
-  const all = { contentType: undefined, days: null } as const;
-  const [waitingCounts, own, published, comments] = await Promise.all([
-    facetHistogram(db, { ...all, axis: TallyAxis.Modified, channels }),
-    facetHistogram(db, { ...all, axis: TallyAxis.Author, channels: [userId] }),
-    facetHistogram(db, { ...all, axis: TallyAxis.Published, channels, days: [day, lastDay] }),
+  const [waitingCounts, { published: _published, ...mine }, published, comments] = await Promise.all([
+    facetHistogram(db, { ...allTime, axis: TallyAxis.Modified, channels }),
+    countOwnStories(db, userId),
+    facetHistogram(db, { ...allTime, axis: TallyAxis.Published, channels, days: [day, lastDay] }),
     maySeeComments
       ? db.execute<{ count: number }>(sql`
           select count(*)::int as count from comments m join contents c on c.id = m.content_id
           where m.status = ${CommentStatus.Pending} and c.category_id = any(${sql.param(channels)}::bigint[])`)
       : { rows: [] },
   ]);
-  const sum = (histogram: ReadonlyMap<number, number>, facets: readonly number[]) =>
-    facets.reduce((total, facet) => total + (histogram.get(facet) ?? 0), 0);
-  const ofMine = (tab: ListTab) => sum(own, facetsOfTab('mine', tab));
   const atDesk = (stage: number) => sum(waitingCounts, facetsOfTab(`audit${stage}` as ContentBox, 'all'));
   return {
     waiting: stages.map((stage) => ({ stage, count: atDesk(stage) })),
-    mine: {
-      draft: ofMine('draft'),
-      inReview: ofMine('inReview'),
-      returned: ofMine('returned'),
-      cleared: ofMine('cleared'),
-    },
+    mine,
     publishedToday: sum(published, facetsOfTab('published', 'all')),
     pendingComments: comments.rows[0]?.count ?? 0,
   };

@@ -57,6 +57,9 @@ export const deliveries = pgTable(
     index('deliveries_other_channel')
       .on(table.categoryId)
       .where(sql`rendering ->> 'channelId' is not null`),
+    index('deliveries_planned')
+      .on(table.planTime)
+      .where(sql`state = 'scheduled'`),
     index('deliveries_state').on(table.target, table.state, table.publishedTime.desc(), table.contentId.desc()),
   ],
 );

@@ -36,6 +36,9 @@ export const auditTasks = pgTable(
     uniqueIndex('audit_tasks_open')
       .on(table.contentId)
       .where(sql`state in ('waiting','claimed')`),
+    index('audit_tasks_waiting')
+      .on(table.stage, table.waitingSince)
+      .where(sql`state in ('waiting','claimed')`),
     index('audit_tasks_content').on(table.contentId, table.id),
     index('audit_tasks_decided').on(table.decidedTime),
     index('audit_tasks_reasons')

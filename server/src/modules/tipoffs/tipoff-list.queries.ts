@@ -159,6 +159,16 @@ export async function listTipoffs(
   return { list, total: sum?.total ?? 0 };
 }
 
+/** Since when tip-offs under the filter wait, oldest first. */
+export const waitingTipoffs = (db: Database, filter: TipoffFilter, most: number): Promise<{ since: Date }[]> =>
+  db
+    .select({ since: tipoffs.createdTime })
+    .from(tipoffs)
+    .where(conditionOf(filter))
+    // The index of newest ones, backwards.
+    .orderBy(sql`${tipoffs.createdTime} asc nulls first`, sql`${tipoffs.id} asc nulls first`)
+    .limit(most);
+
 /** Counts the tip-offs of each state under the filter, and of all. */
 export async function countTipoffs(db: Database, filter: Omit<TipoffFilter, 'state'>): Promise<Record<string, number>> {
   const rows = await db

@@ -123,6 +123,16 @@ export async function countMessages(db: Database, filter: MessageFilter): Promis
   };
 }
 
+/** Since when messages under the filter wait, oldest first. */
+export const waitingMessages = (db: Database, filter: MessageFilter, most: number): Promise<{ since: Date }[]> =>
+  db
+    .select({ since: wechatMessages.submittedTime })
+    .from(wechatMessages)
+    .where(conditionOf(filter))
+    // The index of newest ones, backwards.
+    .orderBy(sql`${wechatMessages.id} asc nulls first`)
+    .limit(most);
+
 export async function insertMessage(
   tx: Database,
   message: typeof wechatMessages.$inferInsert,

@@ -1,0 +1,65 @@
+import {
+  CommentStatus,
+  FeedbackState,
+  ListTab,
+  OrderState,
+  Period,
+  SelfContentState,
+  SiteRenderingState,
+  TipoffState,
+  type WaitingAtDesk,
+  type WaitingDesk,
+  WechatMessageState,
+} from 'shared-contracts/model';
+import { appPaths, assessPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+
+/** The page of a desk, and the conditions under which its list has exactly the rows that wait. */
+interface DeskPlace {
+  path: string;
+  query: Record<string, string>;
+}
+
+const waitingTab = { tab: ListTab.Waiting };
+
+const places: Record<WaitingDesk, DeskPlace> = {
+  editorReview: { path: appPaths.beforeAudit, query: waitingTab },
+  directorReview: { path: appPaths.audit, query: waitingTab },
+  chiefReview: { path: appPaths.secondAudit, query: waitingTab },
+  politicalReview: { path: appPaths.politicalAuditNews, query: waitingTab },
+  topicReview: { path: appPaths.politicalAuditSpecial, query: waitingTab },
+  returned: { path: appPaths.myDraft, query: { tab: ListTab.Returned } },
+  websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
+  wechatReview: { path: wechatPaths.materialAudit, query: { state: WechatMessageState.Waiting } },
+  comments: { path: operationPaths.comment, query: { status: CommentStatus.Pending } },
+  tipoffs: { path: appPaths.baoliao, query: { state: TipoffState.Waiting } },
+  mediaContents: { path: appPaths.media, query: { state: SelfContentState.Waiting } },
+  feedback: { path: operationPaths.feedback, query: { state: FeedbackState.Waiting } },
+  shipping: { path: operationPaths.orders, query: { state: OrderState.Paid } },
+  orderRefunds: { path: operationPaths.orders, query: { state: OrderState.Refunding } },
+  feeDistribution: { path: assessPaths.distribution, query: {} },
+  feeDepartment: { path: assessPaths.audit, query: {} },
+  feeDirector: { path: assessPaths.director, query: {} },
+  feeRegional: { path: assessPaths.regional, query: {} },
+  feePublication: { path: assessPaths.publication, query: {} },
+};
+
+/** The page of a desk. */
+export const deskPath = ({ desk }: Pick<WaitingAtDesk, 'desk'>): string => places[desk].path;
+
+/** Address of exactly the rows that a desk counts. */
+export function deskAddress({ desk, month }: WaitingAtDesk): string {
+  const { path, query } = places[desk];
+  // What waits is counted whatever its age; lists of a month have no period.
+  const params = new URLSearchParams(month === undefined ? { ...query, period: Period.Unlimited } : { month });
+  return `${path}?${params.toString()}`;
+}
+
+/** Adds up what waits by the page that it waits at. */
+export function countsByPath(list: readonly WaitingAtDesk[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { desk, count } of list) {
+    const { path } = places[desk];
+    counts[path] = (counts[path] ?? 0) + count;
+  }
+  return counts;
+}

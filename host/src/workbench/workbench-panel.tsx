@@ -1,0 +1,66 @@
+import { Alert, Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { errorSentence } from '../errors/show-error.ts';
+import type { PanelId } from './panels.rules.ts';
+import styles from './workbench.module.css';
+import { workbenchTexts as texts } from './workbench.texts.ts';
+
+/** What a person does with a panel while arranging. */
+export interface PanelMoves {
+  onEarlier?: (() => void) | undefined;
+  onLater?: (() => void) | undefined;
+  onHide(): void;
+}
+
+interface WorkbenchPanelProps {
+  id: PanelId;
+  note?: string;
+  /** Absent but while the person arranges. */
+  moves?: PanelMoves | undefined;
+  /** What the figures are read with; none for a panel without figures. */
+  source?: { data: unknown; error: unknown; mutate(): unknown };
+  children: ReactNode;
+}
+
+/** A panel with its heading; while its figures are read or cannot be, it says so in their place. */
+export function WorkbenchPanel({ id, note, moves, source, children }: WorkbenchPanelProps) {
+  const title = texts.panels[id];
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {moves && (
+          <span className={styles.moves}>
+            <Button
+              size="small"
+              aria-label={texts.earlier(title)}
+              disabled={!moves.onEarlier}
+              onClick={moves.onEarlier}
+            >
+              ←
+            </Button>
+            <Button size="small" aria-label={texts.later(title)} disabled={!moves.onLater} onClick={moves.onLater}>
+              →
+            </Button>
+            <Button size="small" aria-label={texts.hide(title)} onClick={moves.onHide}>
+              {texts.hide('')}
+            </Button>
+          </span>
+        )}
+      </header>
+      {source?.error !== undefined && source.data === undefined ? (
+        <Alert
+          type="error"
+          showIcon
+          title={errorSentence(source.error)}
+          action={<Button onClick={() => void source.mutate()}>{texts.retry}</Button>}
+        />
+      ) : source && source.data === undefined ? (
+        <Skeleton active paragraph={{ rows: 3 }} title={false} />
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

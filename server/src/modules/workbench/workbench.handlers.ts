@@ -1,0 +1,52 @@
+import { workbenchPlanned, workbenchReadings, workbenchStories, workbenchWaiting } from 'shared-contracts/endpoints';
+import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
+import { Target, type WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
+import { appPaths } from 'shared-contracts/paths';
+import { StatisticsPermission } from 'shared-contracts/permissions';
+import { type Handler, handle } from '../../platform/http/handle.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { WaitingCounter } from '../../platform/waiting/waiting-counter.ts';
+import { countPlanned, listPlanned } from '../publishing/planned.queries.ts';
+import { ownFigures } from '../statistics/home-readers.queries.ts';
+import { countOwnStories } from '../statistics/home.queries.ts';
+
+const desks = Object.values(WaitingDesk);
+const day = 86_400_000;
+
+/** The panels of the workbench; each module counts what waits at its own desks. */
+export const workbenchHandlers = (counters: readonly WaitingCounter[]): Handler[] => [
+  handle(workbenchWaiting, async (_request, context) => {
+    const list: WaitingAtDesk[] = [];
+    // One after the other: many open pages ask, and none shall take all connections.
+    for (const count of counters) list.push(...(await count(context)));
+    return { list: list.sort((one, other) => desks.indexOf(one.desk) - desks.indexOf(other.desk)) };
+  }),
+
+  handle(workbenchStories, async (_request, { db, session }) => {
+    const { draft, returned, inReview, cleared, published } = await countOwnStories(db, session.userId);
+    const [hasDrafts, hasAll] = [session.can(appPaths.myDraft), session.can(appPaths.myRepository)];
+    return {
+      data: {
+        draft: hasDrafts ? draft : null,
+        returned: hasDrafts ? returned : null,
+        inReview: hasAll ? inReview : null,
+        cleared: hasAll ? cleared : null,
+        published: hasAll ? published : null,
+      },
+    };
+  }),
+
+  handle(workbenchPlanned, async (_request, { db, session, now }) => {
+    const until = new Date(now().getTime() + day);
+    const scope = { channels: [...session.channels], until };
+    const [list, counts] = await Promise.all([listPlanned(db, scope, plannedListed), countPlanned(db, scope)]);
+    const targets = Object.values(Target).flatMap((target) => counts.filter((row) => row.target === target));
+    return { list, data: { until: toWireTime(until), targets } };
+  }),
+
+  handle(workbenchReadings, async (_request, { db, session, now }) => {
+    const scope = { day: toWireTime(now()).slice(0, 10), days: ownFigureDays };
+    const figures = await ownFigures(db, session.userId, [...session.channels], scope);
+    return { data: { ...figures, isOwnPage: !session.can(StatisticsPermission.ViewAll) } };
+  }),
+];

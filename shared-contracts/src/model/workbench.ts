@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Target } from './codes.ts';
+import { dateTime, id } from './primitives.ts';
+
+/** Desks at which something waits for a person, in the order of the workbench. */
+export const WaitingDesk = {
+  EditorReview: 'editorReview',
+  DirectorReview: 'directorReview',
+  ChiefReview: 'chiefReview',
+  PoliticalReview: 'politicalReview',
+  TopicReview: 'topicReview',
+  Returned: 'returned',
+  WebsiteReview: 'websiteReview',
+  WechatReview: 'wechatReview',
+  Comments: 'comments',
+  Tipoffs: 'tipoffs',
+  MediaContents: 'mediaContents',
+  Feedback: 'feedback',
+  Shipping: 'shipping',
+  OrderRefunds: 'orderRefunds',
+  FeeDistribution: 'feeDistribution',
+  FeeDepartment: 'feeDepartment',
+  FeeDirector: 'feeDirector',
+  FeeRegional: 'feeRegional',
+  FeePublication: 'feePublication',
+} as const;
+export type WaitingDesk = (typeof WaitingDesk)[keyof typeof WaitingDesk];
+
+/** What waits for the user at a desk. */
+export const waitingAtDesk = z.object({
+  desk: z.enum(WaitingDesk),
+  /** Counted up to a limit: rows of the desk's list. */
+  count: z.number().int(),
+  /** Since when the oldest one waits; null for none, and where the desk keeps no such time. */
+  oldest: dateTime.nullable(),
+  /** The month of the list, 'YYYY-MM', of desks that work by months. */
+  month: z.string().optional(),
+});
+export type WaitingAtDesk = z.infer<typeof waitingAtDesk>;
+
+/** The user's own stories by what became of them; null for a list that the user may not open. */
+export const ownStories = z.object({
+  draft: z.number().int().nullable(),
+  returned: z.number().int().nullable(),
+  inReview: z.number().int().nullable(),
+  cleared: z.number().int().nullable(),
+  published: z.number().int().nullable(),
+});
+export type OwnStories = z.infer<typeof ownStories>;
+
+/** A publication that is planned. */
+export const plannedPublication = z.object({
+  contentId: id,
+  title: z.string(),
+  target: z.enum(Target),
+  planTime: dateTime,
+});
+
+/** What goes out within a day. */
+export const plannedDay = z.object({
+  until: dateTime,
+  targets: z.array(z.object({ target: z.enum(Target), count: z.number().int() })),
+});
+
+/** Preference that holds how a person has arranged the workbench. */
+export const workbenchKey = 'workbench';
