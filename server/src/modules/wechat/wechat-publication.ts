@@ -143,6 +143,7 @@ export async function scheduleMessage(
     await checkMessage(tx, articles, context);
     await planMessage(tx, { id, articles, planTime }, context);
   } else {
+    await cancelJob(tx, wechatSendKey(id), now);
     await dropMessagePlan(tx, id, articles, now);
     await recordArticles(tx, articles, operationNames.unschedule, context, targetNames.wechat);
   }
@@ -151,7 +152,6 @@ export async function scheduleMessage(
 
 /** Takes the minute from a message that is not sent yet. */
 async function dropMessagePlan(tx: Database, id: string, articles: readonly StoredArticle[], now: Date): Promise<void> {
-  await cancelJob(tx, wechatSendKey(id), now);
   await patchMessage(tx, id, { state: Passed, planTime: null });
   for (const { contentId } of articles) await dropPlanAtWechat(tx, contentId, now);
 }
