@@ -9,7 +9,7 @@ export interface MinuteDialogProps extends DialogProps<string> {
   title: string;
   label: string;
   hint?: string;
-  /** Told where no minute of the future is chosen. */
+  /** The sentence for a minute that is missing or over. */
   fault: string;
   /** The minute that it has now, as in calls. */
   time?: string | null;

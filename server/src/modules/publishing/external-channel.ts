@@ -29,7 +29,7 @@ export interface ExternalChannel {
   /** What a story is to have of its own there, where the channel keeps that before it is sent. */
   plan?: {
     read(db: Database, content: Content): Promise<ExternalPlan>;
-    put(tx: Database, contentId: string, plan: Omit<ExternalPlan, 'closed'>, context: Context): Promise<void>;
+    keep(tx: Database, contentId: string, plan: Omit<ExternalPlan, 'closed'>, context: Context): Promise<void>;
   };
 }
 

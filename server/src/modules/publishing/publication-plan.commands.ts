@@ -94,7 +94,7 @@ export async function publishByPlan(
       });
   const atOnce = own.filter(({ planTime }) => planTime === null).map(({ target }) => target);
   if (atOnce.length > 0) await publishStory(tx, id, atOnce, context);
-  for (const order of orders) if (!isOwn(order)) await channels.wechat.plan?.put(tx, id, order, context);
+  for (const order of orders) if (!isOwn(order)) await channels.wechat.plan?.keep(tx, id, order, context);
 }
 
 /** An order, its place in the request, and the words that were kept for its target before. */

@@ -104,8 +104,8 @@ export async function sendOut(
   let hasOwnWords = false;
   for (const target of targets) {
     const before = deliveryTo(deliveries, target);
-    const shown = await renderedDelivery(tx, content, { target, draft }, now);
-    if (shown.rendering || before?.rendering) hasOwnWords = true;
+    const rendered = await renderedDelivery(tx, content, { target, draft }, now);
+    if (rendered.rendering || before?.rendering) hasOwnWords = true;
     await cancelJob(tx, jobKey(content.id, target), now);
     await putDelivery(
       tx,
@@ -120,7 +120,7 @@ export async function sendOut(
         withdrawReason: null,
         planTime: null,
         lastError: null,
-        ...shown,
+        ...rendered,
       },
       now,
     );

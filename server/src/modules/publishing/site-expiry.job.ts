@@ -27,8 +27,8 @@ export const expireOnSite: JobHandler = async (tx, job, { now: clock, log }) => 
   const now = clock();
   if (!(await lockContentRow(tx, contentId))) return;
   const deliveries = await deliveriesOf(tx, contentId);
-  const shown = deliveries.find((one) => one.target === target);
-  if (shown?.state !== DeliveryState.Published || shown.rendering?.expireTime !== expireTime) return;
+  const expiring = deliveries.find((one) => one.target === target);
+  if (expiring?.state !== DeliveryState.Published || expiring.rendering?.expireTime !== expireTime) return;
   await putDelivery(
     tx,
     contentId,

@@ -86,11 +86,11 @@ export async function putSearch(
   createUserName: string,
 ): Promise<void> {
   // Readers of a target may know it by another title.
-  const shown = await tx
+  const renderings = await tx
     .select({ rendering: deliveries.rendering })
     .from(deliveries)
     .where(and(eq(deliveries.contentId, contentId), isNotNull(deliveries.rendering)));
-  const own = (name: 'title' | 'summary') => shown.map(({ rendering }) => rendering?.[name] ?? '').join('\n');
+  const own = (name: 'title' | 'summary') => renderings.map(({ rendering }) => rendering?.[name] ?? '').join('\n');
   const titles = [draft.leadTitle, draft.title, draft.subTitle, own('title')].join('\n');
   const more = [draft.keywords.join('\n'), draft.summary, draft.author, own('summary')].join('\n');
   const words = await searchVector({ title: titles, more, body: txtContent });

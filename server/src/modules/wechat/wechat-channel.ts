@@ -7,7 +7,7 @@ import type { ExternalChannel } from '../publishing/external-channel.ts';
 /** The WeChat account as an external channel for publishing; tests bring a client of their own. */
 export const wechatChannel = (open: OpenWechat = openWechat): ExternalChannel => ({
   target: Target.Wechat,
-  plan: { read: plannedAtWechat, put: planStory },
+  plan: { read: plannedAtWechat, keep: planStory },
 
   // All copies: a story may have been sent in several messages, of which its delivery names the last.
   async takeDown(work, { contentId, remoteId }) {
