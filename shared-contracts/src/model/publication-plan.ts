@@ -49,7 +49,7 @@ export type OwnPlanOrder = Exclude<PlanOrder, { target: 'wechat' }>;
 export type PlannedWords = Omit<OwnPlanOrder, 'target' | 'planTime'>;
 
 /** One target as the plan of a story has it now. */
-export const plannedTarget = z.object({
+const plannedTarget = z.object({
   target: z.enum(Target),
   title: z.string(),
   summary: z.string(),

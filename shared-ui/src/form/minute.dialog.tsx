@@ -5,7 +5,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import type { DialogProps } from '../shell/ask.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
-export interface MinuteDialogProps extends DialogProps<string> {
+interface MinuteDialogProps extends DialogProps<string> {
   title: string;
   label: string;
   hint?: string;

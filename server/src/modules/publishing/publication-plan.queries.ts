@@ -6,7 +6,7 @@ import type { Content } from '../stories/content.queries.ts';
 import { publicationPlans } from '../stories/delivery.tables.ts';
 
 /** A story's plan as the database has it. */
-export type StoredPlan = typeof publicationPlans.$inferSelect;
+type StoredPlan = typeof publicationPlans.$inferSelect;
 
 /** The words of a plan by target. */
 export type PlannedTargets = Partial<Record<Target, PlannedWords>>;
