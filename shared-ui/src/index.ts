@@ -56,6 +56,7 @@ export { FormGrid, FormPage } from './form/form-page.tsx';
 export type { FormPageProps } from './form/form-page.tsx';
 export { FormDialog } from './form/form-dialog.tsx';
 export type { FormDialogProps } from './form/form-dialog.tsx';
+export { MinuteDialog } from './form/minute.dialog.tsx';
 export { ReasonDialog } from './form/reason.dialog.tsx';
 export type { ReasonDialogProps } from './form/reason.dialog.tsx';
 export { ImageBoxPlace } from './form/image-box-place.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reasonMax, sortMax } from '../limits/index.ts';
-import { dateTime, id, idList, requiredText, Target } from '../model/index.ts';
+import { dateTime, id, idList, planOrder, publicationPlan, requiredText, Target } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint } from './define-endpoint.ts';
 
@@ -26,6 +26,29 @@ export const contentSchedule = defineEndpoint({
   }),
   answer: batchResult,
   summary: 'Plans the publication of cleared stories; guards are asked again at the due time.',
+});
+
+export const publicationPlanGet = defineEndpoint({
+  id: 'publicationPlanGet',
+  path: '/amc/web/content/publicationPlan.do',
+  access: { session: 'staff', code: [ContentPermission.Publish, ContentPermission.Schedule] },
+  request: z.strictObject({ id }),
+  answer: dataOf(publicationPlan),
+  summary: 'What a story has of its own at each target: title, summary, cover, channel, times.',
+});
+
+export const contentPublishByPlan = defineEndpoint({
+  id: 'contentPublishByPlan',
+  path: '/amc/web/content/publishByPlan.do',
+  access: { session: 'staff', code: [ContentPermission.Publish, ContentPermission.Schedule] },
+  request: z.strictObject({
+    id,
+    /** Of the plan that the person has seen. */
+    rev: z.number().int().min(0),
+    targets: z.array(planOrder).min(1, '请选择发布渠道').max(3),
+  }),
+  answer: dataOf(publicationPlan),
+  summary: 'Publishes or plans a story at each target in its own words; targets that are not named stay as they are.',
 });
 
 export const contentWithdraw = defineEndpoint({

@@ -44,6 +44,8 @@ export const wechatMessage = z.object({
   /** Set while it lies in the account's draft box. */
   draftMediaId: z.string().nullable(),
   publishedTime: dateTime.nullable(),
+  /** The minute before which it is not sent; absent where none is planned. */
+  planTime: dateTime.nullish(),
   lastError: z.string().nullable(),
 });
 export type WechatMessage = z.infer<typeof wechatMessage>;
@@ -141,7 +143,17 @@ export const wechatPublishMessage = defineEndpoint({
   access: { session: 'staff', code: WechatPermission.Publish },
   request: z.strictObject({ ids: idList }),
   answer: batchResult,
-  summary: 'Has passed messages published by a job; a failed one is looked for at WeChat before it is sent again.',
+  summary:
+    'Has passed messages published by a job, at their minute where one is planned; a failed one is looked for first.',
+});
+
+export const wechatScheduleMessage = defineEndpoint({
+  id: 'wechatScheduleMessage',
+  path: '/amc/web/wechat/scheduleMessage.do',
+  access: { session: 'staff', code: WechatPermission.Publish },
+  /** Absent cancels the plan. */
+  request: z.strictObject({ id, planTime: dateTime.optional() }),
+  summary: 'Plans the publication of a passed message, or gives the plan up.',
 });
 
 export const wechatWithdrawMessage = defineEndpoint({

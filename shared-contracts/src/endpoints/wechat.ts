@@ -15,6 +15,8 @@ export const wechatMaterial = z.object({
   sortField: z.number().int(),
   chosenBy: z.string(),
   chosenTime: dateTime,
+  /** The minute at which it shall go out; absent where none is planned. */
+  planTime: dateTime.nullish(),
 });
 export type WechatMaterial = z.infer<typeof wechatMaterial>;
 

@@ -33,6 +33,10 @@ export const delivery = z.object({
   isOld: z.boolean().nullish(),
   /** Name of the user who settled an old copy by hand; absent where nobody did. */
   settledName: z.string().nullish(),
+  /** Title that readers there have, or will have, in place of the story's; absent where it is the story's. */
+  ownTitle: z.string().nullish(),
+  /** The minute at which it leaves the target; absent where it stays. */
+  expireTime: dateTime.nullish(),
 });
 export type Delivery = z.infer<typeof delivery>;
 

@@ -40,7 +40,7 @@ export const jobStateNames: Record<JobState, string> = {
 /** Names of the kinds of jobs, by the stored code. */
 export const jobKindNames: Readonly<Record<string, string>> = {
   publish: '定时发布',
-  'site-expire': '网站定时下线',
+  'site-expire': '定时下线',
   'draw-raffle': '抽奖开奖',
   'learn-lexicon': '学习校对词库',
   'look-back': '敏感词回查',

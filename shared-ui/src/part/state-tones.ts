@@ -230,6 +230,7 @@ export const stateTones = {
     waiting: 'processing',
     returned: 'warning',
     passed: 'processing',
+    scheduled: 'processing',
     sending: 'processing',
     published: 'success',
     failed: 'error',

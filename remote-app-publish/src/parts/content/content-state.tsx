@@ -33,10 +33,17 @@ export function ReviewState({ row }: { row: ContentRow }) {
   );
 }
 
-/** Returns the note to a delivery's state: the planned time, or why it failed. */
-function noteOf({ target, state, planTime, lastError }: Delivery): string | null {
-  if (state === DeliveryState.Scheduled && planTime) return texts.planned(targetNames[target], planTime);
-  return lastError;
+/** Returns the note to a delivery's state: the planned time or why it failed, its own title, and its end. */
+function noteOf({ target, state, planTime, lastError, ownTitle, expireTime }: Delivery): string {
+  const name = targetNames[target];
+  const isPlanned = state === DeliveryState.Scheduled && planTime !== null;
+  return [
+    isPlanned ? texts.planned(name, planTime) : lastError,
+    ownTitle && texts.ownTitle(name, ownTitle),
+    expireTime && state !== DeliveryState.Withdrawn && texts.expires(name, expireTime),
+  ]
+    .filter(Boolean)
+    .join('；');
 }
 
 /**

@@ -52,6 +52,8 @@ export const contentTexts = {
   daysLeft: (days: number) => `${days}天`,
   createKind: (kind: string) => `新建${kind}`,
   planned: (target: string, time: string) => `${target} ${time} 定时发布`,
+  ownTitle: (target: string, title: string) => `${target}标题：${title}`,
+  expires: (target: string, time: string) => `${target} ${time} 下线`,
   /** Between the targets of one state. */
   targetJoint: '、',
   actions: {

@@ -1,7 +1,7 @@
 import { contentPublish } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import type { RowAction } from 'shared-ui';
+import { actionDone, type RowAction } from 'shared-ui';
 import { duringOperation } from './content-operations.state.ts';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
@@ -18,6 +18,15 @@ export const publishContent: RowAction<ContentRow> = {
     const targets = await duringOperation('publish', rows, async () =>
       ask((await import('./publish-content.dialog.tsx')).PublishContentDialog, { rows }),
     );
+    const [row] = rows;
+    if (targets === 'plan')
+      return (
+        row &&
+        (await duringOperation('publish', rows, async () =>
+          ask((await import('./publication-plan.dialog.tsx')).PublicationPlanDialog, { row }),
+        )) &&
+        actionDone
+      );
     return targets && shell.call(contentPublish, { ids: idsOf(rows), targets });
   },
 };

@@ -22,8 +22,11 @@ interface Fields {
   planTime: Dayjs;
 }
 
+/** Plans of our own targets; WeChat's are those of its messages. */
 const plannedOf = (rows: readonly ContentRow[]) =>
-  rows.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === DeliveryState.Scheduled));
+  rows.flatMap(({ deliveries }) =>
+    deliveries.filter(({ state, target }) => state === DeliveryState.Scheduled && defaultTargets.includes(target)),
+  );
 
 const isFuture = async (_: unknown, time?: Dayjs) => {
   if (time && !time.isAfter(dayjs())) throw new Error(texts.planTimePast);

@@ -43,6 +43,8 @@ export const storyDetailTexts = {
   publishedAt: (time: string) => `${time} 发布`,
   withdrawnAt: (time: string) => `${time} 撤稿`,
   plannedAt: (time: string) => `计划 ${time}`,
+  ownTitle: (title: string) => `此端标题：${title}`,
+  expiresAt: (time: string) => `${time} 下线`,
   noOrigin: '—',
   openPublic: '打开页面',
   aloneNote: '单人编辑部：写稿、审核、发布可由同一人完成，未经第二人核对。每次操作都有记录。',

@@ -154,6 +154,10 @@ function Deliveries({ story }: { story: Story }) {
             text={`${targetNames[delivery.target]}${deliveryStateNames[delivery.state]}`}
           />
           <div className={styles.note}>{timeOf(delivery)}</div>
+          {delivery.ownTitle ? <div className={styles.note}>{storyDetailTexts.ownTitle(delivery.ownTitle)}</div> : null}
+          {delivery.expireTime && delivery.state !== DeliveryState.Withdrawn ? (
+            <div className={styles.note}>{storyDetailTexts.expiresAt(delivery.expireTime)}</div>
+          ) : null}
           {delivery.lastError ? <Typography.Text type="danger">{delivery.lastError}</Typography.Text> : null}
           {delivery.url && delivery.state === DeliveryState.Published ? (
             <Button

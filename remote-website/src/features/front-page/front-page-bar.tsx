@@ -9,10 +9,9 @@ import {
 } from 'shared-contracts/endpoints';
 import type { FrontLayout, FrontPageDetail } from 'shared-contracts/model';
 import { WebsitePermission } from 'shared-contracts/permissions';
-import { ActionButton, Allowed, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { ActionButton, Allowed, MinuteDialog, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
 import { frontPageTexts as texts } from './front-page.texts.ts';
 import { HistoryDialog } from './history.dialog.tsx';
-import { PlanDialog } from './plan.dialog.tsx';
 
 interface FrontPageBarProps {
   stored: FrontPageDetail;
@@ -48,7 +47,12 @@ export function FrontPageBar(props: FrontPageBarProps) {
   });
   const [schedule, isPlanning] = useAction(async () => {
     if (!(await onSave())) return;
-    const time = await ask(PlanDialog, {});
+    const time = await ask(MinuteDialog, {
+      title: texts.plan,
+      label: texts.planTime,
+      hint: texts.planHint,
+      fault: texts.planMissing,
+    });
     if (time !== undefined) await done(shell.call(planFrontPage, { place, rev: revision(), time }), texts.planned);
   });
   const [cancelPlan, isCancelling] = useAction(async () => {

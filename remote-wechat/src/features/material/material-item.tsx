@@ -66,6 +66,7 @@ export function MaterialItem({
         <div className={styles.facts}>
           <span>{material.author}</span>
           <span>{texts.chosenBy(material.chosenBy, material.chosenTime)}</span>
+          {material.planTime ? <span>{texts.planned(material.planTime)}</span> : null}
         </div>
       </div>
       {canEdit && (

@@ -6,6 +6,7 @@ import {
   type WechatMessage,
   wechatMessageCounts,
   wechatPublishMessage,
+  wechatScheduleMessage,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
@@ -48,6 +49,7 @@ function open(list: WechatMessage[], options: FakeShellOptions = {}) {
       answer(wechatMessageCounts, { data: { all: list.length } }),
       answer(wechatDecideMessage, done),
       answer(wechatPublishMessage, done),
+      answer(wechatScheduleMessage, {}),
       answer(wechatWithdrawMessage, done),
       answer(wechatEditArticle, {}),
     ],
@@ -111,4 +113,18 @@ it('R178 who may only look has no buttons that change anything', async () => {
   const row = await rowOf('文1');
   expect(row.getByRole('button', { name: /查\s*看/ })).toBeInTheDocument();
   expect(row.queryByRole('button', { name: /^发\s*布$/ })).not.toBeInTheDocument();
+});
+
+it('shows the minute of a planned message, and gives it up', async () => {
+  const { user, shell } = open([
+    message('5', { state: 'scheduled', planTime: '2099-01-01 08:30:00' }),
+    message('6', { state: 'passed', planTime: '2099-01-01 08:30:00' }),
+  ]);
+  expect((await rowOf('文5')).getByText('计划 2099-01-01 08:30:00 发布')).toBeInTheDocument();
+  await user.click((await rowOf('文6')).getByRole('button', { name: '发布' }));
+  expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ content: expect.stringContaining('2099-01-01 08:30:00') as string }),
+  );
+  await user.click((await rowOf('文5')).getByRole('button', { name: '取消定时' }));
+  await waitFor(() => expect(shell.callsOf(wechatScheduleMessage)).toEqual([{ id: '5' }]));
 });

@@ -7,7 +7,14 @@ import { dropMessage, resubmitMessage } from './author-message.action.ts';
 import { passMessage, returnMessage } from './decide-message.action.ts';
 import { messageColumns } from './message.columns.tsx';
 import { messageTexts as texts } from './message.texts.ts';
-import { publishMessage, publishMessageAgain, saveMessageDraft, withdrawMessage } from './publish-message.action.ts';
+import {
+  cancelPlan,
+  publishMessage,
+  publishMessageAgain,
+  saveMessageDraft,
+  scheduleMessage,
+  withdrawMessage,
+} from './publish-message.action.ts';
 import { viewMessage } from './view-message.action.ts';
 
 const filters: readonly ListFilter[] = [
@@ -25,6 +32,8 @@ const actions = [
   viewMessage,
   publishMessage,
   publishMessageAgain,
+  scheduleMessage,
+  cancelPlan,
   resubmitMessage,
   passMessage,
   returnMessage,

@@ -50,13 +50,15 @@ export const messageColumns: readonly ListColumn<WechatMessage>[] = [
 /** Lead's cover and title; below it why it was returned or what went wrong. */
 function Headline({ row }: { row: WechatMessage }) {
   const cover = row.articles[0]?.coverUrl;
-  const note = row.state === WechatMessageState.Returned && row.opinion ? texts.opinion(row.opinion) : row.lastError;
+  const planned = row.publishedTime === null && row.planTime ? texts.planned(row.planTime) : null;
+  const fault = row.state === WechatMessageState.Returned && row.opinion ? texts.opinion(row.opinion) : row.lastError;
+  const note = fault ?? planned;
   return (
     <span className={styles.headline}>
       {cover ? <RowPicture src={cover} /> : null}
       <span>
         {headline(row)}
-        {note ? <RowNote text={note} isUnderWay={row.state === WechatMessageState.Sending} /> : null}
+        {note ? <RowNote text={note} isUnderWay={row.state === WechatMessageState.Sending || fault === null} /> : null}
       </span>
     </span>
   );

@@ -1,13 +1,14 @@
 import {
   wechatPublishMessage,
   wechatSaveDraft,
+  wechatScheduleMessage,
   type WechatMessage,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { WechatMessageState } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { actionDone, ReasonDialog, type RowAction } from 'shared-ui';
+import { actionDone, MinuteDialog, ReasonDialog, type RowAction } from 'shared-ui';
 import { DraftSavedDialog } from './draft-saved.dialog.tsx';
 import { isIn, mayWithdraw } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
@@ -20,12 +21,53 @@ const publishing = (key: string, label: string, state: WechatMessageState): RowA
   place: 'row',
   doneText: texts.publishOrdered,
   shows: isIn(state),
-  confirm: () => ({ content: texts.confirmPublish, okText: label }),
+  confirm: ([row]) => ({
+    content: row?.planTime ? texts.confirmPlanned(row.planTime) : texts.confirmPublish,
+    okText: label,
+  }),
   run: ([row], shell) => row && shell.call(wechatPublishMessage, { ids: row.id }),
 });
 
 /** Has a passed message published. */
 export const publishMessage = publishing('publish', texts.publish, WechatMessageState.Passed);
+
+/** Gives a passed message its minute, or another one. */
+export const scheduleMessage: RowAction<WechatMessage> = {
+  key: 'schedule',
+  label: texts.schedule,
+  permission: WechatPermission.Publish,
+  place: 'row',
+  doneText: texts.scheduled,
+  shows: isIn(WechatMessageState.Passed, WechatMessageState.Scheduled),
+  run: async ([row], shell, ask) => {
+    if (!row) return undefined;
+    const planTime = await ask(MinuteDialog, {
+      title: texts.scheduleTitle,
+      label: texts.planTime,
+      fault: texts.planTimeMissing,
+      time: row.planTime ?? null,
+    });
+    if (planTime === undefined) return undefined;
+    await shell.call(wechatScheduleMessage, { id: row.id, planTime });
+    return actionDone;
+  },
+};
+
+/** Takes its minute from a message. */
+export const cancelPlan: RowAction<WechatMessage> = {
+  key: 'cancelPlan',
+  label: texts.cancelPlan,
+  permission: WechatPermission.Publish,
+  place: 'row',
+  doneText: texts.planCancelled,
+  shows: ({ state, planTime }) =>
+    state === WechatMessageState.Scheduled || (state === WechatMessageState.Passed && Boolean(planTime)),
+  run: async ([row], shell) => {
+    if (!row) return undefined;
+    await shell.call(wechatScheduleMessage, { id: row.id });
+    return actionDone;
+  },
+};
 
 /** Tries again; what may have got there is looked for first. */
 export const publishMessageAgain = publishing('publishAgain', texts.publishAgain, WechatMessageState.Failed);

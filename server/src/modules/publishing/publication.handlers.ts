@@ -1,14 +1,18 @@
 import {
   contentPublish,
+  contentPublishByPlan,
   contentSchedule,
   contentStick,
   contentUpdateSort,
   contentWithdraw,
+  publicationPlanGet,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import type { ExternalChannels } from './external-channel.ts';
+import { publishByPlan } from './publication-plan.commands.ts';
+import { readPublicationPlan } from './read-publication-plan.ts';
 import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from './publish-story.ts';
 import { sortStory, stickStory } from '../stories/story.commands.ts';
 import { runBatch } from '../stories/batch.ts';
@@ -25,6 +29,11 @@ export const publicationHandlers = (channels: ExternalChannels): Handler[] => [
         : scheduleStory(tx, id, targets, fromWireTime(planTime), context),
     ),
   ),
+  handle(publicationPlanGet, async ({ id }, context) => ({ data: await readPublicationPlan(context, id, channels) })),
+  handle(contentPublishByPlan, async (request, context) => {
+    await context.db.transaction((tx) => publishByPlan(tx, request, context, channels));
+    return { data: await readPublicationPlan(context, request.id, channels) };
+  }),
   handle(contentWithdraw, ({ ids, targets, reason }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, targets, reason, context, channels)),
   ),

@@ -30,6 +30,7 @@ import { wordGuards } from '../proofreading/story-words.ts';
 import { type ExternalChannels, isExternal } from './external-channel.ts';
 import { orderWithdrawal } from './withdraw-delivery.ts';
 import { writeAside } from '../stories/write-aside.ts';
+import { planGuards } from './publication-plan-guards.ts';
 import { publicationTexts } from './publication.texts.ts';
 import { renderedDelivery, siteDeskGuards } from './site-gate.ts';
 
@@ -57,6 +58,7 @@ export async function publicationGuards(
     ...targetGuards(targets),
     ...(await wordGuards(tx, item, 'publish', now)),
     ...(await siteDeskGuards(tx, content, targets, now)),
+    ...(await planGuards(tx, content, targets, now)),
     ...targets
       .flatMap((target) => republishGuards(deliveryTo(deliveries, target), cleared, content.hash, isChief))
       .slice(0, 1),
@@ -99,9 +101,11 @@ export async function sendOut(
   if (deliveries.every(({ hash, state }) => state !== DeliveryState.Published || hash !== content.hash))
     await touchContent(tx, content.id, { recheck: RecheckState.None });
   await noteOperator(tx, content.id, by, now);
-  const ofDesk = targets.includes(Target.Website) ? await renderedDelivery(tx, content, now) : undefined;
+  let hasOwnWords = false;
   for (const target of targets) {
     const before = deliveryTo(deliveries, target);
+    const rendered = await renderedDelivery(tx, content, { target, draft }, now);
+    if (rendered.rendering || before?.rendering) hasOwnWords = true;
     await cancelJob(tx, jobKey(content.id, target), now);
     await putDelivery(
       tx,
@@ -116,14 +120,13 @@ export async function sendOut(
         withdrawReason: null,
         planTime: null,
         lastError: null,
-        ...(target === Target.Website && ofDesk),
+        ...rendered,
       },
       now,
     );
   }
-  // Words that a story has on the website alone are found too.
-  if (ofDesk?.rendering || deliveryTo(deliveries, Target.Website)?.rendering)
-    await putSearch(tx, content.id, written, content.createUserName);
+  // Words that a story has at one target alone are found too.
+  if (hasOwnWords) await putSearch(tx, content.id, written, content.createUserName);
   if (correction) {
     const record = {
       newsId: content.id,

@@ -1,18 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { type ShownRendering, SiteRenderingState, siteRenderingStateNames, Target } from 'shared-contracts/model';
+import {
+  type ContentDraft,
+  type PlannedWords,
+  type ShownRendering,
+  SiteRenderingState,
+  siteRenderingStateNames,
+  Target,
+} from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { isDeskRequired } from '../channels/channel-stages.queries.ts';
 import type { Content } from '../stories/content.queries.ts';
 import type { DeliveryPatch } from '../stories/delivery.queries.ts';
+import { planOf, shownOfPlan } from './publication-plan.queries.ts';
 import { publicationTexts as texts } from './publication.texts.ts';
 import { siteRenderings } from './site-rendering.tables.ts';
 
-/** Kind of the job that takes a story off the website when its time is over. */
+/** Kind of the job that takes a story off a target of our own when its time there is over. */
 export const siteExpiryKind = 'site-expire';
-const expiryKey = (contentId: string) => `${siteExpiryKind}:${contentId}`;
+const expiryKey = (contentId: string, target: Target) =>
+  [siteExpiryKind, contentId, ...(target === Target.Website ? [] : [target])].join(':');
 
 type Story = Pick<Content, 'id' | 'categoryId' | 'hash'>;
 
@@ -54,21 +63,31 @@ export async function siteDeskGuards(
   return refuse(texts.siteDeskStoryChanged);
 }
 
-/** What the website's delivery takes over of the rendering that was passed for exactly this text. */
+/** The words of the story's plan for a target; undefined where the website's desk has passed others for this text. */
+export async function wordsInForce(tx: Database, content: Story, target: Target): Promise<PlannedWords | undefined> {
+  if (target === Target.Website && passedFor(await renderingOf(tx, content.id), content)) return undefined;
+  return (await planOf(tx, content.id))?.targets[target];
+}
+
+/** What a delivery takes over: the rendering that was passed for exactly this text, otherwise the words of the plan. */
 export async function renderedDelivery(
   tx: Database,
   content: Story,
+  { target, draft }: { target: Target; draft: ContentDraft },
   now: Date,
 ): Promise<Pick<DeliveryPatch, 'rendering' | 'expiredTime'>> {
-  const passed = passedFor(await renderingOf(tx, content.id), content);
-  const rendering = passed ? shownOf(passed, content) : null;
-  await cancelJob(tx, expiryKey(content.id), now);
+  const passed = target === Target.Website ? passedFor(await renderingOf(tx, content.id), content) : undefined;
+  const rendering = passed
+    ? shownOf(passed, content)
+    : shownOfPlan(await wordsInForce(tx, content, target), draft, content);
+  const key = expiryKey(content.id, target);
+  await cancelJob(tx, key, now);
   if (rendering?.expireTime) {
     const { expireTime } = rendering;
     await putJob(tx, {
       kind: siteExpiryKind,
-      key: expiryKey(content.id),
-      payload: { contentId: content.id, expireTime },
+      key,
+      payload: { contentId: content.id, target, expireTime },
       runTime: fromWireTime(expireTime),
       now,
     });

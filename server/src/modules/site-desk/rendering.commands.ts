@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
+import { planOf } from '../publishing/publication-plan.queries.ts';
 import { renderingOf, type SiteRendering } from '../publishing/site-gate.ts';
 import { siteRenderings, siteRenderingVersions } from '../publishing/site-rendering.tables.ts';
 import { draftOf, touchContent } from '../stories/content.queries.ts';
@@ -71,14 +72,19 @@ export async function pickStory(tx: Database, id: string, context: Context): Pro
   if (await isPlanned(tx, id)) throw refuseDesk(texts.planned);
   const story = await draftOf(tx, item.content);
   const path = coverOf(story);
+  // What a publisher has set for the website goes on through the desk.
+  const planned = (await planOf(tx, id))?.targets.website;
   const draft: SiteRenderingDraft = {
-    title: firstCharacters(story.title, siteRenderingLimits.title),
-    summary: firstCharacters(story.summary, siteRenderingLimits.summary),
-    cover: story.cover ?? (path === null ? null : (story.pictures.find((picture) => picture.path === path) ?? null)),
-    channelId: story.categoryId,
+    title: firstCharacters(planned?.title || story.title, siteRenderingLimits.title),
+    summary: firstCharacters(planned?.summary || story.summary, siteRenderingLimits.summary),
+    cover:
+      planned?.cover ??
+      story.cover ??
+      (path === null ? null : (story.pictures.find((picture) => picture.path === path) ?? null)),
+    channelId: planned?.channelId ?? story.categoryId,
     description: '',
     publishTime: null,
-    expireTime: null,
+    expireTime: planned?.expireTime ?? null,
   };
   const { session, now } = context;
   await tx.insert(siteRenderings).values({

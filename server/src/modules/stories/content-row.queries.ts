@@ -79,12 +79,17 @@ const storedColumns = sql.join(
 
 /** Columns of a list row; `now` decides whether a lock is still held. */
 function rowColumns(now: Date): SQL {
+  // What readers have, or the plan of what they will have.
+  const words = sql.raw("case when d.state = 'published' then d.rendering else pp.targets -> d.target end");
   const time = (column: string) => wire(sql.raw(column));
   return sql`
     ${storedColumns}, a.keywords, c.publish_state as "publishState", c.recommended_time is not null as "isRecommend",
     coalesce(a.corrections @> '[{"time": null}]', false) as "isCorrecting", coalesce(ch.name, '') as "categoryName",
-    (select json_agg(json_build_object('target', d.target, 'state', d.state, 'planTime', ${time('d.plan_time')}, 'publishedTime', ${time('d.published_time')},
-       'withdrawnTime', ${time('d.withdrawn_time')}, 'url', d.url, 'lastError', d.last_error, 'isOld', c.is_stale and is_old_copy(d, passed_hash(c)), 'settledName', d.settled_name) order by d.target)
+    (select json_agg(json_build_object('target', d.target, 'state', d.state, 'planTime', ${time('d.plan_time')},
+       'publishedTime', ${time('d.published_time')}, 'withdrawnTime', ${time('d.withdrawn_time')}, 'url', d.url,
+       'lastError', d.last_error, 'isOld', c.is_stale and is_old_copy(d, passed_hash(c)), 'settledName', d.settled_name,
+       'ownTitle', nullif(nullif(${words} ->> 'title', ''), c.title), 'expireTime', ${words} ->> 'expireTime')
+       order by d.target)
      from deliveries d where d.content_id = c.id) as deliveries,
     case when c.audit_state = 'inReview' then
       (select json_build_object('id', t.id::text, 'stage', t.stage, 'state', t.state, 'assigneeId', t.assignee_id::text, 'assigneeName', t.assignee_name,
@@ -101,7 +106,8 @@ function rowColumns(now: Date): SQL {
         from seals s where s.content_id = c.id and s.round = c.audit_round and s.voided_time is null)) as round`;
 }
 
-const rowJoins = sql.raw('left join articles a on a.content_id = c.id left join channels ch on ch.id = c.category_id');
+const rowJoins = sql.raw(`left join articles a on a.content_id = c.id left join channels ch on ch.id = c.category_id
+  left join publication_plans pp on pp.content_id = c.id`);
 
 const toRow = ({ publishState, keywords, deliveries, round, ...row }: RawRow): ContentRow => ({
   ...row,

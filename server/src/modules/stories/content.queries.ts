@@ -85,14 +85,14 @@ export async function putSearch(
   { draft, txtContent }: WrittenText,
   createUserName: string,
 ): Promise<void> {
-  // Readers of the website may know it by another title.
-  const [onSite] = await tx
+  // Readers of a target may know it by another title.
+  const renderings = await tx
     .select({ rendering: deliveries.rendering })
     .from(deliveries)
     .where(and(eq(deliveries.contentId, contentId), isNotNull(deliveries.rendering)));
-  const { title = '', summary = '' } = onSite?.rendering ?? {};
-  const titles = [draft.leadTitle, draft.title, draft.subTitle, title].join('\n');
-  const more = [draft.keywords.join('\n'), draft.summary, draft.author, summary].join('\n');
+  const own = (name: 'title' | 'summary') => renderings.map(({ rendering }) => rendering?.[name] ?? '').join('\n');
+  const titles = [draft.leadTitle, draft.title, draft.subTitle, own('title')].join('\n');
+  const more = [draft.keywords.join('\n'), draft.summary, draft.author, own('summary')].join('\n');
   const words = await searchVector({ title: titles, more, body: txtContent });
   const grams = storyGrams({ title: draft.title, editor: draft.editor, source: draft.source, createUserName });
   await tx.execute(sql`

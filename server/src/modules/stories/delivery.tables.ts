@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { DeliveryState, ShownRendering, Target } from 'shared-contracts/model';
+import type { DeliveryState, PlannedWords, ShownRendering, Target } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 
@@ -63,3 +63,15 @@ export const deliveries = pgTable(
     index('deliveries_state').on(table.target, table.state, table.publishedTime.desc(), table.contentId.desc()),
   ],
 );
+
+/** What a story shall have of its own at our own targets, whatever its text becomes; one row for each such story. */
+export const publicationPlans = pgTable('publication_plans', {
+  contentId: idRef()
+    .primaryKey()
+    .references(() => contents.id, { onDelete: 'cascade' }),
+  targets: jsonb().$type<Partial<Record<Target, PlannedWords>>>().notNull(),
+  rev: integer().notNull().default(1),
+  modifiedBy: idRef().notNull(),
+  modifiedName: text().notNull(),
+  modifiedTime: timeColumn().notNull(),
+});

@@ -22,6 +22,7 @@ export const operationNames = {
   publish: '发布',
   schedule: '定时发布',
   unschedule: '取消定时',
+  publicationPlan: '设置发布方案',
   scheduled: '定时发布执行',
   held: '定时发布暂缓',
   withdraw: '撤稿',

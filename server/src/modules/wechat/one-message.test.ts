@@ -29,7 +29,7 @@ import {
   startWechatServer,
 } from '../../../test/wechat-kit.ts';
 import { insertMessage, patchArticle, patchMessage } from './wechat-message.queries.ts';
-import { wechatSendKind } from './wechat-message.ts';
+import { wechatSendKind } from './wechat-publication.ts';
 import { addMaterial } from './wechat.queries.ts';
 
 startWechatServer();

@@ -1,11 +1,13 @@
 import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
 import { articlesOf, copiesOf, patchArticle, patchMessage } from './wechat-message.queries.ts';
+import { plannedAtWechat, planStory } from './wechat-material.ts';
 import type { ExternalChannel } from '../publishing/external-channel.ts';
 
 /** The WeChat account as an external channel for publishing; tests bring a client of their own. */
 export const wechatChannel = (open: OpenWechat = openWechat): ExternalChannel => ({
   target: Target.Wechat,
+  plan: { read: plannedAtWechat, keep: planStory },
 
   // All copies: a story may have been sent in several messages, of which its delivery names the last.
   async takeDown(work, { contentId, remoteId }) {

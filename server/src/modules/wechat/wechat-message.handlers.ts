@@ -7,6 +7,7 @@ import {
   wechatPublishMessage,
   wechatResubmitMessage,
   wechatSaveDraft,
+  wechatScheduleMessage,
   wechatSubmitMessage,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
@@ -15,6 +16,7 @@ import { splitIds } from 'shared-contracts/wire';
 import type { Context } from '../../platform/http/context.ts';
 import { runEach } from '../../platform/http/each.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { openWechat } from './service/open-wechat.ts';
 import { storeDraft } from './wechat-draft.ts';
 import {
@@ -22,12 +24,10 @@ import {
   dropDraft,
   dropMessage,
   editArticle,
-  orderPublication,
-  passedMessage,
   resubmitMessage,
   submitMessage,
-  withdrawMessage,
 } from './wechat-message.ts';
+import { orderPublication, passedMessage, scheduleMessage, withdrawMessage } from './wechat-publication.ts';
 import { findContent } from '../stories/content.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import {
@@ -72,6 +72,11 @@ export const wechatMessageHandlers = [
   handle(wechatSaveDraft, async ({ id }, context) => ({ data: { mediaId: await saveDraft(id, context) } })),
   handle(wechatPublishMessage, ({ ids }, context) =>
     runEach(context, splitIds(ids), (tx, id) => orderPublication(tx, id, context)),
+  ),
+  handle(wechatScheduleMessage, ({ id, planTime }, context) =>
+    context.db.transaction((tx) =>
+      scheduleMessage(tx, { id, planTime: planTime === undefined ? undefined : fromWireTime(planTime) }, context),
+    ),
   ),
   handle(wechatWithdrawMessage, ({ ids, reason }, context) =>
     runEach(context, splitIds(ids), (tx, id) => withdrawMessage(tx, id, reason.trim(), context)),

@@ -83,6 +83,7 @@ function toWire(
     opinion,
     draftMediaId,
     publishedTime,
+    planTime,
     lastError,
   } = row;
   return {
@@ -96,6 +97,7 @@ function toWire(
     opinion,
     draftMediaId,
     publishedTime: toWireTimeOrNull(publishedTime),
+    planTime: toWireTimeOrNull(planTime),
     lastError,
     articles: articles.map(({ article, author, coverUrl }) => ({
       contentId: article.contentId,

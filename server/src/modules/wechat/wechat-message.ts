@@ -1,12 +1,11 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { wechatLimits } from 'shared-contracts/limits';
-import { DeliveryState, Target, targetNames, WechatMessageState } from 'shared-contracts/model';
+import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
 import { openWechat } from './service/open-wechat.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { putDelivery, restDelivery } from '../stories/delivery.queries.ts';
-import { putJob } from '../../platform/jobs/job.queries.ts';
+import { restDelivery } from '../stories/delivery.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import {
   articlesOf,
@@ -21,25 +20,16 @@ import {
 import { addMaterial, findMaterials, removeMaterials } from './wechat.queries.ts';
 import { wechatFields } from './wechat-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
-import { checkGuards, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
-import { noteAlone } from '../stories/writers.ts';
-import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import { otherMessageGuards } from './other-message.ts';
 import { wechatGuards } from './wechat-draft.ts';
-import { wechatChannel } from './wechat-channel.ts';
-import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
-/** Kind of the job that publishes a message. */
-export const wechatSendKind = 'wechat-send';
-const wechatSendKey = (messageId: string) => `${wechatSendKind}:${messageId}`;
-
-const { Waiting, Returned, Passed, Failed, Sending } = WechatMessageState;
+const { Waiting, Returned, Passed, Failed } = WechatMessageState;
 
 /** A message under its lock, in one of the states; refuses any other. */
-async function lockIn(
+export async function lockIn(
   tx: Database,
   id: string,
   states: readonly WechatMessageState[],
@@ -57,7 +47,8 @@ function checkNotLost({ state, step }: StoredWechatMessage): void {
     throw guardRefused([{ guard: 'lost', text: wechatMessageTexts.answerLost }]);
 }
 
-async function record(
+/** Records an action with each story of a message. */
+export async function recordArticles(
   tx: Database,
   articles: readonly { contentId: string }[],
   opName: string,
@@ -107,14 +98,21 @@ export async function submitMessage(tx: Database, materialIds: readonly string[]
     submittedBy: session.userId,
     submittedName: session.nickName,
     submittedTime: now(),
+    planTime: latestOf(materials),
   };
   const id = await insertMessage(
     tx,
     message,
     materials.map((material, place) => ({ ...material, hash: hashes[place]! })),
   );
-  await record(tx, materials, operationNames.submitToWechat, context);
+  await recordArticles(tx, materials, operationNames.submitToWechat, context);
   return id;
+}
+
+/** The minute before which none of the articles may go out. */
+function latestOf(materials: readonly { planTime: Date | null }[]): Date | null {
+  const times = materials.flatMap(({ planTime }) => (planTime === null ? [] : [planTime.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /** Submits a message for review again, with the current texts of its stories. */
@@ -143,7 +141,7 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
     submittedName: session.nickName,
     submittedTime: now(),
   });
-  await record(tx, articles, operationNames.submitToWechat, context);
+  await recordArticles(tx, articles, operationNames.submitToWechat, context);
 }
 
 /** Changes an article's title and digest; an approved message has to be approved again. */
@@ -189,7 +187,7 @@ export async function decideMessage(
     decidedName: session.nickName,
     decidedTime: now(),
   });
-  await record(
+  await recordArticles(
     tx,
     articles,
     decision === 'pass' ? operationNames.passForWechat : operationNames.returnFromWechat,
@@ -206,10 +204,17 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
   await deleteMessage(tx, id);
   const { session, now } = context;
   for (const { contentId, title, digest } of articles)
-    await addMaterial(tx, { contentId, title, digest, chosenBy: session.nickName, chosenTime: now() });
+    await addMaterial(tx, {
+      contentId,
+      title,
+      digest,
+      planTime: message.planTime,
+      chosenBy: session.nickName,
+      chosenTime: now(),
+    });
   for (const { contentId, state } of articles)
     if (state === DeliveryState.Failed) await restDelivery(tx, contentId, Target.Wechat, now());
-  await record(tx, articles, operationNames.dropFromWechat, context);
+  await recordArticles(tx, articles, operationNames.dropFromWechat, context);
   return message;
 }
 
@@ -222,75 +227,4 @@ export async function dropDraft({ draftMediaId }: StoredWechatMessage, context: 
   await openWechat(context, context.log)
     .deleteDraft(draftMediaId)
     .catch((error: unknown) => context.log.warn({ err: error }, 'a WeChat draft stayed behind'));
-}
-
-/** Checks every guard between an approved message and the account's readers, in a person's name. */
-async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
-  await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
-  for (const article of articles) {
-    // The desk is for the whole account: a user who may publish a message need not have the channels of its stories.
-    const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
-    checkGuards(item, wechatGuards(item.content));
-    checkGuards(item, await otherMessageGuards(tx, article.contentId, article.messageId));
-    checkGuards(item, await externalChannelGuards(tx, item, Target.Wechat, context.session, context.now()));
-    await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
-    if (item.content.hash !== article.hash)
-      throw guardRefused([{ guard: 'changed', text: wechatMessageTexts.changedSinceWechatReview(article.title) }]);
-  }
-}
-
-/** A passed message and its articles, which may be stored at the account now. */
-export async function passedMessage(
-  tx: Database,
-  id: string,
-  context: Context,
-): Promise<{ message: StoredWechatMessage; articles: StoredArticle[] }> {
-  const message = await lockIn(tx, id, [Passed], wechatMessageTexts.draftOnly);
-  const articles = await articlesOf(tx, id);
-  await checkMessage(tx, articles, context);
-  return { message, articles };
-}
-
-/**
- * Has a message published by a job. A message that failed without an answer continues at its step, so that it is looked
- * up first.
- */
-export async function orderPublication(tx: Database, id: string, context: Context): Promise<void> {
-  const message = await lockIn(tx, id, [Passed, Failed], wechatMessageTexts.publishOnly);
-  const articles = await articlesOf(tx, id);
-  await checkMessage(tx, articles, context);
-  const { session, now } = context;
-  const isAgain = message.step !== 'draft';
-  await patchMessage(tx, id, {
-    state: Sending,
-    lastError: null,
-    publishedBy: session.userId,
-    publishedName: session.nickName,
-  });
-  for (const article of articles) {
-    await patchArticle(tx, article, { state: DeliveryState.Queued, lastError: null });
-    await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Queued, lastError: null }, now());
-  }
-  await putJob(tx, {
-    kind: wechatSendKind,
-    key: wechatSendKey(id),
-    payload: { messageId: id, ...(isAgain && { resend: true }) },
-    runTime: now(),
-    now: now(),
-  });
-  await record(tx, articles, operationNames.sendToWechat, context);
-}
-
-/** Takes the published articles of a message off the account. */
-export async function withdrawMessage(tx: Database, id: string, reason: string, context: Context): Promise<void> {
-  await lockIn(tx, id, [WechatMessageState.Published], wechatMessageTexts.withdrawOnly);
-  const publishedArticles = (await articlesOf(tx, id)).filter(
-    ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
-  );
-  if (publishedArticles.length === 0) throw guardRefused([{ guard: 'state', text: wechatMessageTexts.withdrawing }]);
-  for (const { contentId } of publishedArticles) {
-    await lockContentRow(tx, contentId);
-    await orderWithdrawal(tx, contentId, wechatChannel(), reason, actorOf(context), context.now());
-  }
-  await record(tx, publishedArticles, operationNames.withdraw, context, `${targetNames.wechat}；${reason}`);
 }

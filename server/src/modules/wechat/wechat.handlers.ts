@@ -6,31 +6,13 @@ import {
   wechatSortMaterial,
   wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { wechatLimits } from 'shared-contracts/limits';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import { handle, type Handler } from '../../platform/http/handle.ts';
-import { otherMessageGuards } from './other-message.ts';
-import { wechatGuards } from './wechat-draft.ts';
-import { draftOf, lockContentRow } from '../stories/content.queries.ts';
-import { addRecords } from '../../platform/audit/record.queries.ts';
-import {
-  addMaterial,
-  changeMaterial,
-  listCandidates,
-  listMaterials,
-  removeMaterials,
-  sortMaterials,
-} from './wechat.queries.ts';
+import { changeMaterial, listCandidates, listMaterials, removeMaterials, sortMaterials } from './wechat.queries.ts';
+import { chooseStory } from './wechat-material.ts';
 import { runBatch } from '../stories/batch.ts';
-import { operationNames } from '../stories/operation.texts.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
-
-const short = (text: string, max: number) =>
-  text
-    .slice(0, max)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '');
 
 /** Articles chosen for WeChat. */
 export const wechatHandlers: Handler[] = [
@@ -41,29 +23,7 @@ export const wechatHandlers: Handler[] = [
   ),
 
   handle(wechatAddMaterial, ({ ids }, context) =>
-    runBatch(context, splitIds(ids), 'channel', async (tx, id) => {
-      const content = await lockContentRow(tx, id);
-      if (!content) throw new AppError(ErrorCode.NotFound);
-      const guards = [...wechatGuards(content), ...(await otherMessageGuards(tx, id, undefined))];
-      if (guards.length > 0) throw guardRefused(guards);
-      const { summary } = await draftOf(tx, content);
-      const { session, now, ip } = context;
-      const material = {
-        contentId: id,
-        title: short(content.title, wechatLimits.title),
-        digest: short(summary, wechatLimits.digest),
-        chosenBy: session.nickName,
-        chosenTime: now(),
-      };
-      if (!(await addMaterial(tx, material)))
-        throw guardRefused([{ guard: 'chosen', text: wechatMessageTexts.chosenAlready }]);
-      await addRecords(
-        tx,
-        [{ newsId: id, opName: operationNames.chooseForWechat }],
-        { userId: session.userId, nickName: session.nickName, address: ip },
-        now(),
-      );
-    }),
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => chooseStory(tx, id, context)),
   ),
 
   handle(wechatUpdateMaterial, async ({ id, title, digest }, { db }) => {

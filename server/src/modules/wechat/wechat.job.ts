@@ -5,15 +5,16 @@ import { defineDeliveryJob, withdrawalJob } from '../publishing/delivery-job.ts'
 import { wechatChannel } from './wechat-channel.ts';
 import { menuJobKind } from './menu/menu.commands.ts';
 import { sendMenu } from './menu/send-menu.ts';
-import { wechatSendKind } from './wechat-message.ts';
+import { beginPlanned, wechatSendKind } from './wechat-publication.ts';
 import { sendMessage } from './wechat-send.ts';
 import { withdrawKind } from '../publishing/withdraw-delivery.ts';
 
 /** Jobs of the WeChat account. Each service has a runner of its own, so that a slow one holds up nothing else. */
 export const wechatJobs = (open: OpenWechat = openWechat): Record<string, JobHandler> => ({
-  [wechatSendKind]: defineDeliveryJob((work, { messageId }, progress) =>
-    sendMessage(work, String(messageId), progress, open),
-  ),
+  [wechatSendKind]: defineDeliveryJob(async (work, { messageId, planTime }, progress) => {
+    if (typeof planTime === 'string') await beginPlanned(work, String(messageId), new Date(planTime));
+    return sendMessage(work, String(messageId), progress, open);
+  }),
   [menuJobKind]: defineDeliveryJob((work, { versionId }, progress) =>
     sendMenu(work, String(versionId), progress, open),
   ),

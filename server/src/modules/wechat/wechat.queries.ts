@@ -2,7 +2,7 @@ import { asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { type ContentRow, StoryType } from 'shared-contracts/model';
 import { clearedFacets } from '../stories/content-list.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { idsOfTitle } from '../stories/content-plan.ts';
 import { countRows, rowsOfPage } from '../stories/content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,6 +24,7 @@ export async function listMaterials(db: Database): Promise<WechatMaterial[]> {
     author,
     coverUrl,
     chosenTime: toWireTime(material.chosenTime),
+    planTime: toWireTimeOrNull(material.planTime),
   }));
 }
 
@@ -79,10 +80,17 @@ export async function findMaterials(db: Database, ids: readonly string[]): Promi
     .orderBy(asc(wechatMaterials.sortField), asc(wechatMaterials.id));
 }
 
+/** A story among the chosen. */
+export async function materialOf(db: Database, contentId: string): Promise<StoredMaterial | undefined> {
+  const [row] = await db.select().from(wechatMaterials).where(eq(wechatMaterials.contentId, contentId));
+  return row;
+}
+
 /** Appends a story to the chosen ones; false when it is chosen already. */
 export async function addMaterial(
   tx: Database,
-  material: Pick<StoredMaterial, 'contentId' | 'title' | 'digest' | 'chosenBy' | 'chosenTime'>,
+  material: Pick<StoredMaterial, 'contentId' | 'title' | 'digest' | 'chosenBy' | 'chosenTime'> &
+    Partial<Pick<StoredMaterial, 'planTime'>>,
 ): Promise<boolean> {
   const [last] = await tx.select({ sortField: max(wechatMaterials.sortField) }).from(wechatMaterials);
   const added = await tx
@@ -96,7 +104,7 @@ export async function addMaterial(
 export async function changeMaterial(
   db: Database,
   id: string,
-  patch: Pick<StoredMaterial, 'title' | 'digest'>,
+  patch: Pick<StoredMaterial, 'title' | 'digest'> & Partial<Pick<StoredMaterial, 'planTime'>>,
 ): Promise<boolean> {
   const changed = await db
     .update(wechatMaterials)

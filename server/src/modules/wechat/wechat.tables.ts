@@ -15,6 +15,8 @@ export const wechatMaterials = pgTable('wechat_materials', {
   sortField: integer().notNull(),
   chosenBy: text().notNull(),
   chosenTime: timeColumn().notNull(),
+  /** The minute at which it shall go out. */
+  planTime: timeColumn(),
 });
 
 /** Articles that go to the readers of the WeChat account together. */
@@ -37,6 +39,8 @@ export const wechatMessages = pgTable(
     opinion: text().notNull().default(''),
     publishedBy: idRef(),
     publishedName: text(),
+    /** The minute before which it is not sent; the latest of its articles'. */
+    planTime: timeColumn(),
     /** Draft in the account's box. */
     draftMediaId: text(),
     /** The time of the last request to publish. */

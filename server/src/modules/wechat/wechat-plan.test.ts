@@ -1,0 +1,101 @@
+import {
+  contentPublishByPlan,
+  contentSchedule,
+  publicationPlanGet,
+  wechatDecideMessage,
+  wechatScheduleMessage,
+  wechatSubmitMessage,
+} from 'shared-contracts/endpoints';
+import type { PublicationPlan } from 'shared-contracts/model';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import {
+  addStory,
+  chief,
+  chosen,
+  deliveryOf,
+  messageOf,
+  operator,
+  pass,
+  publish,
+  published,
+  server,
+  startWechatServer,
+} from '../../../test/wechat-kit.ts';
+import { wechatSandboxItems } from './wechat.tables.ts';
+
+startWechatServer();
+
+const inMinutes = (count: number) =>
+  toWireTime(new Date(Math.floor(server.clock.now().getTime() / 1000) * 1000 + count * 60_000));
+const planOf = async (id: string) =>
+  (await server.call(publicationPlanGet, { id }, operator)).envelope.data as PublicationPlan;
+const bring = async (id: string, words: object, by = operator) => {
+  const wechat = { target: 'wechat' as const, title: '', summary: '', planTime: null, ...words };
+  return (await server.call(contentPublishByPlan, { id, rev: (await planOf(id)).rev, targets: [wechat] }, by)).envelope;
+};
+const atAccount = async () => (await server.db.select().from(wechatSandboxItems)).length;
+
+/** A story whose plan gave it a title and a minute at WeChat, passed by a second person there. */
+async function plannedMessage(title: string, minutes: number) {
+  const story = await addStory(title);
+  expect(await bring(story, { title: `微信${title}`, planTime: inMinutes(minutes) })).toMatchObject({ suc: 1 });
+  const material = (await chosen()).find(({ contentId }) => contentId === story)!;
+  const { envelope } = await server.call(wechatSubmitMessage, { ids: material.id }, operator);
+  const { id } = envelope.data as { id: string };
+  await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, chief);
+  return { story, material, id };
+}
+
+it('goes to the account at its minute in its own words; before that nothing of it is there', async () => {
+  const before = await atAccount();
+  const { story, material, id } = await plannedMessage('定时一', 8);
+  expect(material).toMatchObject({ title: '微信定时一', planTime: expect.any(String) as string });
+  expect((await publish(id)).envelope.suc).toBe(1);
+  await pass(0);
+  expect(await messageOf(id)).toMatchObject({ state: 'scheduled', planTime: material.planTime });
+  expect(await deliveryOf(story)).toMatchObject({ state: 'scheduled', planTime: material.planTime });
+  await pass(7 * 60);
+  expect(await atAccount()).toBe(before);
+  await pass(61, 10);
+  expect(await messageOf(id)).toMatchObject({ state: 'published', articles: [{ title: '微信定时一' }] });
+  expect(JSON.stringify(await published())).toContain('微信定时一');
+});
+
+it('gets another minute, and loses it', async () => {
+  const { story, id } = await plannedMessage('改时间', 4);
+  const schedule = async (planTime?: string) =>
+    (await server.call(wechatScheduleMessage, { id, ...(planTime && { planTime }) }, operator)).envelope;
+  expect((await schedule(inMinutes(-1))).message).toBe('定时发布时间须晚于当前时间');
+  expect((await schedule(inMinutes(9))).suc).toBe(1);
+  await pass(5 * 60);
+  expect(await messageOf(id)).toMatchObject({ state: 'scheduled' });
+  expect((await schedule()).suc).toBe(1);
+  await pass(5 * 60);
+  expect(await messageOf(id)).toMatchObject({ state: 'passed', planTime: null });
+  expect((await deliveryOf(story))?.state).toBe('idle');
+});
+
+it('waits for a person where its story was taken from the plan, or its minute was missed', async () => {
+  const taken = await plannedMessage('被取消', 5);
+  const late = await plannedMessage('错过', 5);
+  await publish(taken.id);
+  await publish(late.id);
+  await server.call(contentSchedule, { ids: taken.story, targets: ['wechat'] }, operator);
+  server.clock.advance(17 * 60_000);
+  await pass();
+  expect(await messageOf(taken.id)).toMatchObject({ state: 'passed', lastError: expect.stringContaining('已取消') });
+  expect(await messageOf(late.id)).toMatchObject({ state: 'passed', lastError: expect.stringContaining('十分钟以上') });
+});
+
+it('is for those who choose for WeChat, while the story is in no message', async () => {
+  const story = await addStory('没有权限');
+  expect((await bring(story, { title: '越权' }, await server.loginAs('director'))).suc).toBe(0);
+  expect((await chosen()).some(({ contentId }) => contentId === story)).toBe(false);
+  expect((await bring(story, { title: '长'.repeat(65) })).suc).toBe(0);
+  const { story: inMessage } = await plannedMessage('已在图文', 30);
+  expect((await bring(inMessage, { title: '再改' })).message).toContain('已在图文');
+  expect((await planOf(inMessage)).targets.find(({ target }) => target === 'wechat')).toMatchObject({
+    title: '微信已在图文',
+    closed: expect.stringContaining('微信素材审核') as string,
+  });
+});

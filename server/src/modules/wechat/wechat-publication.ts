@@ -1,0 +1,197 @@
+import { guardRefused, invalidInput } from 'shared-contracts/errors';
+import { DeliveryState, Target, targetNames, WechatMessageState } from 'shared-contracts/model';
+import { noteAction } from '../../platform/audit/note-action.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { DeliveryContext } from '../publishing/delivery-progress.ts';
+import { noticeUnpublished } from '../publishing/delivery-notices.ts';
+import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
+import { isTooLate } from '../publishing/publication.rules.ts';
+import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
+import { lockContentRow } from '../stories/content.queries.ts';
+import { deliveryAt, putDelivery, restDelivery } from '../stories/delivery.queries.ts';
+import { checkGuards, loadItem } from '../stories/item.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { noteAlone } from '../stories/writers.ts';
+import { refuseBanned } from '../words/word-list.ts';
+import { otherMessageGuards } from './other-message.ts';
+import { wechatChannel } from './wechat-channel.ts';
+import { wechatGuards } from './wechat-draft.ts';
+import { wechatFields } from './wechat-fields.rules.ts';
+import { lockIn, recordArticles } from './wechat-message.ts';
+import {
+  articlesOf,
+  lockMessage,
+  patchArticle,
+  patchMessage,
+  type StoredArticle,
+  type StoredWechatMessage,
+} from './wechat-message.queries.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
+
+/** Kind of the job that publishes a message. */
+export const wechatSendKind = 'wechat-send';
+const wechatSendKey = (messageId: string) => `${wechatSendKind}:${messageId}`;
+
+const { Passed, Scheduled, Failed, Sending } = WechatMessageState;
+
+/** Checks every guard between an approved message and the account's readers, in a person's name. */
+async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
+  await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
+  for (const article of articles) {
+    // The desk is for the whole account: a user who may publish a message need not have the channels of its stories.
+    const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
+    checkGuards(item, wechatGuards(item.content));
+    checkGuards(item, await otherMessageGuards(tx, article.contentId, article.messageId));
+    checkGuards(item, await externalChannelGuards(tx, item, Target.Wechat, context.session, context.now()));
+    await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
+    if (item.content.hash !== article.hash)
+      throw guardRefused([{ guard: 'changed', text: wechatMessageTexts.changedSinceWechatReview(article.title) }]);
+  }
+}
+
+/** A passed message and its articles, which may be stored at the account now. */
+export async function passedMessage(
+  tx: Database,
+  id: string,
+  context: Context,
+): Promise<{ message: StoredWechatMessage; articles: StoredArticle[] }> {
+  const message = await lockIn(tx, id, [Passed], wechatMessageTexts.draftOnly);
+  const articles = await articlesOf(tx, id);
+  await checkMessage(tx, articles, context);
+  return { message, articles };
+}
+
+/**
+ * Has a message published by a job. A message that failed without an answer continues at its step, so that it is looked
+ * up first.
+ */
+export async function orderPublication(tx: Database, id: string, context: Context): Promise<void> {
+  const message = await lockIn(tx, id, [Passed, Failed], wechatMessageTexts.publishOnly);
+  const articles = await articlesOf(tx, id);
+  await checkMessage(tx, articles, context);
+  const { session, now } = context;
+  const isAgain = message.step !== 'draft';
+  if (!isAgain && message.planTime !== null && message.planTime > now())
+    return planMessage(tx, { id, articles, planTime: message.planTime }, context);
+  await patchMessage(tx, id, { publishedBy: session.userId, publishedName: session.nickName });
+  await beginSending(tx, id, articles, now());
+  await putJob(tx, {
+    kind: wechatSendKind,
+    key: wechatSendKey(id),
+    payload: { messageId: id, ...(isAgain && { resend: true }) },
+    runTime: now(),
+    now: now(),
+  });
+  await recordArticles(tx, articles, operationNames.sendToWechat, context);
+}
+
+async function beginSending(tx: Database, id: string, articles: readonly StoredArticle[], now: Date): Promise<void> {
+  await patchMessage(tx, id, { state: Sending, lastError: null });
+  const queued = { state: DeliveryState.Queued, lastError: null };
+  for (const article of articles) {
+    await patchArticle(tx, article, queued);
+    await putDelivery(tx, article.contentId, Target.Wechat, queued, now);
+  }
+}
+
+/** A passed message with the minute at which it shall go out. */
+interface Planned {
+  id: string;
+  articles: readonly StoredArticle[];
+  planTime: Date;
+}
+
+/** Has a message published at a minute; nothing of it is at the account before. */
+async function planMessage(tx: Database, { id, articles, planTime }: Planned, context: Context): Promise<void> {
+  const { session, now } = context;
+  const by = { publishedBy: session.userId, publishedName: session.nickName };
+  await patchMessage(tx, id, { state: Scheduled, planTime, lastError: null, ...by });
+  const planned = { planTime, plannedBy: session.userId, plannedName: session.nickName, lastError: null };
+  for (const { contentId } of articles)
+    await putDelivery(tx, contentId, Target.Wechat, { state: DeliveryState.Scheduled, ...planned }, now());
+  await putJob(tx, {
+    kind: wechatSendKind,
+    key: wechatSendKey(id),
+    payload: { messageId: id, planTime: planTime.toISOString() },
+    runTime: planTime,
+    now: now(),
+  });
+  await recordArticles(
+    tx,
+    articles,
+    operationNames.schedule,
+    context,
+    `${targetNames.wechat}；${toWireTime(planTime)}`,
+  );
+}
+
+/** Plans a passed message, or gives its plan up. */
+export async function scheduleMessage(
+  tx: Database,
+  { id, planTime }: { id: string; planTime: Date | undefined },
+  context: Context,
+): Promise<void> {
+  await lockIn(tx, id, [Passed, Scheduled], wechatMessageTexts.planOnly);
+  const articles = await articlesOf(tx, id);
+  const now = context.now();
+  if (planTime !== undefined) {
+    if (planTime <= now) throw invalidInput([{ path: 'planTime', message: wechatMessageTexts.planTimeOver }]);
+    await checkMessage(tx, articles, context);
+    await planMessage(tx, { id, articles, planTime }, context);
+  } else {
+    await cancelJob(tx, wechatSendKey(id), now);
+    await dropMessagePlan(tx, id, articles, now);
+    await recordArticles(tx, articles, operationNames.unschedule, context, targetNames.wechat);
+  }
+  await noteAction(tx, context, 'wechat.schedule', id, { planTime: planTime?.toISOString() ?? null });
+}
+
+/** Takes the minute from a message that is not sent yet. */
+async function dropMessagePlan(tx: Database, id: string, articles: readonly StoredArticle[], now: Date): Promise<void> {
+  await patchMessage(tx, id, { state: Passed, planTime: null });
+  for (const { contentId } of articles) await dropPlanAtWechat(tx, contentId, now);
+}
+
+async function dropPlanAtWechat(tx: Database, contentId: string, now: Date): Promise<void> {
+  if ((await deliveryAt(tx, contentId, Target.Wechat))?.state === DeliveryState.Scheduled)
+    await restDelivery(tx, contentId, Target.Wechat, now);
+}
+
+/**
+ * Begins a planned message at its minute. One that is too late, or whose story was taken from the plan, waits for a
+ * person again; another plan, or a person, came first where it is not this minute's.
+ */
+export async function beginPlanned({ db, now }: DeliveryContext, messageId: string, planTime: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const message = await lockMessage(tx, messageId);
+    if (message?.state !== Scheduled || message.planTime?.getTime() !== planTime.getTime()) return;
+    const articles = await articlesOf(tx, messageId);
+    const deliveries = await Promise.all(articles.map((one) => deliveryAt(tx, one.contentId, Target.Wechat)));
+    const isWhole = deliveries.every((one) => one?.state === DeliveryState.Scheduled);
+    if (isWhole && !isTooLate(planTime, now())) return beginSending(tx, messageId, articles, now());
+    const reason = isWhole ? wechatMessageTexts.planMissed(toWireTime(planTime)) : wechatMessageTexts.planDropped;
+    await dropMessagePlan(tx, messageId, articles, now());
+    await patchMessage(tx, messageId, { lastError: reason });
+    const { publishedBy: userId } = message;
+    for (const { contentId } of articles)
+      await noticeUnpublished(tx, { contentId, target: Target.Wechat, reason, userId, now: now() });
+  });
+}
+
+/** Takes the published articles of a message off the account. */
+export async function withdrawMessage(tx: Database, id: string, reason: string, context: Context): Promise<void> {
+  await lockIn(tx, id, [WechatMessageState.Published], wechatMessageTexts.withdrawOnly);
+  const publishedArticles = (await articlesOf(tx, id)).filter(
+    ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
+  );
+  if (publishedArticles.length === 0) throw guardRefused([{ guard: 'state', text: wechatMessageTexts.withdrawing }]);
+  for (const { contentId } of publishedArticles) {
+    await lockContentRow(tx, contentId);
+    await orderWithdrawal(tx, contentId, wechatChannel(), reason, actorOf(context), context.now());
+  }
+  await recordArticles(tx, publishedArticles, operationNames.withdraw, context, `${targetNames.wechat}；${reason}`);
+}
