@@ -45,7 +45,7 @@ beforeEach(() => {
   [waiting, kept, own] = [[], null, nothingOwn];
   codes = ['/app/content/news', '/app/audit'];
   const planned = [{ contentId: '5', title: '晚间头条', target: 'app', planTime: '2026-11-26 20:00:00' }];
-  jest.mocked(session.callServer).mockImplementation((async ({ id }: { id: string }, input: unknown) => {
+  jest.mocked(session.callServer).mockImplementation(async ({ id }: { id: string }, input: unknown) => {
     calls.push([id, input]);
     if (id === 'workbenchWaiting') return { list: waiting };
     if (id === 'workbenchStories') return { data: own };
@@ -56,7 +56,7 @@ beforeEach(() => {
       return { data: { ...days, stories: 2, readings: 1200, comments: 9, isOwnPage: true } };
     }
     return { data: id === 'getPreference' ? kept : null };
-  }) as unknown as typeof session.callServer);
+  });
 });
 
 const show = (element: ReactNode = <WorkbenchScreen />) =>

@@ -101,20 +101,6 @@ export const figures = [
   StatisticsPermission.Export,
 ];
 
-/** Codes for everything about orders. */
-export const orderCodes = [
-  operationPaths.orders,
-  OperationPermission.ShipOrder,
-  OperationPermission.ReadReceiver,
-  OperationPermission.ProposeRefund,
-  OperationPermission.DecideRefund,
-  OperationPermission.ExportOrders,
-  OperationPermission.ReconcileOrders,
-];
-
-/** Codes of who decides about refunds of orders. */
-export const refundCodes = [operationPaths.orders, OperationPermission.DecideRefund];
-
 /** Codes for processing submissions from people outside the newsroom. */
 export const receiving = [appPaths.baoliao, TipoffPermission.Handle, appPaths.media, SelfMediaPermission.Decide];
 

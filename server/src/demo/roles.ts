@@ -24,15 +24,14 @@ import {
   judging,
   leading,
   liveAuditing,
-  orderCodes,
   submissionCodes,
   figures,
   publishing,
   reading,
   receiving,
-  refundCodes,
   writing,
 } from './role-codes.ts';
+import { orderCodes, refundCodes } from './order-codes.ts';
 import { contestCodes } from './contest-codes.ts';
 import { memberCodes } from './member-codes.ts';
 import { siteEditing } from './site-codes.ts';

@@ -1,5 +1,6 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { type PlannedWords, Target, targetNames } from 'shared-contracts/model';
+import type { Target } from 'shared-contracts/model';
+import { type PlannedWords, targetNames } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { filled } from '../../platform/text/field-texts.rules.ts';
 import { bannedGuards } from '../../platform/text/find-words.ts';

@@ -14,7 +14,6 @@ import {
   lockMessage,
   patchArticle,
   patchMessage,
-  type StoredArticle,
   type StoredWechatMessage,
 } from './wechat-message.queries.ts';
 import { addMaterial, findMaterials, removeMaterials } from './wechat.queries.ts';

@@ -15,7 +15,7 @@ import {
   workbenchStories,
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
-import type { FigurePage, WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
+import type { WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
@@ -163,7 +163,7 @@ it('readings of the own stories of seven days are the sums of the pages that the
   expect(isOwnPage).toBe(true);
   const days = { startDate, endDate };
   expect((await ask(informationList, days, 'editor')).total).toBe(figures.stories);
-  const sums = ((await ask(performanceFigures, days, 'editor')).data as FigurePage).sums;
+  const sums = (await ask(performanceFigures, days, 'editor')).data.sums;
   const sumOf = (name: string) => sums.find(({ key }) => key === name)?.value;
   expect([sumOf('readings'), sumOf('comments')]).toEqual([figures.readings, figures.comments]);
   expect((await ask(workbenchReadings, {}, 'finance')).suc).toBe(0);

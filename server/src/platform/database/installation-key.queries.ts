@@ -13,6 +13,9 @@ export async function keepInstallationKey(
   const known = await read();
   if (known !== undefined) return known;
   // Of two processes that start at once one writes, and both read what it wrote.
-  await db.insert(installationKeys).values({ name, value: await proposed(), createdTime: now }).onConflictDoNothing();
+  await db
+    .insert(installationKeys)
+    .values({ name, value: await proposed(), createdTime: now })
+    .onConflictDoNothing();
   return (await read())!;
 }

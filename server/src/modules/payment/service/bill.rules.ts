@@ -1,3 +1,5 @@
+import { allHeads, heads, refundState, sumHeads, sums } from './bill.words.ts';
+
 /** A line of a day's bill: money that came, or that went back. */
 export interface BillLine {
   kind: 'payment' | 'refund';
@@ -7,20 +9,6 @@ export interface BillLine {
   /** In fen. */
   amount: number;
 }
-
-/** Heads of the columns that are read, and the state of a line with money that went back. */
-const heads = {
-  state: '交易状态',
-  theirs: '微信订单号',
-  ours: '商户订单号',
-  paid: '订单金额',
-  theirRefund: '微信退款单号',
-  ourRefund: '商户退款单号',
-  back: '申请退款金额',
-} as const;
-const refundState = 'REFUND';
-/** First words of the sums that end a bill. */
-const sums = '总交易单数';
 
 /** Yuan as a bill writes them, in fen; undefined when it is no sum. */
 function fenOf(yuan: string): number | undefined {
@@ -58,13 +46,6 @@ export function readBill(text: string): BillLine[] | undefined {
   return lines;
 }
 
-/** All columns of a bill, in their order. */
-const allHeads = [
-  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类',
-  '应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包',
-  '手续费,费率,订单金额,申请退款金额,费率备注',
-].join(',');
-
 /** What the sandbox writes of a line. */
 export interface BillEntry extends BillLine {
   time: string;
@@ -90,7 +71,6 @@ export function writeBill(entries: readonly BillEntry[], { appId, merchantId }: 
   });
   const sum = (kind: BillLine['kind']) =>
     yuan(entries.filter((entry) => entry.kind === kind).reduce((total, { amount }) => total + amount, 0));
-  const sumHeads = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
   const total = [String(entries.length), sum('payment'), sum('refund'), '0.00', '0.00', sum('payment'), sum('refund')];
   return `${[allHeads, ...lines, sumHeads, total.map((cell) => `\`${cell}`).join(',')].join('\r\n')}\r\n`;
 }
