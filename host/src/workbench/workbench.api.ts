@@ -25,7 +25,7 @@ export const useReadings = () =>
 
 /** How the user has arranged the workbench; undefined before it is known. A change shows at once and is then kept. */
 export function useArrangement(): [Arrangement | undefined, (next: Arrangement) => void] {
-  const { data, error, mutate } = useSWR('workbench:arrangement', async () =>
+  const { data, error, mutate } = useSWR<Arrangement, unknown>('workbench:arrangement', async () =>
     readArrangement((await callServer(getPreference, { key: workbenchKey })).data),
   );
   const keep = async (next: Arrangement): Promise<Arrangement> => {

@@ -67,7 +67,7 @@ export function WorkbenchScreen() {
   };
 
   return (
-    <div className={styles.page} data-page-ready>
+    <div data-page-ready>
       <header className={styles.bar}>
         <h1>{homeTexts.greeting(session.user.nickName, new Date().getHours())}</h1>
         <Button onClick={() => setArranging(!isArranging)}>{isArranging ? texts.arranged : texts.arrange}</Button>
