@@ -1,15 +1,8 @@
-import {
-  getGoods,
-  goodsList,
-  memberList,
-  orderList,
-  putGoodsOnShelf,
-  saveGoods,
-  saveMerchant,
-} from 'shared-contracts/endpoints';
+import { getGoods, memberList, orderList } from 'shared-contracts/endpoints';
 import { operationPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { logInAtSite } from '../../core/reader-login.ts';
+import { orderPieces, putOnShelf } from '../../core/shop.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -27,15 +20,8 @@ test('R051 R097 a reader orders for points, staff send it, and a refund by two p
   const stored = async () => (await api.call(orderList, { goods })).list[0];
   const points = async () => (await api.call(memberList, { keywords: mobile })).list[0]?.points;
 
-  const goodsId = await test.step('There are three pieces on shelf, for five points each', async () => {
-    const { pictures } = (await api.call(goodsList, { state: 'onShelf' })).list[0]!;
-    const merchantId = (await api.call(saveMerchant, { name: `书签店${stamp}` })).data.id;
-    const numbers = { price: 0, points: 5, stock: 3, sortField: 9999 };
-    const draft = { name: goods, pictures, ...numbers, merchantId, description: '' };
-    const { id } = (await api.call(saveGoods, draft)).data;
-    await api.call(putGoodsOnShelf, { ids: id });
-    return id;
-  });
+  const goodsId = await test.step('There are three pieces on shelf, for five points each', () =>
+    putOnShelf(api, { name: goods, price: 0, points: 5 }));
   const stock = async () => (await api.call(getGoods, { id: goodsId })).data.stock;
 
   await test.step('The reader finds it in the shop and orders two', async () => {
@@ -47,12 +33,7 @@ test('R051 R097 a reader orders for points, staff send it, and a refund by two p
     await expectNoSeriousFinding(reader);
     await reader.getByRole('link', { name: goods }).click();
     await reader.getByRole('link', { name: '积分兑换' }).click();
-    await reader.getByRole('spinbutton', { name: '数量' }).fill('2');
-    await reader.getByRole('textbox', { name: '收货人' }).fill('周敏');
-    await reader.getByRole('textbox', { name: '手机号' }).fill('13800001111');
-    await reader.getByRole('textbox', { name: '收货地址' }).fill('江城市临江区沿江大道12号');
-    await expectNoSeriousFinding(reader);
-    await reader.getByRole('button', { name: '提交订单' }).click();
+    await orderPieces(reader, 2);
     await expect(reader.getByText(/待支付 10 积分/)).toBeVisible();
     expect(await stock()).toBe(1);
   });

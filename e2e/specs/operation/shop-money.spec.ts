@@ -1,7 +1,8 @@
-import { goodsList, orderList, putGoodsOnShelf, saveGoods, saveMerchant } from 'shared-contracts/endpoints';
+import { orderList } from 'shared-contracts/endpoints';
 import { operationPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { logInAtSite } from '../../core/reader-login.ts';
+import { orderPieces, putOnShelf } from '../../core/shop.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -18,14 +19,8 @@ test('a reader pays an order by WeChat, staff see the money, and two persons sen
   const api = await newsroom.apiAs('operator');
   const stored = async () => (await api.call(orderList, { goods })).list[0];
 
-  const goodsId = await test.step('There are three pieces on shelf, for 12.50 yuan each', async () => {
-    const { pictures } = (await api.call(goodsList, { state: 'onShelf' })).list[0]!;
-    const merchantId = (await api.call(saveMerchant, { name: `帆布袋店${stamp}` })).data.id;
-    const numbers = { price: 1250, points: 0, stock: 3, sortField: 9998 };
-    const { id } = (await api.call(saveGoods, { name: goods, pictures, ...numbers, merchantId, description: '' })).data;
-    await api.call(putGoodsOnShelf, { ids: id });
-    return id;
-  });
+  const goodsId = await test.step('There are three pieces on shelf, for 12.50 yuan each', () =>
+    putOnShelf(api, { name: goods, price: 1250, points: 0 }));
 
   await test.step('The reader orders two', async () => {
     await logInAtSite(reader, request, mobile);
@@ -34,12 +29,7 @@ test('a reader pays an order by WeChat, staff see the money, and two persons sen
       await expect(reader.getByRole('link', { name: '购买' })).toBeVisible({ timeout: 1000 });
     }).toPass();
     await reader.getByRole('link', { name: '购买' }).click();
-    await reader.getByRole('spinbutton', { name: '数量' }).fill('2');
-    await reader.getByRole('textbox', { name: '收货人' }).fill('周敏');
-    await reader.getByRole('textbox', { name: '手机号' }).fill('13800001111');
-    await reader.getByRole('textbox', { name: '收货地址' }).fill('江城市临江区沿江大道12号');
-    await expectNoSeriousFinding(reader);
-    await reader.getByRole('button', { name: '提交订单' }).click();
+    await orderPieces(reader, 2);
     await expect(reader.getByText(/待支付 ¥25\.00/)).toBeVisible();
     expect(await stored()).toMatchObject({ state: 'unpaid', points: 0, amount: 2500 });
   });

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { contentSchedule } from 'shared-contracts/endpoints';
 import { toWireTime } from '../../src/platform/text/wire-time.ts';
-import { dueHandlers } from '../../src/assembly/jobs.ts';
-import { createRunner } from '../../src/platform/jobs/runner.ts';
 import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
 import { jobs } from '../../src/platform/jobs/job.tables.ts';
+import { newRunner } from '../due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const tick = () => createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now }).tick();
+const tick = () => newRunner().tick();
 const planTime = (after: number) => toWireTime(new Date(test.clock.now().getTime() + after));
 const plan = async (id: string, after: number) =>
   test.call(contentSchedule, { ids: id, planTime: planTime(after) }, await kit.bearer('operator'));

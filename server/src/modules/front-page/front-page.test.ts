@@ -12,12 +12,10 @@ import {
   undoFrontPage,
 } from 'shared-contracts/endpoints';
 import type { FrontBlock, FrontLayout, FrontPageDetail, FrontPageVersion } from 'shared-contracts/model';
-import { dueHandlers } from '../../assembly/jobs.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
-import { createRunner } from '../../platform/jobs/runner.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
+import { inMinutes, newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { frontPages, frontPageVersions } from './front-page.tables.ts';
 
@@ -159,10 +157,6 @@ describe('the desk', () => {
 });
 
 describe('a planned page', () => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-  const newRunner = () => createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now });
-  const inMinutes = (count: number) => toWireTime(new Date(test.clock.now().getTime() + count * 60_000));
-
   it('comes to readers once at its minute, as it was when it was planned, whatever the servers', async () => {
     await save([list('planned')]);
     expect((await ask(planFrontPage, { place: 'home', rev: 1, time: inMinutes(-1) }, 'chief')).message).toBe(

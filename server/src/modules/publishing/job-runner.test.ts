@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { dueHandlers } from '../../assembly/jobs.ts';
 import { learnJobKind, putLearnJob } from '../proofreading/lexicon.job.ts';
-import { createRunner, type JobDeps, type Runner } from '../../platform/jobs/runner.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
+import { newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
-
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const newRunner = (handlers = dueHandlers): Runner => createRunner(handlers, depsOf());
-const depsOf = (): JobDeps => ({ db: test.db, settings: test.settings, log, now: test.clock.now });
 
 startStoryServer();
 

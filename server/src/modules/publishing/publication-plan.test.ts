@@ -10,23 +10,16 @@ import {
 } from 'shared-contracts/endpoints';
 import { type OwnPlanOrder, type PublicationPlan, WordLevel } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { dueHandlers } from '../../assembly/jobs.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
-import { createRunner } from '../../platform/jobs/runner.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
 import { pass, records } from '../../../test/correction-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { ask, deskChannel, rendering } from '../../../test/site-desk-kit.ts';
+import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { channels } from '../channels/channel.tables.ts';
 
 startStoryServer();
 turnCacheClock();
-
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const newRunner = () => createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now });
-const inMinutes = (count: number) => toWireTime(new Date(test.clock.now().getTime() + count * 60_000));
-const wait = (count: number) => test.clock.advance(count * 60_000 + 1000);
 
 const none = { title: '', summary: '', cover: null, channelId: null, planTime: null, expireTime: null };
 const order = (target: 'app' | 'website', words: Partial<OwnPlanOrder> = {}) => ({ target, ...none, ...words });
@@ -70,7 +63,7 @@ describe('words of each target', () => {
     await bring(id, [order('app', { title: '移动端题目', expireTime: inMinutes(30) }), order('website')]);
     expect((await inApp(id)).body).toContain('移动端题目');
     expect(await onSite(id)).toContain('<h1>市委召开防汛工作会议</h1>');
-    wait(30);
+    waitMinutes(30);
     const taken = await Promise.all([newRunner().tick(), newRunner().tick()]);
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect((await inApp(id)).statusCode).toBe(410);
@@ -89,10 +82,10 @@ describe('words of each target', () => {
     expect((await deliveriesOf(id)).app).toMatchObject({ state: 'scheduled', ownTitle: '先定的题目' });
     expect((await inApp(id)).statusCode).toBe(404);
     expect((await bring(id, [order('app', { title: '后改的题目', planTime: inMinutes(40) })])).suc).toBe(1);
-    wait(21);
+    waitMinutes(21);
     await newRunner().tick();
     expect((await inApp(id)).statusCode).toBe(404);
-    wait(20);
+    waitMinutes(20);
     await Promise.all([newRunner().tick(), newRunner().tick()]);
     expect((await inApp(id)).body).toContain('后改的题目');
     const entries = await test.db
@@ -128,7 +121,8 @@ describe('what is refused', () => {
     expect(await refusalOf([{ target: 'wechat', ...none, title: '长'.repeat(65) }])).toBeDefined();
     expect(await refusalOf([{ target: 'weibo', title: '', summary: '', planTime: null }])).toBeDefined();
     expect(await refusalOf([order('app', { planTime: inMinutes(-1) })])).toContain('发布时间须晚于当前时间');
-    expect(await refusalOf([order('app', { expireTime: inMinutes(-1) })])).toContain('下线时间须晚于当前时间');
+    const over = await refusalOf([order('app', { expireTime: inMinutes(-1) })]);
+    expect(over).toContain('下线时间须晚于当前时间');
     expect(await refusalOf([order('app', { planTime: inMinutes(9), expireTime: inMinutes(5) })])).toContain(
       '下线时间须晚于发布时间',
     );
@@ -147,7 +141,7 @@ describe('what is refused', () => {
     );
     await bring(id, [order('app', { summary: '后来才列入的说法', planTime: inMinutes(5) })]);
     await test.call(saveSensitiveWord, { word: '后来才列入', level: WordLevel.Banned }, admin);
-    wait(5);
+    waitMinutes(5);
     await newRunner().tick();
     expect((await deliveriesOf(id)).app).toMatchObject({
       state: 'held',
@@ -162,13 +156,15 @@ describe('what is refused', () => {
     await test.db.update(channels).set({ isHidden: true }).where(eq(channels.id, hidden));
     expect((await bring(id, [order('website', { channelId: hidden })])).suc).toBe(0);
     const draft = await kit.add('editor');
-    expect((await bring(draft, [order('app', { title: '未审先发' })])).message).toContain('稿件尚未通过全部审核');
+    const unpassed = await bring(draft, [order('app', { title: '未审先发' })]);
+    expect(unpassed.message).toContain('稿件尚未通过全部审核');
     expect((await planOf(draft)).rev).toBe(0);
   });
 
   it('words for the website where its desk has them: no plan goes round the four eyes', async () => {
     const id = await kit.clear({ categoryId: await deskChannel() });
-    expect((await bring(id, [order('website', { title: '绕过编审的题目' })])).message).toContain('须经网站编审');
+    const around = await bring(id, [order('website', { title: '绕过编审的题目' })]);
+    expect(around.message).toContain('须经网站编审');
     expect((await bring(id, [order('app', { title: '移动端题目' })])).suc).toBe(1);
     expect((await ask(contentPublish, { ids: id, targets: ['website'] })).message).toContain('须经网站编审');
     expect(await onSite(id)).not.toContain('绕过编审的题目');
@@ -180,13 +176,14 @@ describe('what is refused', () => {
     const id = await kit.clear({ categoryId });
     await bring(id, [order('website', { title: '早先定的题目', planTime: inMinutes(10) })]);
     await test.db.update(channels).set({ siteDesk: 'on' }).where(eq(channels.id, categoryId));
-    wait(10);
+    waitMinutes(10);
     await newRunner().tick();
     expect((await deliveriesOf(id)).website).toMatchObject({ state: 'held' });
     await ask(contentSchedule, { ids: id, targets: ['website'] });
     expect((await ask(websitePickMaterial, { ids: id }, 'editor')).suc).toBe(1);
     expect((await rendering(id)).draft.title).toBe('早先定的题目');
-    expect((await bring(id, [order('website', { title: '编辑中另改的题目' })])).message).toContain('网站编辑');
+    const beside = await bring(id, [order('website', { title: '编辑中另改的题目' })]);
+    expect(beside.message).toContain('网站编辑');
     expect((await planOf(id)).targets.find(({ target }) => target === 'website')).toMatchObject({
       closed: expect.stringContaining('网站编辑') as string,
     });

@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { contentSchedule, contentWithdraw, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { dueHandlers } from '../../assembly/jobs.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
-import { createRunner, type JobDeps, type Runner } from '../../platform/jobs/runner.ts';
 import { versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
+import { inMinutes, newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
-
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const newRunner = (handlers = dueHandlers): Runner => createRunner(handlers, depsOf());
-const depsOf = (): JobDeps => ({ db: test.db, settings: test.settings, log, now: test.clock.now });
 
 startStoryServer();
 
 const minutes = (count: number) => count * 60_000;
-const inMinutes = (count: number) => toWireTime(new Date(test.clock.now().getTime() + minutes(count)));
 const plan = async (id: string, planTime: string | undefined) =>
   test.call(contentSchedule, { ids: id, ...(planTime && { planTime }) }, await kit.bearer('operator'));
 const statesOf = async (id: string) => (await kit.get(id)).deliveries.map(({ state }) => state);

@@ -2,11 +2,9 @@ import { channelSave, contentClaim, contentPush, contentSchedule } from 'shared-
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { Target } from 'shared-contracts/model';
 import { randomUUID } from 'node:crypto';
-import { dueHandlers } from '../../assembly/jobs.ts';
-import { createRunner } from '../../platform/jobs/runner.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import { loadItem } from '../stories/item.ts';
+import { inMinutes, newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { addChannel } from '../../../test/channel-kit.ts';
 
@@ -61,14 +59,13 @@ describe('a column that changes its stages', () => {
     const id = await kit.add('editor', { categoryId: column });
     await kit.submit(id);
     await passUpTo(id, [1]);
-    const planTime = toWireTime(new Date(test.clock.now().getTime() + 300_000));
+    const planTime = inMinutes(5);
     expect((await test.call(contentSchedule, { ids: id, planTime }, await kit.bearer('operator'))).envelope.suc).toBe(
       1,
     );
     await changeStages(column, [1, 4]);
     test.clock.advance(301_000);
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-    await createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now }).tick();
+    await newRunner().tick();
     const { deliveries, publishStatus } = await kit.get(id);
     expect(publishStatus).toBe(0);
     expect(deliveries).toMatchObject([

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { contentApprove, contentSchedule, contentTakeBack, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { dueHandlers } from '../../assembly/jobs.ts';
-import { createRunner } from '../../platform/jobs/runner.ts';
 import { linkLedger } from '../../platform/ledger/ledger.queries.ts';
 import { verifyStory } from '../../platform/ledger/verify-ledger.ts';
 import { addChannel } from '../../../test/channel-kit.ts';
+import { newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
 startStoryServer();
@@ -26,8 +25,7 @@ const takeBack = async (ids: string, userName: string) =>
   test.call(contentTakeBack, { ids }, await kit.bearer(userName));
 const recordsOf = async (newsId: string) =>
   (await test.call(recordList, { newsId, pageSize: 50 }, await kit.bearer('admin'))).envelope.list as OperationRecord[];
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const tick = () => createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now }).tick();
+const tick = () => newRunner().tick();
 
 describe('a pass with nothing after it', () => {
   it('is taken back: the story is at that stage again, in the reviewer’s hands, and the records keep both', async () => {

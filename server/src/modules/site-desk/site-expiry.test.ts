@@ -5,22 +5,16 @@ import {
   websiteListDone,
   websiteRepublish,
 } from 'shared-contracts/endpoints';
-import { dueHandlers } from '../../assembly/jobs.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
-import { createRunner } from '../../platform/jobs/runner.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
 import { records } from '../../../test/correction-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { ask, chosen, handIn, judge, passed, rendering, write } from '../../../test/site-desk-kit.ts';
+import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
 startStoryServer();
 turnCacheClock();
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const newRunner = () => createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now });
-const inMinutes = (count: number) => toWireTime(new Date(test.clock.now().getTime() + count * 60_000));
-const wait = (count: number) => test.clock.advance(count * 60_000 + 1000);
 const statusOf = async (id: string) => {
   pastCache();
   return (await test.app.inject(`/site/a/${id}`)).statusCode;
@@ -30,7 +24,7 @@ it('leaves the website at its end, once for all servers, and comes back by a sec
   const id = await passed({ expireTime: inMinutes(30) });
   await newRunner().tick();
   expect(await statusOf(id)).toBe(200);
-  wait(30);
+  waitMinutes(30);
   const taken = await Promise.all([newRunner().tick(), newRunner().tick(), newRunner().tick()]);
   expect(taken.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await statusOf(id)).toBe(410);
@@ -57,10 +51,10 @@ it('an end that was changed counts, the former one does not', async () => {
   await write(id, { expireTime: inMinutes(60) });
   await handIn(id);
   await judge(id);
-  wait(11);
+  waitMinutes(11);
   await newRunner().tick();
   expect(await statusOf(id)).toBe(200);
-  wait(60);
+  waitMinutes(60);
   await newRunner().tick();
   expect(await statusOf(id)).toBe(410);
 });
@@ -71,7 +65,7 @@ it('goes online at its minute when it is passed before, and is not edited meanwh
   expect((await judge(id)).data).toMatchObject({ presence: 'scheduled' });
   expect((await write(id, { title: '又改' })).message).toBe('已定时上线，请先取消定时发布再修改');
   expect(await statusOf(id)).toBe(404);
-  wait(20);
+  waitMinutes(20);
   await newRunner().tick();
   pastCache();
   expect((await test.app.inject(`/site/a/${id}`)).body).toContain('定时的标题');
@@ -82,7 +76,7 @@ it('a plan is held when its story was changed before the minute, and may be canc
   await handIn(id);
   await judge(id);
   await kit.save(id, 'editor', { title: '改了稿件', categoryId: (await kit.get(id)).categoryId });
-  wait(20);
+  waitMinutes(20);
   await newRunner().tick();
   expect((await kit.get(id)).deliveries).toMatchObject([{ target: 'website', state: 'held' }]);
   expect((await ask(contentSchedule, { ids: id, targets: ['website'] })).suc).toBe(1);

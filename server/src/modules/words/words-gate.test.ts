@@ -8,10 +8,8 @@ import {
   saveSensitiveWord,
 } from 'shared-contracts/endpoints';
 import { type AuditEvent, type ContentCheck, WordLevel } from 'shared-contracts/model';
-import { toWireTime } from '../../platform/text/wire-time.ts';
-import { dueHandlers } from '../../assembly/jobs.ts';
-import { createRunner } from '../../platform/jobs/runner.ts';
 import { seals } from '../stories/review.tables.ts';
+import { inMinutes, newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
 startStoryServer();
@@ -58,8 +56,7 @@ describe('a banned word in a story', () => {
     await kit.submit(waiting);
     const cleared = await kit.clear({ title: `标题有${word}` });
     const planned = await kit.clear({ title: `标题有${word}` });
-    const plan = (id: string) =>
-      call(contentSchedule, { ids: id, planTime: toWireTime(new Date(test.clock.now().getTime() + 60_000)) });
+    const plan = (id: string) => call(contentSchedule, { ids: id, planTime: inMinutes(1) });
     expect((await plan(planned)).suc).toBe(1);
     await ban();
     const sentence = `标题中有禁用词“${word}”：标题有${word}`;
@@ -68,8 +65,7 @@ describe('a banned word in a story', () => {
     expect((await call(contentPublish, { ids: cleared, targets: ['app'] })).message).toBe(sentence);
     expect((await plan(cleared)).message).toBe(sentence);
     test.clock.advance(61_000);
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-    await createRunner(dueHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now }).tick();
+    await newRunner().tick();
     expect((await kit.get(planned)).deliveries).toEqual([
       expect.objectContaining({ state: 'held', lastError: sentence }),
       expect.objectContaining({ state: 'held', lastError: sentence }),
