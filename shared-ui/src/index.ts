@@ -50,6 +50,7 @@ export { TimeFilter } from './time/time-filter.tsx';
 export type { TimeFilterProps, TimeFilterValue } from './time/time-filter.tsx';
 export { periodRange } from './time/period.rules.ts';
 export type { TimeRange } from './time/period.rules.ts';
+export { MinuteBox } from './time/minute-box.tsx';
 export { TimeText } from './time/time-text.tsx';
 
 export { FormGrid, FormPage } from './form/form-page.tsx';

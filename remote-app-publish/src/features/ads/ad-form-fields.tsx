@@ -1,5 +1,4 @@
-import { Button, DatePicker, Form, Input, InputNumber, Radio, TreeSelect } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Form, Input, InputNumber, Radio, TreeSelect } from 'antd';
 import { getAuthorizedChannelTree, startAdSave } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import {
@@ -12,14 +11,13 @@ import {
   type ChannelNode,
   hasChannels,
 } from 'shared-contracts/model';
-import { PictureBox, useAction, useEndpoint, useShell } from 'shared-ui';
+import { MinuteBox, PictureBox, useAction, useEndpoint, useShell } from 'shared-ui';
 import type { AdDraft } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
 import styles from './ads.module.css';
 import { pickTarget } from './pick-target.ts';
 
 const texts = adTexts.form;
-const wireFormat = 'YYYY-MM-DD HH:mm:ss';
 
 export type AdProblems = Partial<Record<keyof AdDraft, string>>;
 
@@ -243,13 +241,7 @@ interface MomentProps {
 function Moment({ id, label, value, problem, onChange }: MomentProps) {
   return (
     <Form.Item label={label} htmlFor={id} required {...fieldState(problem)}>
-      <DatePicker
-        id={id}
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
-        value={value === '' ? null : dayjs(value, wireFormat)}
-        onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : '')}
-      />
+      <MinuteBox id={id} value={value} onChange={(time) => onChange(time ?? '')} />
     </Form.Item>
   );
 }

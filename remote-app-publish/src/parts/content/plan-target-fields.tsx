@@ -1,7 +1,6 @@
-import { Alert, Checkbox, DatePicker, Form, Input } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, Checkbox, Form, Input } from 'antd';
 import { planLengths, type PlannedTarget, type PlanTarget, Target, targetNames } from 'shared-contracts/model';
-import { ChannelSelect, CoverBox } from 'shared-ui';
+import { ChannelSelect, CoverBox, MinuteBox } from 'shared-ui';
 import { planTexts as texts } from './publication-plan.texts.ts';
 import type { TargetDraft } from './publication-plan.rules.ts';
 
@@ -28,15 +27,13 @@ export function PlanTargetFields({ target, planned, story, draft, faults, onChan
       htmlFor={idOf(field)}
       {...(faults[field] ? { validateStatus: 'error' as const, help: faults[field] } : {})}
     >
-      <DatePicker
+      <MinuteBox
         id={idOf(field)}
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
+        isFuture
         placeholder={placeholder}
         disabled={disabled}
-        disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
         value={draft[field]}
-        onChange={(value: Dayjs | null) => onChange({ [field]: value?.second(0) ?? null })}
+        onChange={(value) => onChange({ [field]: value })}
         style={{ width: '100%' }}
       />
     </Form.Item>

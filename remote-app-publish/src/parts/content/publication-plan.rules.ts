@@ -1,4 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import { type Cover, type PlannedTarget, type PlanOrder, type PlanTarget, Target } from 'shared-contracts/model';
 import { planTexts as texts } from './publication-plan.texts.ts';
 
@@ -10,12 +10,10 @@ export interface TargetDraft {
   summary: string;
   cover: Cover | null;
   channelId: string | null;
-  planTime: Dayjs | null;
-  expireTime: Dayjs | null;
+  /** Minutes as calls write them. */
+  planTime: string | null;
+  expireTime: string | null;
 }
-
-const timeOf = (time: string | null): Dayjs | null => (time === null ? null : dayjs(time));
-const wireOf = (time: Dayjs | null): string | null => time?.format('YYYY-MM-DD HH:mm:ss') ?? null;
 
 /**
  * What is edited at first. Included is what this plan may bring out: not what readers have already, and WeChat only
@@ -29,8 +27,8 @@ export function draftOf(planned: PlannedTarget): TargetDraft {
     summary,
     cover,
     channelId,
-    planTime: timeOf(planTime),
-    expireTime: timeOf(expireTime),
+    planTime,
+    expireTime,
   };
 }
 
@@ -40,23 +38,22 @@ export function faultsOf(
   isClosed: boolean,
 ): Partial<Record<'planTime' | 'expireTime', string>> {
   if (!isIncluded) return {};
-  const now = dayjs();
+  const now = dayjs().format('YYYY-MM-DD HH:mm:ss');
   return {
-    ...(planTime && !planTime.isAfter(now) && { planTime: texts.timePast }),
+    ...(planTime && planTime <= now && { planTime: texts.timePast }),
     ...(!isClosed &&
       expireTime && {
-        ...(!expireTime.isAfter(now) && { expireTime: texts.timePast }),
-        ...(planTime && !expireTime.isAfter(planTime) && { expireTime: texts.expireEarly }),
+        ...(expireTime <= now && { expireTime: texts.timePast }),
+        ...(planTime && expireTime <= planTime && { expireTime: texts.expireEarly }),
       }),
   };
 }
 
 /** What is sent for a target. Words that another desk has are not sent. */
 export function orderOf(target: PlanTarget, draft: TargetDraft, isClosed: boolean): PlanOrder {
-  const { cover, channelId } = draft;
-  const planTime = wireOf(draft.planTime);
+  const { cover, channelId, planTime, expireTime } = draft;
   const words = isClosed ? { title: '', summary: '' } : { title: draft.title.trim(), summary: draft.summary.trim() };
   if (target === Target.Wechat) return { target, ...words, planTime };
   if (isClosed) return { target, ...words, planTime, cover: null, channelId: null, expireTime: null };
-  return { target, ...words, planTime, cover, channelId, expireTime: wireOf(draft.expireTime) };
+  return { target, ...words, planTime, cover, channelId, expireTime };
 }

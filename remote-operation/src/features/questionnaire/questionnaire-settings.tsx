@@ -1,8 +1,8 @@
-import { DatePicker, Form, Input, Radio } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Input, Radio } from 'antd';
 import { saveQuestionnaire } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { OnceRule, onceRuleNames } from 'shared-contracts/model';
+import { MinuteBox } from 'shared-ui';
 import type { QuestionnaireDraft } from './questionnaire-draft.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import styles from './questionnaire.module.css';
@@ -12,8 +12,6 @@ interface SettingsProps {
   problems: Partial<Record<keyof QuestionnaireDraft, string>>;
   onChange(change: Partial<QuestionnaireDraft>): void;
 }
-
-const wireFormat = 'YYYY-MM-DD HH:mm:ss';
 
 /** Everything of a questionnaire but its questions. */
 export function QuestionnaireSettings({ draft, problems, onChange }: SettingsProps) {
@@ -90,14 +88,7 @@ interface MomentProps {
 function Moment({ id, label, value, problem, onChange }: MomentProps) {
   return (
     <Form.Item label={label} htmlFor={id} validateStatus={problem ? 'error' : ''} help={problem}>
-      <DatePicker
-        id={id}
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
-        placeholder={texts.anyTime}
-        value={value ? dayjs(value, wireFormat) : null}
-        onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : null)}
-      />
+      <MinuteBox id={id} placeholder={texts.anyTime} value={value} onChange={onChange} />
     </Form.Item>
   );
 }

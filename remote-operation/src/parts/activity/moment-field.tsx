@@ -1,5 +1,4 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { MinuteBox } from 'shared-ui';
 import { Field } from './field.tsx';
 import styles from './activity.module.css';
 
@@ -14,20 +13,11 @@ interface MomentFieldProps {
   onChange(value: string): void;
 }
 
-const wireFormat = 'YYYY-MM-DD HH:mm:ss';
-
 /** A day and a minute. */
 export function MomentField({ id, value, onChange, ...field }: MomentFieldProps) {
   return (
     <Field id={id} {...field}>
-      <DatePicker
-        id={id}
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
-        value={value === '' ? null : dayjs(value, wireFormat)}
-        onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : '')}
-        className={styles.whole ?? ''}
-      />
+      <MinuteBox id={id} className={styles.whole ?? ''} value={value} onChange={(time) => onChange(time ?? '')} />
     </Field>
   );
 }

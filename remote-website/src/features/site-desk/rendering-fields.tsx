@@ -1,11 +1,8 @@
-import { DatePicker, Form, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Input } from 'antd';
 import { siteRenderingLimits as limits } from 'shared-contracts/limits';
 import type { SiteRenderingDraft } from 'shared-contracts/model';
-import { ChannelSelect, CoverBox } from 'shared-ui';
+import { ChannelSelect, CoverBox, MinuteBox } from 'shared-ui';
 import { siteDeskTexts as texts } from './site-desk.texts.ts';
-
-const wireTime = 'YYYY-MM-DD HH:mm:ss';
 
 interface RenderingFieldsProps {
   draft: SiteRenderingDraft;
@@ -21,15 +18,10 @@ export function RenderingFields({ draft, disabled, isChecked, onChange }: Render
     isChecked && isMissing ? ({ validateStatus: 'error', help: words } as const) : {};
   const time = (name: 'publishTime' | 'expireTime', hint: string) => (
     <Form.Item label={texts[name]} htmlFor={`rendering-${name}`} extra={hint}>
-      <DatePicker
+      <MinuteBox
         id={`rendering-${name}`}
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
-        value={draft[name] === null ? null : dayjs(draft[name])}
-        onChange={(value) => {
-          const minute = value ? value.second(0).format(wireTime) : null;
-          onChange(name === 'publishTime' ? { publishTime: minute } : { expireTime: minute });
-        }}
+        value={draft[name]}
+        onChange={(time) => onChange(name === 'publishTime' ? { publishTime: time } : { expireTime: time })}
       />
     </Form.Item>
   );
