@@ -20,8 +20,8 @@ import { keepOrders } from '../modules/orders/keep-orders.ts';
 import { keepBills } from '../modules/orders/money/keep-bills.ts';
 import { keepMoney } from '../modules/orders/money/keep-money.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
-import { expireOnSite } from '../modules/publishing/site-expiry.job.ts';
-import { siteExpiryKind } from '../modules/publishing/site-gate.ts';
+import { expireAtTarget } from '../modules/publishing/expiry.job.ts';
+import { expiryKind } from '../modules/publishing/target-words.ts';
 import { frontPageJobKind } from '../modules/front-page/front-page.commands.ts';
 import { publishPlannedPage } from '../modules/front-page/front-page.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
@@ -37,7 +37,7 @@ type Handlers = Readonly<Record<string, JobHandler>>;
 export const dueHandlers: Handlers = {
   [publishJobKind]: publishDue,
   [drawJobKind]: drawRaffle,
-  [siteExpiryKind]: expireOnSite,
+  [expiryKind]: expireAtTarget,
   [frontPageJobKind]: publishPlannedPage,
 };
 /** Jobs that call another site: nothing that is due waits for them. */

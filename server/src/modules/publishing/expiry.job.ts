@@ -22,7 +22,7 @@ interface Payload {
  * Takes a story off a target of our own at the end that it has there; recorded in the name of who passed the rendering
  * or made the plan. An end that was changed meanwhile has another job.
  */
-export const expireOnSite: JobHandler = async (tx, job, { now: clock, log }) => {
+export const expireAtTarget: JobHandler = async (tx, job, { now: clock, log }) => {
   const { contentId, expireTime, target = Target.Website } = job.payload as unknown as Payload;
   const now = clock();
   if (!(await lockContentRow(tx, contentId))) return;

@@ -11,7 +11,8 @@ import type { Content } from '../stories/content.queries.ts';
 import { checkWords } from '../words/word-list.ts';
 import { planTexts as texts } from './publication-plan.texts.ts';
 import { ownTargets } from './publication.rules.ts';
-import { renderingOf, wordsInForce } from './site-gate.ts';
+import { renderingOf } from './site-gate.ts';
+import { wordsInForce } from './target-words.ts';
 
 /**
  * Refuses words of a plan that readers may not get: every publication asks, at once or at its minute, and every update.

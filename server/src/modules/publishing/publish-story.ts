@@ -32,7 +32,8 @@ import { orderWithdrawal } from './withdraw-delivery.ts';
 import { writeAside } from '../stories/write-aside.ts';
 import { planGuards } from './publication-plan-guards.ts';
 import { publicationTexts } from './publication.texts.ts';
-import { renderedDelivery, siteDeskGuards } from './site-gate.ts';
+import { siteDeskGuards } from './site-gate.ts';
+import { renderedDelivery } from './target-words.ts';
 
 /** Kind of the job that carries out a plan. */
 export const publishJobKind = 'publish';

@@ -17,7 +17,7 @@ import type { ExternalChannels } from './external-channel.ts';
 import { siteDeskOnly } from './publication-plan-guards.ts';
 import { planOf } from './publication-plan.queries.ts';
 import { planTexts as texts } from './publication-plan.texts.ts';
-import { wordsInForce } from './site-gate.ts';
+import { wordsInForce } from './target-words.ts';
 
 const none = { title: '', summary: '', cover: null, channelId: null, planTime: null, expireTime: null, closed: '' };
 

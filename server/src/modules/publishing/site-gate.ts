@@ -1,27 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { GuardRefusal } from 'shared-contracts/errors';
-import {
-  type ContentDraft,
-  type PlannedWords,
-  type ShownRendering,
-  SiteRenderingState,
-  siteRenderingStateNames,
-  Target,
-} from 'shared-contracts/model';
+import { type ShownRendering, SiteRenderingState, siteRenderingStateNames, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
-import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { isDeskRequired } from '../channels/channel-stages.queries.ts';
 import type { Content } from '../stories/content.queries.ts';
-import type { DeliveryPatch } from '../stories/delivery.queries.ts';
-import { planOf, shownOfPlan } from './publication-plan.queries.ts';
 import { publicationTexts as texts } from './publication.texts.ts';
 import { siteRenderings } from './site-rendering.tables.ts';
-
-/** Kind of the job that takes a story off a target of our own when its time there is over. */
-export const siteExpiryKind = 'site-expire';
-const expiryKey = (contentId: string, target: Target) =>
-  [siteExpiryKind, contentId, ...(target === Target.Website ? [] : [target])].join(':');
 
 type Story = Pick<Content, 'id' | 'categoryId' | 'hash'>;
 
@@ -35,7 +20,7 @@ export async function renderingOf(db: Database, contentId: string): Promise<Site
 }
 
 /** The rendering where it was passed for exactly the text that the story has now. */
-const passedFor = (row: SiteRendering | undefined, { hash }: Story): SiteRendering | undefined =>
+export const passedFor = (row: SiteRendering | undefined, { hash }: Story): SiteRendering | undefined =>
   row?.state === SiteRenderingState.Passed && row.storyHash === hash ? row : undefined;
 
 /**
@@ -61,38 +46,6 @@ export async function siteDeskGuards(
   if (row.state !== SiteRenderingState.Passed)
     return refuse(texts.siteDeskNotPassed(siteRenderingStateNames[row.state]));
   return refuse(texts.siteDeskStoryChanged);
-}
-
-/** The words of the story's plan for a target; undefined where the website's desk has passed others for this text. */
-export async function wordsInForce(tx: Database, content: Story, target: Target): Promise<PlannedWords | undefined> {
-  if (target === Target.Website && passedFor(await renderingOf(tx, content.id), content)) return undefined;
-  return (await planOf(tx, content.id))?.targets[target];
-}
-
-/** What a delivery takes over: the rendering that was passed for exactly this text, otherwise the words of the plan. */
-export async function renderedDelivery(
-  tx: Database,
-  content: Story,
-  { target, draft }: { target: Target; draft: ContentDraft },
-  now: Date,
-): Promise<Pick<DeliveryPatch, 'rendering' | 'expiredTime'>> {
-  const passed = target === Target.Website ? passedFor(await renderingOf(tx, content.id), content) : undefined;
-  const rendering = passed
-    ? shownOf(passed, content)
-    : shownOfPlan(await wordsInForce(tx, content, target), draft, content);
-  const key = expiryKey(content.id, target);
-  await cancelJob(tx, key, now);
-  if (rendering?.expireTime) {
-    const { expireTime } = rendering;
-    await putJob(tx, {
-      kind: siteExpiryKind,
-      key,
-      payload: { contentId: content.id, target, expireTime },
-      runTime: fromWireTime(expireTime),
-      now,
-    });
-  }
-  return { rendering, expiredTime: null };
 }
 
 /** What readers see of a rendering. A channel that is the story's own is none of its own: it moves with the story. */
