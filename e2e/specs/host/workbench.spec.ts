@@ -27,7 +27,8 @@ test('the workbench is the first page; what comes to a desk is counted on it and
   };
   const frame = new Frame(page);
   const panel = page.getByRole('region', { name: '等我处理' });
-  const desk = panel.getByRole('listitem').filter({ has: page.getByRole('link', { name: '待主任审核', exact: true }) });
+  const link = page.getByRole('link', { name: '待主任审核', exact: true });
+  const desk = panel.getByRole('listitem').filter({ has: link });
   const entry = frame.menuEntry('主任审核');
   let loaded = 0;
 

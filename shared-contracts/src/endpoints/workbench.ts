@@ -25,7 +25,7 @@ export const workbenchPlanned = defineEndpoint({
   path: '/amc/web/workbench/planned.do',
   access: { session: 'staff', code: '/app/content/published' },
   answer: z.object({ list: z.array(plannedPublication), data: plannedDay }),
-  summary: 'What is planned to go out within 24 hours in the user’s channels, soonest first, and how many per target.',
+  summary: 'What goes out within 24 hours in the user’s channels, soonest first, and how many per target.',
 });
 
 export const workbenchReadings = defineEndpoint({

@@ -33,7 +33,7 @@ it('without a network a part is missing alone, and comes when the network is bac
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a part that is given up says so with its props, and is fetched once more when it is drawn the next time', async () => {
+it('a part that is given up says so with its props, and is fetched once more by its next drawing', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Part);
   const onFailure = jest.fn();
   const Later = laterPart<{ name: string }>(load, { onFailure });
@@ -49,7 +49,7 @@ it('a part that is given up says so with its props, and is fetched once more whe
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a part that is lost although there is a network is thrown to the boundary around it after three tries', async () => {
+it('a part that is lost although there is a network goes to the boundary around it after three tries', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn().mockRejectedValue(new Error('404'));

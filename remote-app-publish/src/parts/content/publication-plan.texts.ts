@@ -6,7 +6,7 @@ export const planTexts = {
   lastChange: (name: string, time: string) => `${name} ${time} 修改过方案`,
   included: (target: string) => `发布到${target}`,
   wechatIncluded: '送微信素材',
-  wechatHint: '放入微信素材，由微信编审送审、他人审核后发布；设了时间的，到时间才会发到公众号。',
+  wechatHint: '放入微信素材，送审并由他人审核后发布；设了时间的到时才发。',
   published: '已发布，确定后立即按此更新',
   ownTitle: (target: string) => `${target}标题`,
   ownSummary: (target: string) => `${target}摘要`,

@@ -18,7 +18,7 @@ export const orderBillTexts = {
   none: '—',
   file: '对账差异',
   noBill: '还没有对过账，每天10:30后自动核对前一天的账单',
-  bill: (day: string, lines: number, differences: number) => `最近账单${day}：${lines}笔，差异${differences}笔`,
+  bill: (day: string, lines: number, open: number) => `最近账单${day}：${lines}笔，差异${open}笔`,
   handle: '处理',
   handleTitle: '处理对账差异',
   handleNotice: '核对后写明原因和处理结果，保存后不能修改。',

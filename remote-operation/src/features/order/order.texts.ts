@@ -36,7 +36,8 @@ export const orderTexts = {
   tabMoney: '收款与退款',
   noMoney: '没有收款',
   payment: (amount: string, state: string) => `收款 ¥${amount}　${state}`,
-  paymentNumbers: (own: string, theirs: string) => `商户单号${own}${theirs === '' ? '' : `　交易单号${theirs}`}`,
+  paymentNumbers: (own: string, theirs: string) =>
+    theirs === '' ? `商户单号${own}` : `商户单号${own}　交易单号${theirs}`,
   moneyRefund: (amount: string, state: string) => `退款 ¥${amount}　${state}`,
   refundNumber: (number: string) => `退款单号${number}`,
   moneyBack: (state: string) => `原路退回${state}`,
@@ -90,7 +91,7 @@ export const orderTexts = {
   receiverGone: '收货信息已删除',
   propose: '提出退款',
   proposeTitle: (number: string) => `提出退款：${number}`,
-  proposeHint: '提出后由另一位有权限的同事复核，通过后积分立即退回买家，付款原路退回。',
+  proposeHint: '提出后由另一位有权限的同事复核，通过后退回积分，付款原路退回。',
   proposeReason: '退款原因',
   reasonMissing: '请填写退款原因',
   memberReason: (reason: string) => `买家申请：${reason}`,

@@ -10,6 +10,7 @@ import type { DeliveryContext } from '../publishing/delivery-progress.ts';
 import { noticeUnpublished } from '../publishing/delivery-notices.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import { isTooLate } from '../publishing/publication.rules.ts';
+import { publicationTexts } from '../publishing/publication.texts.ts';
 import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
 import { deliveryAt, putDelivery, restDelivery } from '../stories/delivery.queries.ts';
@@ -173,7 +174,7 @@ export async function beginPlanned({ db, now }: DeliveryContext, messageId: stri
     const deliveries = await Promise.all(articles.map((one) => deliveryAt(tx, one.contentId, Target.Wechat)));
     const isWhole = deliveries.every((one) => one?.state === DeliveryState.Scheduled);
     if (isWhole && !isTooLate(planTime, now())) return beginSending(tx, messageId, articles, now());
-    const reason = isWhole ? wechatMessageTexts.planMissed(toWireTime(planTime)) : wechatMessageTexts.planDropped;
+    const reason = isWhole ? publicationTexts.scheduleMissed(toWireTime(planTime)) : wechatMessageTexts.planDropped;
     await dropMessagePlan(tx, messageId, articles, now());
     await patchMessage(tx, messageId, { lastError: reason });
     const { publishedBy: userId } = message;

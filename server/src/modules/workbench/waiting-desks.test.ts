@@ -50,7 +50,8 @@ beforeAll(async () => {
   for (const { id, state } of stories)
     await test.db.execute(sql`
       insert into site_renderings (content_id, state, draft, version_no, modified_name, modified_time)
-      values (${id}, ${state}, ${draft}::jsonb, ${state === 'editing' ? 0 : 1}, '李雨桐', '2026-11-01 08:00:00+08')`);
+      values (${id}, ${state}, ${draft}::jsonb, ${state === 'editing' ? 0 : 1}, '李雨桐',
+        '2026-11-01 08:00:00+08')`);
   await test.db.execute(sql`
     insert into wechat_messages (state, submitted_by, submitted_name, submitted_time)
     select unnest('{waiting,waiting,returned}'::text[]), 1, '李雨桐', '2026-11-02 08:00:00+08'`);
@@ -60,8 +61,8 @@ beforeAll(async () => {
       '2026-11-03 08:00:00+08', now() from unnest(${sql.param(numbers)}::int[]) n`);
   await test.db.execute(sql`
     insert into tipoffs (kind, receipt, ticket, title, content, origin, state, created_time, modified_time)
-    select case n when 2 then 'reported' else 'reader' end, 'BLX' || n, 'X' || n, '爆料', '路灯坏了', 'site', 'waiting',
-      '2026-11-04 08:00:00+08', now() from unnest(${sql.param(numbers)}::int[]) n`);
+    select case n when 2 then 'reported' else 'reader' end, 'BLX' || n, 'X' || n, '爆料', '路灯坏了', 'site',
+      'waiting', '2026-11-04 08:00:00+08', now() from unnest(${sql.param(numbers)}::int[]) n`);
   await test.db.execute(sql`
     insert into self_contents (user_id, user_name, title, category_id, state, sent_time, created_time, modified_time)
     select id, '晨光通讯社', '投稿', 1, unnest('{waiting,draft}'::text[]), '2026-11-05 08:00:00+08', now(), now()

@@ -202,7 +202,8 @@ it('an answer that is not signed by WeChat Pay is not believed', async () => {
 
 it('money and points are not mixed up, and without the points due beside money there is no order', async () => {
   const { order, buyer } = await begun();
-  await expect(test.db.transaction((tx) => payOrder(tx, buyer, order.id, now()))).rejects.toThrow('该订单需要微信支付');
+  const byPoints = test.db.transaction((tx) => payOrder(tx, buyer, order.id, now()));
+  await expect(byPoints).rejects.toThrow('该订单需要微信支付');
   const free = await newGoods(test, { points: 10, price: 0 });
   const pointed = await place(test, buyer, free.id);
   await expect(openPay(test, buyer, pointed.id)).rejects.toThrow('该订单不需要微信支付');
