@@ -79,7 +79,11 @@ export type Merchant = z.infer<typeof merchant>;
 
 /** How goods are paid for: with points, with money, or with both at once. */
 export type GoodsWay = 'points' | 'money' | 'both';
-export const goodsWayNames: Record<GoodsWay, string> = { points: '积分', money: '微信支付', both: '积分加微信' };
+export const goodsWayNames: Record<GoodsWay, string> = {
+  points: '积分',
+  money: '微信支付',
+  both: '积分加微信支付',
+};
 
 /** The ways in which goods can be paid for, where money is offered or not. */
 export function goodsWays(

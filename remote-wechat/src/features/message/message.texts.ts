@@ -40,7 +40,7 @@ export const messageTexts = {
   publish: '发布',
   publishAgain: '重新发布',
   confirmPublish: '发布后读者即可看到，确定发布到公众号吗？',
-  confirmPlanned: (time: string) => `已定于 ${time} 发布：到时自动发布，已过时的立即发布。确定吗？`,
+  confirmPlanned: (time: string) => `已定于 ${time}：到时自动发布，已过时立即发布。确定吗？`,
   schedule: '定时',
   scheduleTitle: '定时发布到公众号',
   planTime: '发布时间',

@@ -157,7 +157,7 @@ export const settingGroups = {
     NEWS_DATA_PASSWORD: ['新闻数据密码', '该账号的密码'],
     BLOCKCHAIN_URL: ['区块链存证地址', '存证服务；未设置使用本地沙箱，正式环境不登记'],
     BLOCKCHAIN_KEY: ['区块链存证密钥', '该服务的密钥'],
-    WECHAT_PAY_MCH_ID: ['微信支付商户号', '读者在商城付款的商户；未设置用沙箱，正式环境不收款'],
+    WECHAT_PAY_MCH_ID: ['微信支付商户号', '商城收款的商户；未设置用沙箱，正式环境不收款'],
     WECHAT_PAY_APP_ID: ['微信支付 AppID', '与该商户号绑定的应用标识'],
     WECHAT_PAY_SERIAL: ['商户证书序列号', '商户 API 证书的序列号'],
     WECHAT_PAY_PRIVATE_KEY: ['商户私钥', '给请求签名的 PEM 私钥'],
