@@ -17,7 +17,9 @@ export class PassSheet {
   async read(): Promise<void> {
     await expect(this.passButton).toBeVisible();
     const isRead = this.dialog.getByText('您已阅读当前版本');
-    if (!(await isRead.isVisible())) await this.dialog.getByRole('button', { name: '查看全文' }).click();
+    const read = this.dialog.getByRole('button', { name: '查看全文' });
+    await expect(isRead.or(read)).toBeVisible();
+    if (await read.isVisible()) await read.click();
     await expect(isRead).toBeVisible();
   }
 

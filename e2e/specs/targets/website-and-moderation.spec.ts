@@ -58,13 +58,36 @@ test('the blacklist: adding is direct, removal goes through the list', async ({ 
 
 test('R004 fee lines are computed, edited and kept', async ({ newsroom }) => {
   const page = await newsroom.loginAs('finance');
-  await new ListPage(page).open('/assess/feeForm');
-  await page.getByRole('button', { name: '生成稿费' }).click();
-  const dialog = new Frame(page).dialog();
-  if (await dialog.isVisible().catch(() => false)) await dialog.getByRole('button', { name: '确定' }).click();
   const stored = await newsroom.apiAs('finance');
   const month = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 7);
-  await expect.poll(async () => (await stored.call(feeList, { month })).total).toBeGreaterThan(0);
+  const list = new ListPage(page);
+  const compute = async () => {
+    await page.getByRole('button', { name: '生成稿费' }).click();
+    await new Frame(page).confirm('生成稿费');
+  };
+
+  await list.open('/assess/feeForm');
+  await compute();
+  await new Frame(page).expectToast(/新增\d+条稿费，保留\d+条/);
+  const computed = await stored.call(feeList, { month });
+  const { id, title } = computed.list.find(({ pending }) => !pending)!;
+
+  const row = list.row(title);
+  await list.act(row, '修改');
+  await page.getByRole('spinbutton', { name: `《${title}》的调整金额` }).fill('12.5');
+  await row.getByRole('button', { name: '保存' }).click();
+  const dialog = new Frame(page).dialog(`修改《${title}》的稿费`);
+  await dialog.getByRole('textbox').fill('重点稿件');
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await new Frame(page).expectToast('已提交，由另一人确认后生效');
+
+  await compute();
+  await new Frame(page).expectToast('新增0条稿费');
+  const kept = await stored.call(feeList, { month });
+  expect(kept.total).toBe(computed.total);
+  expect(kept.list.find((line) => line.id === id)).toMatchObject({
+    pending: { adjustment: 12.5, reason: '重点稿件' },
+  });
 });
 
 test('A20 a user is created, and the first password is shown once', async ({ newsroom }) => {
