@@ -1,5 +1,6 @@
 import { type Entry, type Item, type Proof, text } from './item.ts';
 import type { FileResults } from './result-store.ts';
+import { rulesNotHeld } from './rules-not-held.ts';
 
 const rulesIn = (title: string): string[] => title.match(/\bR\d{3}\b/g) ?? [];
 
@@ -30,7 +31,9 @@ export function ruleJudge(results: readonly FileResults[], named: ReadonlySet<st
     if (current.some(({ isSlow }) => !isSlow)) return { proof: 'quick' };
     if (current.length > 0) return { proof: 'slow' };
     if (found[0]) return { proof: 'none', reason: `${found[0].file} has changed since it ran` };
-    return { proof: 'none', reason: named.has(rule) ? 'its tests have not run' : 'no test names it' };
+    if (named.has(rule)) return { proof: 'none', reason: 'its tests have not run' };
+    const decision = rulesNotHeld[rule];
+    return { proof: 'none', reason: decision ? `left by decision ${decision}` : 'no test names it' };
   };
 }
 

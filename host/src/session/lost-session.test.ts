@@ -55,7 +55,7 @@ beforeEach(() => {
 /** When the page has been left, or never. */
 const left = () => new Promise<void>((resolve) => void jest.mocked(leaveFor).mockImplementationOnce(() => resolve()));
 
-it('R161 a failed refresh goes to login, and the route with its query is remembered', async () => {
+it('R161 R287 a failed refresh goes to login, and the route with its query is remembered', async () => {
   setTabKind('staff');
   history.replaceState(null, '', '/app/content/news?title=江');
   sessionStores.staff.writeTokens(old, Date.now() - 1_900_000);
