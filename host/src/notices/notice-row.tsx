@@ -1,6 +1,9 @@
 import {
   AuditOutlined,
+  DatabaseOutlined,
+  DownloadOutlined,
   ExclamationCircleOutlined,
+  FileSearchOutlined,
   RollbackOutlined,
   StopOutlined,
   UserSwitchOutlined,
@@ -23,6 +26,9 @@ const icons: Record<NoticeKind, ReactNode> = {
   takenOver: <UserSwitchOutlined aria-hidden />,
   publishFailed: <ExclamationCircleOutlined aria-hidden />,
   withdrawFailed: <WarningOutlined aria-hidden />,
+  wordFound: <FileSearchOutlined aria-hidden />,
+  storageFull: <DatabaseOutlined aria-hidden />,
+  exportDone: <DownloadOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

@@ -9,6 +9,9 @@ export const NoticeKind = {
   TakenOver: 'takenOver',
   PublishFailed: 'publishFailed',
   WithdrawFailed: 'withdrawFailed',
+  WordFound: 'wordFound',
+  StorageFull: 'storageFull',
+  ExportDone: 'exportDone',
 } as const;
 export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 export const noticeKindNames: Record<NoticeKind, string> = {
@@ -18,6 +21,9 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   takenOver: '接管与收回',
   publishFailed: '发布未成',
   withdrawFailed: '撤稿未完成',
+  wordFound: '已发内容含敏感词',
+  storageFull: '存储告警',
+  exportDone: '导出完成',
 };
 /** When a notice of the kind is sent, for its settings. */
 export const noticeKindNotes: Record<NoticeKind, string> = {
@@ -27,6 +33,9 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   takenOver: '他人接管了我正在编辑的稿件，或我认领的审核被收回',
   publishFailed: '我的稿件或我定时的稿件到点未发布，或发到微信、微博失败',
   withdrawFailed: '我的稿件或我撤的稿件未能从微信、微博撤下',
+  wordFound: '回查在我有权处理的栏目的已发内容中新发现敏感词',
+  storageFull: '清点后已用存储超过告警容量，每天一次',
+  exportDone: '我的大批量导出已写好，可以下载',
 };
 
 /** A notice to the user of the session. */
@@ -38,7 +47,7 @@ export const notice = z.object({
   text: z.string(),
   /** Path of the page that it leads to. */
   link: z.string(),
-  /** The story that it is about. */
+  /** The story that it is about, or what else, e.g. 'storage'. */
   subjectId: z.string(),
   time: dateTime,
   isRead: z.boolean(),

@@ -16,6 +16,7 @@ import { jobs } from '../../platform/jobs/job.tables.ts';
 import { createRunner, type JobHandler } from '../../platform/jobs/runner.ts';
 import { exportPieces, exportRuns } from './export-run.tables.ts';
 import { exportJobKind } from './information-export.job.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
@@ -93,6 +94,9 @@ it('writes every story once in steps, shows how far it came, and gives the file 
   // Two processes at once.
   await Promise.all([work(), work()]);
   expect(await runs()).toMatchObject([{ state: 'done', done: count, total: count }]);
+  const noticed = async (user: string) => noticesOf(test, await kit.bearer(user), { kind: 'exportDone' });
+  expect(await noticed('chief')).toMatchObject([{ text: expect.stringContaining(`共${count}行`) }]);
+  expect(await noticed('admin')).toEqual([]);
   const lines = (await fileOf(id.id)).response.body.trim().split('\r\n');
   expect(lines[0]).toBe('标题,栏目,阅读');
   expect(lines).toHaveLength(count + 1);

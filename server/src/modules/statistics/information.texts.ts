@@ -4,5 +4,7 @@ import { informationHeads } from 'shared-contracts/model';
 export const informationTexts = {
   ...informationHeads,
   file: '信息明细',
+  exported: '信息明细的导出已写好',
+  exportedRows: (rows: number) => `共${rows}行，请在“大批量导出”中下载`,
   review: (stage: string, name: string, time: string) => `${stage}：${name} ${time}`,
 } as const;

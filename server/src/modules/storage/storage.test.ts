@@ -18,9 +18,11 @@ import { ErrorCode } from 'shared-contracts/errors';
 import type { BinnedFileRow, FigurePage, FigureTable, StorageState, UnusedFileRow } from 'shared-contracts/model';
 import { fileUrl, newObjectKey, thumbnailKey } from '../../platform/storage/object-key.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { countFiles, isCountDue } from './count-files.ts';
+import { noticeBeyondAlarm } from './storage-check.ts';
 import { emptyFileBin } from './empty-file-bin.ts';
 startStoryServer();
 
@@ -271,6 +273,12 @@ it('warns on the page and on the system status beyond the alarm, which nobody ov
   await test.db.execute(sql`update stored_sums set bytes = bytes + 2147483648`);
   expect(await state()).toMatchObject({ isBeyond: true, alarmGb: 1 });
   expect(await check()).toMatchObject({ state: 'warning', message: expect.stringContaining('超过告警容量1 GB') });
+  await noticeBeyondAlarm(test.db, test.clock.now());
+  await noticeBeyondAlarm(test.db, test.clock.now());
+  const [notice, ...others] = await noticesOf(test, await admin(), { kind: 'storageFull' });
+  expect(notice).toMatchObject({ title: '存储已超过告警容量1 GB', link: '/app/statistics/storagetraffic' });
+  expect(others).toEqual([]);
+  expect(await noticesOf(test, await test.loginAs('editor'), { kind: 'storageFull' })).toEqual([]);
 });
 
 it('exports a table and writes it down', async () => {

@@ -92,6 +92,8 @@ export const storageTexts = {
   check: '存储容量',
   checkUncounted: '尚未统计',
   checkFine: (size: string) => `已用${size} GB`,
+  beyondAlarm: (alarm: number) => `存储已超过告警容量${alarm} GB`,
+  usedNow: (size: string) => `已用${size} GB，请查看并清理`,
   checkBeyond: (size: string, alarm: number) =>
     `已用${size} GB，超过告警容量${alarm} GB。请在“统计分析 / 存储流量”中查看并清理`,
 } as const;

@@ -15,6 +15,7 @@ import {
   putFindings,
   putRun,
 } from './word-finding.queries.ts';
+import { noticeFindings } from './finding-notices.ts';
 import { findHits, sentenceOf } from '../../platform/text/find-words.ts';
 import { type PublishedItem, watchedKind, type WatchedKind } from './watched-kind.ts';
 import { matchWords, type WordMatcher } from '../../platform/text/word-matcher.ts';
@@ -122,7 +123,10 @@ export function makeLookBackJob(kinds: readonly WatchedKind[]): JobHandler {
       now(),
     );
     const nextPart = items.length < batch ? kinds[kinds.indexOf(watched) + 1]?.kind : part;
-    if (nextPart === undefined) return endRun(tx, run, now());
+    if (nextPart === undefined) {
+      await noticeFindings(tx, run, now());
+      return endRun(tx, run, now());
+    }
     await moveRun(tx, run.id, { part: nextPart, afterId: nextPart === part ? items.at(-1)!.itemId : '0' });
     await putStep(tx, run.id, now());
     // After a full batch it pauses, so that it uses half a core at most.

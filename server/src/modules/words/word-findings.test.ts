@@ -6,6 +6,7 @@ import {
   listSensitiveWords,
   listWordFindings,
   recordList,
+  runLookBack,
   saveSensitiveWord,
   withdrawFindings,
 } from 'shared-contracts/endpoints';
@@ -21,6 +22,7 @@ import { liveEntries, liveRooms } from '../live/live.tables.ts';
 import { wechatMessageArticles, wechatMessages } from '../wechat/wechat.tables.ts';
 import { weiboPosts } from '../weibo/weibo.tables.ts';
 import { AdKit } from '../../../test/ad-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
@@ -76,6 +78,14 @@ describe('a word that is listed later', () => {
         ({ opName }) => opName,
       );
     expect(await records()).toContain('敏感词回查');
+    const noticed = async (by: string) =>
+      (await noticesOf(test, await test.loginAs(by), { kind: 'wordFound' })).map(({ title, text }) => [title, text]);
+    expect(await noticed('admin')).toEqual([['回查新发现1处敏感词', '在栏目“要闻”的已发内容中']]);
+    // What is known is no news, and no concern of those who decide nothing.
+    await test.call(runLookBack, { wordId }, admin);
+    await doJobs();
+    expect(await noticed('admin')).toHaveLength(1);
+    expect(await noticed('editor')).toEqual([]);
 
     const done = await test.call(
       withdrawFindings,

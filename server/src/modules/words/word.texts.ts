@@ -9,6 +9,9 @@ export const wordTexts = {
   wordTaken: (word: string) => `“${word}”已在词库中，或已被删除`,
   wordsGone: '所选词语已被删除',
   wordGone: '该词语已被删除',
+  newFindings: (count: number) => `回查新发现${count}处敏感词`,
+  ofChannel: (name: string) => `在栏目“${name}”的已发内容中`,
+  withoutChannel: '在活动、评论等不分栏目的已发内容中',
   exportFileName: '敏感词.csv',
   /** Column heads of the table of words. */
   wordColumn: '词语',

@@ -8,9 +8,9 @@ import { shortened } from '../text/shortened.ts';
 /** Name under which the database announces that notices came or were read. */
 export const noticeChannel = 'notices';
 
-/** Who is noticed: named people, or the staff of a channel who have a right, but for some. */
+/** Who is noticed: named people, or the staff who have a right, of a channel or of all (null), but for some. */
 export type NoticeAudience =
-  { users: readonly string[] } | { code: PermissionCode; channelId: string; except: readonly string[] };
+  { users: readonly string[] } | { code: PermissionCode; channelId: string | null; except: readonly string[] };
 
 /** What the staff is noticed of. */
 export interface StaffNotice {
@@ -32,7 +32,7 @@ const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)]
 function peopleOf(audience: NoticeAudience): SQL {
   if ('users' in audience) return sql`select unnest(${idsOf(audience.users)}) as id`;
   const { code, channelId, except } = audience;
-  const may = sql`staff_who_may(${code}, ${channelId}::bigint)`;
+  const may = channelId === null ? sql`staff_with(${code})` : sql`staff_who_may(${code}, ${channelId}::bigint)`;
   return sql`select id from ${may} as may (id) where id <> all (${idsOf(except)})`;
 }
 

@@ -14,7 +14,7 @@ export const notices = pgTable(
     text: text().notNull().default(''),
     /** Path of the page that it leads to. */
     link: text().notNull(),
-    /** Id of the story that it is about. */
+    /** Id of the story that it is about, or the name of what else. */
     subjectId: text().notNull(),
     /** The occasion: a person is noticed of one only once. */
     event: text().notNull(),

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { FindingState, NoticeKind } from 'shared-contracts/model';
+import { appPaths } from 'shared-contracts/paths';
+import { SystemPermission } from 'shared-contracts/permissions';
+import type { Database } from '../../platform/database/database.ts';
+import { noticeStaff } from '../../platform/notices/notice-staff.ts';
+import type { LookBackRun } from './word-finding.queries.ts';
+import { wordTexts as texts } from './word.texts.ts';
+
+/**
+ * Notices those who decide about findings how many new ones a search has, once for each of their channels; those of no
+ * channel are for all of them.
+ */
+export async function noticeFindings(tx: Database, { id, startedTime }: LookBackRun, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ channelId: string | null; channelName: string | null; count: number }>(sql`
+    select f.category_id::text as "channelId", c.name as "channelName", count(*)::int as count
+    from word_findings f left join channels c on c.id = f.category_id
+    where f.run_id = ${id} and f.state = ${FindingState.Open}
+      and f.found_time >= ${startedTime.toISOString()}::timestamptz
+    group by f.category_id, c.name order by f.category_id`);
+  for (const { channelId, channelName, count } of rows)
+    await noticeStaff(
+      tx,
+      { code: SystemPermission.ManageSensitive, channelId, except: [] },
+      {
+        kind: NoticeKind.WordFound,
+        title: texts.newFindings(count),
+        text: channelName === null ? texts.withoutChannel : texts.ofChannel(channelName),
+        link: `${appPaths.sensitive}?view=findings`,
+        subjectId: `look-back:${id}`,
+        event: `look-back:${id}:${channelId ?? ''}`,
+        by: null,
+        now,
+      },
+    );
+}
