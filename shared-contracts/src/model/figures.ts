@@ -12,7 +12,7 @@ export type DeviceKind = (typeof DeviceKind)[keyof typeof DeviceKind];
 export const deviceKindNames: Record<DeviceKind, string> = { 1: '手机', 2: '平板', 3: '电脑', 4: '其他' };
 
 /** Where a reader came from, as the referring page says. */
-export const SourceKind = { Direct: 1, Inner: 2, Search: 3, Wechat: 4, Social: 5, Other: 6 } as const;
+export const SourceKind = { Direct: 1, Inner: 2, Search: 3, Wechat: 4, Social: 5, Other: 6, Push: 7 } as const;
 export type SourceKind = (typeof SourceKind)[keyof typeof SourceKind];
 export const sourceKindNames: Record<SourceKind, string> = {
   1: '直接访问',
@@ -21,6 +21,7 @@ export const sourceKindNames: Record<SourceKind, string> = {
   4: '微信',
   5: '社交媒体',
   6: '其他网站',
+  7: '应用推送',
 };
 
 /** What is counted of a story. */

@@ -134,8 +134,9 @@ export const openStudyGroup = defineOpenCall({
 export const openArticle = defineOpenCall({
   id: 'openArticle',
   path: '/open/v1/articles/:id',
-  summary: 'A whole story; counts as a reading.',
+  summary: 'A whole story; counts as a reading, as one of a message to the app with from=push.',
   params: openPath,
+  query: z.strictObject({ from: z.enum(['push']).optional() }),
   answer: openData(articleDetail),
   refusals: [404, 410, 422],
 });

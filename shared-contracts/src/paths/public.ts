@@ -82,6 +82,8 @@ export const publicPaths = {
   /** Feed of the sandbox agency and its sisters, by name. */
   sandboxFeed: (name: string) => `/sandbox/feeds/${name}.xml`,
   openArticle: (contentId: string) => `/open/v1/articles/${contentId}`,
+  /** The same from a message to the app, so that opened messages count. */
+  openPushedArticle: (contentId: string) => `/open/v1/articles/${contentId}?from=push`,
 } as const;
 
 /** The questionnaire that a public path leads to; undefined for any other address. */

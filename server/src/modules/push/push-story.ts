@@ -82,7 +82,7 @@ async function deliver(
   const { db, now } = context;
   let failure: unknown;
   try {
-    await port.send({ recordId, platform, title, subTitle, url: publicPaths.openArticle(contentId) });
+    await port.send({ recordId, platform, title, subTitle, url: publicPaths.openPushedArticle(contentId) });
   } catch (error) {
     failure = error;
   }

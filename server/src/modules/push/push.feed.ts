@@ -41,7 +41,7 @@ function openPushed({ id, contentId, contentType, platform, title, subTitle, cre
     platform,
     title,
     subTitle,
-    articleUrl: publicPaths.openArticle(contentId),
+    articleUrl: publicPaths.openPushedArticle(contentId),
     time: toWireTime(createdTime),
   };
 }

@@ -63,13 +63,12 @@ describe('messages to the app', () => {
       suc: 1,
       data: { state: 'sent', platform: 3, title: '汛期提醒', createUserName: '吴佳怡' },
     });
+    const url = `/open/v1/articles/${contentId}?from=push`;
     expect(taken.at(-1)).toMatchObject({
       key: 'Bearer push-key',
-      body: { platform: 3, title: '汛期提醒', subTitle: '请注意防范', url: `/open/v1/articles/${contentId}` },
+      body: { platform: 3, title: '汛期提醒', subTitle: '请注意防范', url },
     });
-    expect((await open('/open/v1/pushes')).list).toMatchObject([
-      { contentId, title: '汛期提醒', articleUrl: `/open/v1/articles/${contentId}` },
-    ]);
+    expect((await open('/open/v1/pushes')).list).toMatchObject([{ contentId, title: '汛期提醒', articleUrl: url }]);
     const [record] = (await test.call(recordList, { newsId: contentId, pageSize: 10 }, await kit.bearer('chief')))
       .envelope.list as OperationRecord[];
     expect([record?.opName, record?.remark]).toEqual(['推送', '汛期提醒（全部手机）']);

@@ -13,6 +13,7 @@ import { figureTexts } from './figure.texts.ts';
 import {
   countComments,
   countPushes,
+  countPushesOpened,
   type InteractionSum,
   listTakenPart,
   sumInteractions,
@@ -37,16 +38,19 @@ export async function interactionPage(request: InteractionRequest, context: Cont
   const channels = await channelsOfFigures(context, request.categoryId);
   const scope = { ...range, channels };
   const scopeBefore = { ...scope, ...range.before };
-  const [sums, before, comments, pushes, pushesBefore, parts, partsBefore, names] = await Promise.all([
-    sumInteractions(db, scope),
-    sumInteractions(db, scopeBefore),
-    countComments(db, scope),
-    countPushes(db, scope),
-    countPushes(db, scopeBefore),
-    listTakenPart(db, scope),
-    listTakenPart(db, scopeBefore),
-    channelNames(db, channels),
-  ]);
+  const [sums, before, comments, pushes, pushesBefore, opened, openedBefore, parts, partsBefore, names] =
+    await Promise.all([
+      sumInteractions(db, scope),
+      sumInteractions(db, scopeBefore),
+      countComments(db, scope),
+      countPushes(db, scope),
+      countPushes(db, scopeBefore),
+      countPushesOpened(db, scope),
+      countPushesOpened(db, scopeBefore),
+      listTakenPart(db, scope),
+      listTakenPart(db, scopeBefore),
+      channelNames(db, channels),
+    ]);
   const days = new Map(sums.flatMap((sum) => (sum.day === null ? [] : [[sum.day, sum] as const])));
   const total = (rows: readonly InteractionSum[], key: (typeof measures)[number]) =>
     rows.reduce((sum, row) => (row.day === null ? sum : sum + row[key]), 0);
@@ -58,6 +62,7 @@ export async function interactionPage(request: InteractionRequest, context: Cont
     sums: [
       ...measures.map((key) => ({ key, title: texts[key], value: total(sums, key), before: total(before, key) })),
       { key: 'pushes', title: texts.pushes, value: all(pushes), before: all(pushesBefore) },
+      { key: 'pushesOpened', title: texts.pushesOpened, value: opened, before: openedBefore },
       { key: 'entries', title: texts.entries, value: entries(parts), before: entries(partsBefore) },
     ],
     tables: [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ActivityKind, CommentStatus, PushState } from 'shared-contracts/model';
+import { type ActivityKind, type CommentStatus, type PushState, SourceKind } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Days and channels that interactions are read of. */
@@ -50,6 +50,15 @@ export async function countPushes(db: Database, scope: InteractionScope): Promis
     select state, count(*)::float8 as n from pushes
     where ${within('created_time', scope)} and category_id = any(${sql.param(scope.channels)}::bigint[]) group by 1`);
   return new Map(rows.map(({ state, n }) => [state, n]));
+}
+
+/** How often readers came to a story by a message to the app. */
+export async function countPushesOpened(db: Database, { first, last, channels }: InteractionScope): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select coalesce(sum(readings), 0)::float8 as n from channel_days
+    where day between ${first}::date and ${last}::date and channel_id = any(${sql.param(channels)}::bigint[])
+      and source = ${SourceKind.Push}`);
+  return rows[0]!.n;
 }
 
 /** An activity or a questionnaire that readers took part in. */

@@ -5,6 +5,7 @@ export const interactionTexts = {
   commentPraise: '评论点赞',
   shares: '分享',
   pushes: '推送',
+  pushesOpened: '推送打开',
   entries: '参与',
   state: '状态',
   count: '数量',

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { accessFigures, accessFiguresExport, auditLogList, storyFigures } from 'shared-contracts/endpoints';
+import {
+  accessFigures,
+  accessFiguresExport,
+  auditLogList,
+  interactionFigures,
+  storyFigures,
+} from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { type FigurePage, type FigureTable, ReadingTarget } from 'shared-contracts/model';
 import { BatchedVisits } from '../../platform/readers/visit-counter.ts';
@@ -107,6 +113,22 @@ describe('counting', () => {
       expect(await hitsOf(id)).toBe(1);
     },
   );
+
+  it('counts opened messages to the app among the interactions, beside other readings of the app', async () => {
+    const bearer = await server.loginAs('chief');
+    const opened = async () => {
+      const { envelope } = await server.call(interactionFigures, {}, bearer);
+      return (envelope.data as FigurePage).sums.find(({ key }) => key === 'pushesOpened')!.value;
+    };
+    const before = await opened();
+    const id = await addPublishedStory(server);
+    const visits = await process();
+    visits.count(Object.assign(request({ 'user-agent': phone }), { query: { from: 'push' } }), ReadingTarget.App, id);
+    visits.count(request({ 'user-agent': wechat }), ReadingTarget.App, id);
+    await visits.flush();
+    expect((await countsOf(id)).readings).toBe(2);
+    expect((await opened()) - before).toBe(1);
+  });
 
   it('takes a reader’s repeats for one reading, until half an hour has passed', async () => {
     const id = await addPublishedStory(server);

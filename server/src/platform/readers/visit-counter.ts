@@ -44,7 +44,7 @@ const mostWaiting = 100_000;
 
 const header = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-function headersOf({ headers, host }: FastifyRequest): VisitHeaders {
+function headersOf({ headers, host, query }: FastifyRequest): VisitHeaders {
   return {
     userAgent: header(headers['user-agent']).slice(0, 400),
     referer: header(headers.referer).slice(0, 2000),
@@ -52,6 +52,7 @@ function headersOf({ headers, host }: FastifyRequest): VisitHeaders {
     privacyControl: header(headers['sec-gpc']),
     purpose: header(headers['sec-purpose']) || header(headers.purpose),
     host,
+    isPushed: (query as { from?: unknown } | undefined)?.from === 'push',
   };
 }
 

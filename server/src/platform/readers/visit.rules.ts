@@ -12,6 +12,8 @@ export interface VisitHeaders {
   purpose: string;
   /** Host of the page itself. */
   host: string;
+  /** True for the address that a message to the app leads to. */
+  isPushed: boolean;
 }
 
 /** The kinds that a visit is counted under. */
@@ -61,12 +63,14 @@ function sourceOf({ referer, userAgent, host }: Pick<VisitHeaders, 'referer' | '
   return SourceKind.Other;
 }
 
+const appSource = ({ isPushed }: VisitHeaders): SourceKind => (isPushed ? SourceKind.Push : SourceKind.Direct);
+
 /** The kinds of a visit of the website or of the app's feed. */
 export function kindsOf(target: ReadingTarget, headers: VisitHeaders): VisitKinds {
   const isLink = target === ReadingTarget.Website && isWechatBrowser(headers.userAgent);
   return {
     target: isLink ? ReadingTarget.WechatLink : target,
     device: deviceOf(headers.userAgent),
-    source: target === ReadingTarget.App ? SourceKind.Direct : sourceOf(headers),
+    source: target === ReadingTarget.App ? appSource(headers) : sourceOf(headers),
   };
 }
