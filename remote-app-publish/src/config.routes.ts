@@ -119,6 +119,12 @@ export const configRoutes = defineRoutes([
     screen: () => import('./features/parameter/parameter.screen.tsx').then((m) => ({ default: m.ParameterScreen })),
   },
   {
+    path: appPaths.receivers,
+    title: titles.receivers,
+    parent,
+    screen: () => import('./features/receivers/receiver.screen.tsx').then((m) => ({ default: m.ReceiverScreen })),
+  },
+  {
     path: appPaths.siteSettings,
     title: titles.siteSettings,
     parent,

@@ -40,6 +40,7 @@ export const routeTitles = {
   loginLog: '登录日志',
   jobs: '定时任务',
   parameter: '系统参数',
+  receivers: '平台推送',
   allday: '24小时',
   alldayNews: '24小时新闻',
   alldayNewsEdit: '24小时新闻编辑',

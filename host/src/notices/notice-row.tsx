@@ -29,6 +29,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   wordFound: <FileSearchOutlined aria-hidden />,
   storageFull: <DatabaseOutlined aria-hidden />,
   exportDone: <DownloadOutlined aria-hidden />,
+  packageLeft: <WarningOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

@@ -37,6 +37,7 @@ export * from '../modules/wechat/replies/reply.tables.ts';
 export * from '../modules/weibo/weibo.tables.ts';
 export * from '../modules/blockchain/blockchain.tables.ts';
 export * from '../modules/search-push/search-push.tables.ts';
+export * from '../modules/packages/package.tables.ts';
 export * from '../modules/goods/goods.tables.ts';
 export * from '../modules/fees/fee.tables.ts';
 export * from '../modules/fees/chain.tables.ts';

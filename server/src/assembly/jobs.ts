@@ -27,8 +27,10 @@ import { publishPlannedPage } from '../modules/front-page/front-page.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
+import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
+import type { TokenKeys } from '../platform/http/token.rules.ts';
 import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/runner.ts';
 
 type Handlers = Readonly<Record<string, JobHandler>>;
@@ -65,13 +67,19 @@ const submitEvery = 5000;
 const storeEvery = 3000;
 /** Milliseconds between looks at orders whose time is over. */
 const ordersEvery = 5000;
+/** Milliseconds between looks at pushes whose stories were withdrawn. */
+const leftEvery = 5000;
 /** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
 const billsEvery = 300_000;
 
 /** Starts the job runners: work that fell due while no server ran is caught up at once (F20). */
-export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
-  stop(): Promise<void>;
-} {
+export function startJobs({
+  now = () => new Date(),
+  db,
+  settings,
+  log,
+  keys,
+}: Omit<JobDeps, 'now'> & Partial<JobDeps> & { keys: TokenKeys }): { stop(): Promise<void> } {
   const deps: JobDeps = { db, settings, log, now };
   const runners = [
     createRunner(dueHandlers, deps),
@@ -79,6 +87,7 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
     createRunner(headHandlers, deps),
     createRunner(wechatJobs(), deps),
     createRunner(weiboJobs(), deps),
+    createRunner(packageJobs(keys), deps),
     createRunner(blockchainJobs(), deps),
     createRunner({ [searchPushKind]: searchPushJob() }, deps),
     createTranscoder(deps),
@@ -110,12 +119,13 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   const orders = every(ordersEvery, () => keepOrders(deps.db, deps.now()), report);
   const bills = every(billsEvery, () => keepBills(deps), report);
   const money = every(ordersEvery, () => keepMoney(deps), report);
+  const left = every(leftEvery, () => noticeLeftPushes(deps), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, roll, gather, submit, store, orders, bills, money, tidy].map((timer) =>
+      const ended = [...polls, link, fold, roll, gather, submit, store, orders, bills, money, left, tidy].map((timer) =>
         timer.stop(),
       );
       await Promise.all(runners.map((runner) => runner.stop()));

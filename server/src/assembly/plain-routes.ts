@@ -10,6 +10,7 @@ import { videoSandboxPlugin } from '../modules/media/video-library/sandbox.ts';
 import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts';
 import { registerWechatCallback } from '../modules/wechat/replies/callback.plugin.ts';
 import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
+import { registerPlatformSandbox } from '../modules/packages/service/sandbox.ts';
 import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
 import { registerPaymentNotices } from '../modules/orders/money/notice.plugin.ts';
 import { registerPaySandbox } from '../modules/payment/service/sandbox-page.ts';
@@ -52,6 +53,7 @@ function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): vo
   if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
   if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
   if (!isProduction && BLOCKCHAIN_URL === undefined) registerChainSandbox(app, parts);
+  if (!isProduction) registerPlatformSandbox(app, parts);
 }
 
 /** Routes that are no calls: files, public site, open API, streams. Each registers its own scope. */

@@ -73,6 +73,7 @@ import { liveHandlers } from '../modules/live/live.handlers.ts';
 import { menuHandlers } from '../modules/registry/menu.handlers.ts';
 import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
 import { noticeHandlers } from '../modules/notices/notice.handlers.ts';
+import { packageHandlers } from '../modules/packages/package.handlers.ts';
 import { paperHandlers } from '../modules/papers/paper.handlers.ts';
 import { permissionHandlers } from '../modules/registry/permission.handlers.ts';
 import { pushHandlers } from '../modules/push/push.handlers.ts';
@@ -236,7 +237,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     materialHandlers,
     storyKindHandlers(linkedPages),
     contributorHandlers(parts),
-    outsideHandlers,
+    [outsideHandlers, packageHandlers(parts)].flat(),
     tipoffHandlers,
     videoLibraryHandlers,
     introducedHandlers(introducedSources),

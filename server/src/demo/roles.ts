@@ -276,6 +276,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       appPaths.jobs,
       appPaths.parameter,
       SystemPermission.ManageParameters,
+      appPaths.receivers,
+      SystemPermission.ManageReceivers,
       SystemPermission.RunJobs,
       SystemPermission.SwapRemotes,
       SystemPermission.AddReleases,

@@ -62,6 +62,7 @@ export * from './paper.ts';
 export * from './permission.ts';
 export * from './picture.ts';
 export * from './picture-category.ts';
+export * from './platform-package.ts';
 export * from './points.ts';
 export * from './preference.ts';
 export * from './proofreading.ts';

@@ -25,6 +25,7 @@ export * from './open.ts';
 export * from './order.ts';
 export * from './parameter.ts';
 export * from './picture.ts';
+export * from './platform.ts';
 export * from './proofreading.ts';
 export * from './push.ts';
 export * from './qa.ts';

@@ -75,6 +75,7 @@ export * from './activity-settings.ts';
 export * from './activity-guards.ts';
 export * from './front-page.ts';
 export * from './site-rendering.ts';
+export * from './platform-package.ts';
 export * from './publication-plan.ts';
 export * from './wechat.ts';
 export * from './wechat-menu.ts';

@@ -51,6 +51,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'front-page': '定时发布首页编排',
   'wechat-withdraw': '撤下微信文章',
   'weibo-send': '发送微博',
+  'package-push': '推送分发包',
   'blockchain-register': '区块链登记',
   'blockchain-cancel': '取消区块链登记',
   'search-push': '搜索引擎推送',

@@ -51,6 +51,8 @@ export const appPaths = {
   loginLog: '/app/config/loginlog',
   jobs: '/app/config/jobs',
   parameter: '/app/config/parameter',
+  /** Ours: where the packages of stories for platforms are pushed to. */
+  receivers: '/app/config/receivers',
   allday: '/app/allday',
   alldayNews: '/app/allday/news',
   alldayNewsEdit: '/app/allday/news/edit',

@@ -25,6 +25,7 @@ export const ContentPermission = {
   StudyGroup: 'content/study-group',
   Correct: 'content/correct',
   Blockchain: 'content/blockchain',
+  Package: 'content/package',
   Veto: 'audit/veto',
   ReviewEditor: 'audit/editor',
   ReviewDirector: 'audit/director',
@@ -140,6 +141,12 @@ export const contentPermissions: Permission[] = [
     code: ContentPermission.Blockchain,
     title: '区块链登记',
     meaning: 'May have published texts registered on the blockchain, and a registration cancelled.',
+    under: published,
+  },
+  {
+    code: ContentPermission.Package,
+    title: '分发包',
+    meaning: 'May word stories for other platforms, download their packages and push them.',
     under: published,
   },
   {

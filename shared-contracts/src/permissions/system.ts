@@ -22,6 +22,7 @@ export const SystemPermission = {
   RunJobs: 'job/run',
   ManageParameters: 'parameter/manage',
   ManageDepartments: 'department/manage',
+  ManageReceivers: 'receiver/manage',
 } as const;
 
 const user = '/app/config/user';
@@ -123,6 +124,12 @@ export const systemPermissions: Permission[] = [
     title: '修改系统参数',
     meaning: 'May change the parameters of the server while it runs; each change is written into the operation log.',
     under: '/app/config/parameter',
+  },
+  {
+    code: SystemPermission.ManageReceivers,
+    title: '设置推送地址',
+    meaning: 'May set the addresses and keys with which packages of stories are pushed to platforms.',
+    under: '/app/config/receivers',
   },
   {
     code: SystemPermission.EndSessions,

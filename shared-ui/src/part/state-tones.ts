@@ -21,6 +21,7 @@ import {
   type OrderState,
   type PressCard,
   type PaymentState,
+  type PlatformPushState,
   type ProofState,
   type PushState,
   type QaAnswerState,
@@ -171,6 +172,12 @@ export const stateTones = {
     failed: 'error',
     cancelled: 'default',
   } satisfies Tones<JobState>,
+  platformPush: {
+    queued: 'processing',
+    delivered: 'success',
+    failed: 'error',
+    dropped: 'default',
+  } satisfies Tones<PlatformPushState>,
   live: {
     draft: 'default',
     waiting: 'processing',

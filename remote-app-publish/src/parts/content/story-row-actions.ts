@@ -8,6 +8,7 @@ import { publishContent } from './publish-content.action.ts';
 import { recallContent } from './recall-content.action.ts';
 import { reopenContent } from './reopen-content.action.ts';
 import { scheduleContent } from './schedule-content.action.ts';
+import { packageContent } from '../packages/package-content.action.ts';
 import { stickContent, unstickContent } from './stick-content.action.ts';
 import { submitContent } from './submit-content.action.ts';
 import { withdrawContent } from './withdraw-content.action.ts';
@@ -22,6 +23,7 @@ export const storyActions: RowAction<ContentRow>[] = [
   withdrawContent,
   stickContent,
   unstickContent,
+  packageContent,
   moveContent,
   copyContent,
   reopenContent,

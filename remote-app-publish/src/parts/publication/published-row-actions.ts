@@ -2,6 +2,7 @@ import type { ContentRow } from 'shared-contracts/model';
 import type { RowAction } from 'shared-ui';
 import { correctContent, dropCorrection } from './correct-content.action.ts';
 import { countContent } from './count-content.action.ts';
+import { packageContent } from '../packages/package-content.action.ts';
 import { changePublishTime } from './publish-time.action.ts';
 import { pushBlockchain } from './push-blockchain.action.ts';
 import { pushContent } from './push-content.action.ts';
@@ -22,6 +23,7 @@ export const publishedActions: RowAction<ContentRow>[] = [
   recheckContent,
   intoStudyGroups,
   pushBlockchain,
+  packageContent,
   changePublishTime,
   countContent,
 ];

@@ -88,6 +88,7 @@ describe('an administrator', () => {
         '/sandbox/weibo',
         '/sandbox/blockchain',
         '/sandbox/wechatpay',
+        '/sandbox/platforms',
       ],
     });
   });

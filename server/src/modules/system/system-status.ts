@@ -20,6 +20,7 @@ export function activeSandboxes(settings: Settings): SandboxPage[] {
     ['/sandbox/weibo', WEIBO_URL],
     ['/sandbox/blockchain', BLOCKCHAIN_URL],
     ['/sandbox/wechatpay', settings.WECHAT_PAY_MCH_ID],
+    ['/sandbox/platforms', undefined],
   ];
   if (hasSearchSandbox) replacedBy.push(['/sandbox/searchpush', SEARCH_PUSH_URL]);
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
