@@ -61,6 +61,9 @@ const left: Record<string, string> = {
     'raffleExportWins',
     'quizQuestionTemplate',
   ]),
+  ...reasonFor('makes the pictures of one story into a file, for a person who waits for it', [
+    'downloadPlatformPackage',
+  ]),
   ...reasonFor('asks an outside service, or a sandbox of one', [
     'centerChooseNews',
     'getAiMiaobiSummary',

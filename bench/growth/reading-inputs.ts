@@ -106,7 +106,7 @@ export const inputs: Record<string, InputOf> = {
     'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
     ({ article }) => ({ id: article }),
   ),
-  ...each('publicationPlanGet', ({ article }) => ({ id: article })),
+  ...each('publicationPlanGet listPlatformPackages', ({ article }) => ({ id: article })),
   ...each(
     'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent weiboPrepare',
     ({ article }) => ({

@@ -10,8 +10,15 @@ import {
   resendPlatformPush,
   savePlatformReceiver,
   savePlatformWords,
+  saveSensitiveWord,
 } from 'shared-contracts/endpoints';
-import type { Platform, PlatformPackage, PlatformPush, StoryPackages } from 'shared-contracts/model';
+import {
+  type Platform,
+  type PlatformPackage,
+  type PlatformPush,
+  type StoryPackages,
+  WordLevel,
+} from 'shared-contracts/model';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { ExternalServiceError } from '../../platform/external-service/external-service-error.ts';
 import { deriveTokenKeys } from '../../platform/http/token.rules.ts';
@@ -114,6 +121,10 @@ describe('words of a story for a platform', () => {
     expect((await test.call(savePlatformWords, again, operator)).envelope.message).toContain('已被他人修改');
     const long = { ...(await seen(id, 'douyin')), title: '长'.repeat(121), text: '' };
     expect((await test.call(savePlatformWords, long, operator)).envelope.message).toContain('标题不能超过120个字');
+    const word = { word: '分发禁词', level: WordLevel.Banned };
+    await test.call(saveSensitiveWord, word, await kit.bearer('admin'));
+    const banned = (await saveWords(id, 'douyin', '含分发禁词的题目')).envelope;
+    expect(banned.message).toContain('抖音标题中有禁用词“分发禁词”');
     const none = { ...long, title: '题', platform: 'weibo' };
     expect((await test.call(savePlatformWords, none, operator)).envelope.suc).toBe(0);
   });
