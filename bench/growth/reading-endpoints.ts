@@ -72,6 +72,7 @@ const left: Record<string, string> = {
     'getWeChatUrlContent',
     'keywordGetKeywords',
     'qiniuFetchFile',
+    'wechatListQuotas',
     'wechatPullMenu',
     'wiseCloudAuth',
     'wiseCloudDictList',
@@ -131,6 +132,9 @@ const left: Record<string, string> = {
   ]),
   ...reasonFor('reads rows that the newsroom sets or that are of one day, which the archive does not make more', [
     'departmentCandidates',
+    'listPlatformPushes',
+    'listPlatformReceivers',
+    'wechatGetFigures',
     'departmentTree',
     'dictionaryKinds',
     'dictionaryOptions',

@@ -34,6 +34,7 @@ export * from '../modules/comments/comment.tables.ts';
 export * from '../modules/wechat/wechat.tables.ts';
 export * from '../modules/wechat/menu/menu.tables.ts';
 export * from '../modules/wechat/replies/reply.tables.ts';
+export * from '../modules/wechat/figures/figure.tables.ts';
 export * from '../modules/weibo/weibo.tables.ts';
 export * from '../modules/blockchain/blockchain.tables.ts';
 export * from '../modules/search-push/search-push.tables.ts';

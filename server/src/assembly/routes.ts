@@ -73,7 +73,7 @@ import { liveHandlers } from '../modules/live/live.handlers.ts';
 import { menuHandlers } from '../modules/registry/menu.handlers.ts';
 import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
 import { noticeHandlers } from '../modules/notices/notice.handlers.ts';
-import { packageHandlers } from '../modules/packages/package.handlers.ts';
+import { packageHandlers } from '../modules/packages/platform-package.handlers.ts';
 import { paperHandlers } from '../modules/papers/paper.handlers.ts';
 import { permissionHandlers } from '../modules/registry/permission.handlers.ts';
 import { pushHandlers } from '../modules/push/push.handlers.ts';
@@ -122,6 +122,7 @@ import { watchedKinds } from './watched-kinds.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
 import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
+import { wechatFigureHandlers } from '../modules/wechat/figures/wechat-figure.handlers.ts';
 import { wechatMenuHandlers } from '../modules/wechat/menu/wechat-menu.handlers.ts';
 import { wechatReplyHandlers } from '../modules/wechat/replies/wechat-reply.handlers.ts';
 import { wechatHandlers } from '../modules/wechat/wechat.handlers.ts';
@@ -169,6 +170,7 @@ const outsideHandlers: Handler[] = [
   wechatMessageHandlers,
   wechatMenuHandlers,
   wechatReplyHandlers,
+  wechatFigureHandlers,
   weiboHandlers,
   blockchainHandlers,
   searchPushHandlers,

@@ -209,6 +209,7 @@ export const submissionCodes = [
   WechatPermission.PublishMenu,
   WechatPermission.EditReplies,
   WechatPermission.AnswerReaders,
+  WechatPermission.ClearQuota,
   wechatPaths.weibo,
   WeiboPermission.Post,
   WeiboPermission.Withdraw,

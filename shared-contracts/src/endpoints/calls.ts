@@ -111,6 +111,7 @@ export * from './website.ts';
 export * from './front-page.ts';
 export * from './site-desk.ts';
 export * from './wechat.ts';
+export * from './wechat-figure.ts';
 export * from './wechat-menu.ts';
 export * from './wechat-message.ts';
 export * from './wechat-reply.ts';

@@ -80,6 +80,7 @@ export * from './publication-plan.ts';
 export * from './wechat.ts';
 export * from './wechat-menu.ts';
 export * from './wechat-reply.ts';
+export * from './wechat-figures.ts';
 export * from './weibo.ts';
 export * from './external-channel.ts';
 export * from './goods.ts';

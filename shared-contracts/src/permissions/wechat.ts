@@ -11,6 +11,7 @@ export const WechatPermission = {
   PublishMenu: 'wechat/publish-menu',
   EditReplies: 'wechat/edit-replies',
   AnswerReaders: 'wechat/answer-readers',
+  ClearQuota: 'wechat/clear-quota',
 } as const;
 
 const audit = '/wechat/materialaudit';
@@ -69,6 +70,12 @@ export const wechatPermissions: Permission[] = [
     code: WechatPermission.AnswerReaders,
     title: '回复读者消息',
     meaning: 'May answer what readers wrote to the WeChat account.',
+    under: menu,
+  },
+  {
+    code: WechatPermission.ClearQuota,
+    title: '接口次数清零',
+    meaning: 'May set the counts of calls of the account to nought; each time is written into the operation log.',
     under: menu,
   },
 ];

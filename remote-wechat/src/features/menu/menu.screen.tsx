@@ -1,4 +1,5 @@
 import { Tabs } from 'antd';
+import { AccountFigures } from './account-figures.tsx';
 import { FollowReply } from './follow-reply.tsx';
 import { ReaderMessages } from './reader-messages.tsx';
 import { MenuEditor } from './menu-editor.tsx';
@@ -17,6 +18,7 @@ export function MenuScreen() {
         { key: 'rules', label: texts.tabRules, children: <ReplyRules /> },
         { key: 'follow', label: texts.tabFollow, children: <FollowReply /> },
         { key: 'messages', label: texts.tabMessages, children: <ReaderMessages /> },
+        { key: 'figures', label: texts.tabFigures, children: <AccountFigures /> },
       ]}
     />
   );

@@ -15,6 +15,7 @@ export const menuTexts = {
   tabRules: '关键词回复',
   tabFollow: '关注回复',
   tabMessages: '读者消息',
+  tabFigures: '数据',
   work: '微信菜单草稿',
 
   pull: '拉取线上菜单',

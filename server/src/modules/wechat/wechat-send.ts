@@ -99,8 +99,8 @@ async function ask(run: Run, mediaId: string): Promise<NextRun> {
   const refusal = await markRequested(work, message.id, mediaId);
   if (refusal !== undefined) return end(endFailed(work, message.id, 'draft', refusal || texts.changed));
   try {
-    const { publishId } = await wechat.publish(mediaId);
-    await patchMessage(work.db, message.id, { step: 'poll', publishId, lastError: null });
+    const { publishId, msgDataId } = await wechat.publish(mediaId);
+    await patchMessage(work.db, message.id, { step: 'poll', publishId, msgDataId, lastError: null });
     return { seconds: pollSteps[0]!.every, progress: {} };
   } catch (error) {
     const failure = asChannelError(error);

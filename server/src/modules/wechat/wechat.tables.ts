@@ -46,11 +46,16 @@ export const wechatMessages = pgTable(
     /** The time of the last request to publish. */
     sentTime: timeColumn(),
     publishId: text(),
+    /** WeChat's number of the message in its figures; null where the answer that had it was lost. */
+    msgDataId: text(),
     articleId: text(),
     publishedTime: timeColumn(),
     lastError: text(),
   },
-  (table) => [index('wechat_messages_state').on(table.state, table.id.desc())],
+  (table) => [
+    index('wechat_messages_state').on(table.state, table.id.desc()),
+    index('wechat_messages_data').on(table.msgDataId),
+  ],
 );
 
 /** An article of a message; `hash` is the text that the desk approved. */

@@ -17,6 +17,8 @@ export interface SandboxDraft {
 /** A requested publication; `deleted` holds indexes from 0, `time` is in milliseconds. */
 export interface SandboxPublication extends SandboxDraft {
   publishId: string;
+  /** Names it in figures. */
+  msgDataId?: string;
   deleted: number[];
   time: number;
 }

@@ -1,3 +1,4 @@
+import type { FigurePort } from './figure-port.ts';
 import type { MenuPort } from './menu-port.ts';
 
 /** An article of a WeChat draft. Pictures in `content` and the cover are WeChat's own by now. */
@@ -35,7 +36,7 @@ export interface PublishedMessage {
  * The operations that we need of a WeChat account. Failures are ExternalServiceError with WeChat's own words in the
  * log.
  */
-export interface WechatPort extends MenuPort {
+export interface WechatPort extends MenuPort, FigurePort {
   /** Stores a picture permanently; its media id names the cover of an article. */
   addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }>;
   /** Stores a picture for the inside of an article; returns its address at WeChat. */
@@ -47,8 +48,8 @@ export interface WechatPort extends MenuPort {
   /** True when a draft is in the box; a published draft, or one removed there, is not. */
   hasDraft(mediaId: string): Promise<boolean>;
   deleteDraft(mediaId: string): Promise<void>;
-  /** Requests the publication of a draft; {@link publication} reports its outcome. */
-  publish(mediaId: string): Promise<{ publishId: string }>;
+  /** Requests the publication of a draft; {@link publication} reports its outcome, figures name it by `msgDataId`. */
+  publish(mediaId: string): Promise<{ publishId: string; msgDataId: string | null }>;
   publication(publishId: string): Promise<WechatPublication>;
   /** Sends words to a reader who wrote within the last 48 hours; the same again would be delivered twice. */
   sendText(openId: string, text: string): Promise<void>;

@@ -1,6 +1,8 @@
 import type { Logger } from '../../../platform/http/context.ts';
 import { ExternalServiceError, wasUnsent } from '../../../platform/external-service/external-service-error.ts';
 import type { Send } from '../../../platform/external-service/send.ts';
+import { readArticleTotals, readFollowerChanges, readFollowerSums } from './figure-answers.ts';
+import type { ArticleTotal, FollowerDay } from './figure-port.ts';
 import type { MenuButton, ReadersButton } from './menu-port.ts';
 import type { PublishedMessage, WechatArticle, WechatPicture, WechatPort, WechatPublication } from './port.ts';
 import { failureText, refusalText, wechatServiceTexts } from './wechat.texts.ts';
@@ -78,9 +80,10 @@ export class WechatClient implements WechatPort {
     await this.#ask('/cgi-bin/draft/delete', { media_id: mediaId });
   }
 
-  async publish(mediaId: string): Promise<{ publishId: string }> {
+  async publish(mediaId: string): Promise<{ publishId: string; msgDataId: string | null }> {
     const answer = await this.#ask('/cgi-bin/freepublish/submit', { media_id: mediaId });
-    return { publishId: String(answer.publish_id) };
+    const dataId = answer.msg_data_id;
+    return { publishId: String(answer.publish_id), msgDataId: dataId === undefined ? null : String(dataId) };
   }
 
   async publication(publishId: string): Promise<WechatPublication> {
@@ -145,6 +148,32 @@ export class WechatClient implements WechatPort {
     const answer = await this.#read('/cgi-bin/get_current_selfmenu_info');
     const info = answer.selfmenu_info as { button?: ReadersButton[] } | undefined;
     return { isOpen: Number(answer.is_menu_open) === 1, buttons: info?.button ?? [] };
+  }
+
+  async articleTotals(day: string): Promise<ArticleTotal[]> {
+    return readArticleTotals((await this.#days('/datacube/getarticletotal', day, day)).list);
+  }
+
+  async followerChanges(from: string, to: string): Promise<FollowerDay[]> {
+    return readFollowerChanges((await this.#days('/datacube/getusersummary', from, to)).list);
+  }
+
+  async followerSums(from: string, to: string): Promise<{ day: string; total: number }[]> {
+    return readFollowerSums((await this.#days('/datacube/getusercumulate', from, to)).list);
+  }
+
+  async quota(path: string): Promise<{ limit: number; used: number; remain: number }> {
+    const { quota } = await this.#ask('/cgi-bin/openapi/quota/get', { cgi_path: path });
+    const { daily_limit: limit, used, remain } = (quota ?? {}) as Record<string, unknown>;
+    return { limit: Number(limit ?? 0), used: Number(used ?? 0), remain: Number(remain ?? 0) };
+  }
+
+  async clearQuota(): Promise<void> {
+    await this.#ask('/cgi-bin/clear_quota', { appid: this.#account.appId });
+  }
+
+  #days(path: string, from: string, to: string): Promise<Answer> {
+    return this.#ask(path, { begin_date: from, end_date: to });
   }
 
   #read(path: string): Promise<Answer> {

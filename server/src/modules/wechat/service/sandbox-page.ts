@@ -9,6 +9,7 @@ import {
   isPublished,
   type SandboxPublication,
 } from '../../../platform/external-service/sandbox.rules.ts';
+import { noteRead } from './sandbox-figures.ts';
 import { registerSandboxReader, sandboxReaderParts } from './sandbox-reader.ts';
 import { sandboxPaths } from './sandbox-paths.ts';
 import { sandboxTexts } from './sandbox-page.texts.ts';
@@ -45,13 +46,14 @@ export function registerWechatSandbox(
     );
   });
 
-  app.get<{ Params: { id: string; place: string } }>('/sandbox/wechat/s/:id/:place', async ({ params }, reply) => {
+  app.get<{ Params: { id: string; place: string } }>('/sandbox/wechat/s/:id/:place', async ({ params, ip }, reply) => {
     const publication = await findSandboxItem<SandboxPublication>(db, 'publish', params.id);
     const place = Number(params.place) - 1;
     const article = publication?.articles[place];
     if (!article) return reply.callNotFound();
     if (publication.deleted.includes(place))
       return sandboxPage(reply.code(410), sandboxTexts.title, '', `<p>${sandboxTexts.gone}</p>`);
+    await noteRead({ db, now }, params.id, place, ip);
     const source = article.content_source_url
       ? `<p><a href="${escapeHtml(article.content_source_url)}">${sandboxTexts.source}</a></p>`
       : '';

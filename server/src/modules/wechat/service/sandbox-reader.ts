@@ -19,6 +19,7 @@ import {
   type XmlParts,
 } from './callback.rules.ts';
 import type { MenuButton } from './menu-port.ts';
+import { noteFollower } from './sandbox-figures.ts';
 import { sandboxAnswers } from './sandbox-messages.ts';
 import { sandboxMenu } from './sandbox-menu.ts';
 import { sandboxTexts as texts } from './sandbox-page.texts.ts';
@@ -72,6 +73,7 @@ export function registerSandboxReader(app: FastifyInstance, parts: Parts): void 
       const keys = callbackKeysOf(parts.settings);
       if (!keys || !isSameOrigin(request, parts.settings)) return reply.callNotFound();
       const { text = '', event = '', key = '' } = request.body ?? {};
+      if (event === 'subscribe') await noteFollower(parts, request.ip);
       const host = parts.settings.PUBLIC_HOST ?? request.host;
       const answer = await deliver(app, host, keys, parts.now(), messageOf({ text, event, key }, parts.now()));
       const head = `<p><a href="${sandboxPaths.account}">${texts.title}</a></p>`;

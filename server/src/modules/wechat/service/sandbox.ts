@@ -20,6 +20,7 @@ import {
   type SandboxPublication,
 } from '../../../platform/external-service/sandbox.rules.ts';
 import { type SandboxAnswer, takeAnswer } from './sandbox-messages.ts';
+import { answerFigures, takeCall } from './sandbox-figures.ts';
 import { answerMenu } from './sandbox-menu.ts';
 import { sandboxPaths } from './sandbox-paths.ts';
 
@@ -50,6 +51,12 @@ const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, 
     void app.post<Call<never>>(`/sandbox/wechat/cgi-bin${path}`, async ({ query, body }) =>
       isGood(query.access_token) ? answer(body ?? {}) : refuse(40001, 'invalid credential'),
     );
+  app.addHook('preHandler', async ({ method, routeOptions }, reply) => {
+    const path = (routeOptions.url ?? '').replace('/sandbox/wechat', '');
+    const isCounted = method === 'POST' && !/quota/.test(path);
+    if (isCounted && !(await takeCall({ db, now }, path)))
+      return reply.send(refuse(45009, 'reach max api daily quota limit'));
+  });
 
   app.get<Call>('/sandbox/wechat/cgi-bin/token', async ({ query }) => {
     if (query.appid !== settings.WECHAT_APP_ID) return refuse(40013, 'invalid appid');
@@ -79,6 +86,7 @@ const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, 
   answerDrafts(post, { db, now });
   post<SandboxAnswer>('/message/custom/send', (body) => takeAnswer({ db, now }, body));
   answerMenu(app, { db, now, isGood });
+  answerFigures(app, { db, now, isGood, appId: settings.WECHAT_APP_ID });
   answerPublications(post, { db, now }, siteOrigin(settings));
 };
 
@@ -129,9 +137,11 @@ function answerPublications(post: Post, { db, now }: Pick<SandboxParts, 'db' | '
     const publishId = makeId();
     // As at WeChat: a published draft leaves the draft box, one that fails its check stays.
     if (failedPlaces(draft.articles).length === 0) await removeSandboxItem(db, 'draft', mediaId);
-    const content: SandboxPublication = { publishId, articles: draft.articles, deleted: [], time: now().getTime() };
+    const msgDataId = makeId();
+    const { articles } = draft;
+    const content: SandboxPublication = { publishId, msgDataId, articles, deleted: [], time: now().getTime() };
     await addSandboxItem(db, { mediaId: makeId(), kind: 'publish', content, createdTime: now() });
-    return { ...fine, publish_id: publishId, msg_data_id: makeId() };
+    return { ...fine, publish_id: publishId, msg_data_id: msgDataId };
   });
 
   post<{ publish_id: string }>('/freepublish/get', async ({ publish_id: publishId = '' }) => {

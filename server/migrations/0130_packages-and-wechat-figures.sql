@@ -62,3 +62,43 @@ CREATE UNIQUE INDEX "platform_pushes_open" ON "platform_pushes" USING btree ("co
 CREATE INDEX "platform_pushes_left" ON "platform_pushes" USING btree ("id")
 	WHERE withdrawn_time is not null and noticed_time is null;
 CREATE INDEX "platform_sandbox_pushes_time" ON "platform_sandbox_pushes" USING btree ("created_time");
+
+CREATE TABLE "wechat_article_days" (
+	"message_id" bigint NOT NULL,
+	"place" smallint NOT NULL,
+	"day" date NOT NULL,
+	"reads" integer NOT NULL,
+	"readers" integer NOT NULL,
+	"shares" integer NOT NULL,
+	"favourites" integer NOT NULL,
+	CONSTRAINT "wechat_article_days_message_id_place_day_pk" PRIMARY KEY("message_id","place","day")
+);
+
+CREATE TABLE "wechat_figure_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"next_try_time" timestamp (3) with time zone NOT NULL,
+	"done_time" timestamp (3) with time zone,
+	"last_error" text DEFAULT '' NOT NULL
+);
+
+CREATE TABLE "wechat_follower_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"gained" integer NOT NULL,
+	"lost" integer NOT NULL,
+	"total" integer
+);
+
+CREATE TABLE "wechat_sandbox_events" (
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"reader" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "wechat_sandbox_events_day_kind_subject_reader_pk" PRIMARY KEY("day","kind","subject","reader")
+);
+
+ALTER TABLE "wechat_messages" ADD COLUMN "msg_data_id" text;
+ALTER TABLE "wechat_article_days" ADD CONSTRAINT "wechat_article_days_message_id_wechat_messages_id_fk"
+	FOREIGN KEY ("message_id") REFERENCES "public"."wechat_messages"("id")
+	ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "wechat_messages_data" ON "wechat_messages" USING btree ("msg_data_id");
