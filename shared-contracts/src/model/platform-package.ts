@@ -22,7 +22,7 @@ const packedKinds: readonly number[] = [StoryType.Article, StoryType.Gallery, St
 export const isPacked = (contentType: number): boolean => packedKinds.includes(contentType);
 
 /** A part of a package that does not fit its platform. */
-export const packageFault = z.object({
+const packageFault = z.object({
   field: z.enum(['words', 'title', 'text', 'pictures', 'cover', 'video']),
   text: z.string(),
   /** Nothing is handed out before it is put right; otherwise what does not fit is left out, or is cut there. */
@@ -37,7 +37,7 @@ const packagePicture = z.object({ url: z.string(), caption: z.string(), ...pictu
 export type PackagePicture = z.infer<typeof packagePicture>;
 
 /** A story as one platform gets it. */
-export const platformPackage = z.object({
+const platformPackage = z.object({
   platform: z.enum(Platform),
   title: z.string(),
   text: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
 /** Followers of the account on one day, as WeChat counts them at its end. */
-export const wechatFollowerDay = z.object({
+const wechatFollowerDay = z.object({
   /** 'YYYY-MM-DD'. */
   day: z.string(),
   gained: z.number().int(),
@@ -13,7 +13,7 @@ export const wechatFollowerDay = z.object({
 export type WechatFollowerDay = z.infer<typeof wechatFollowerDay>;
 
 /** An article at WeChat with what its readers did, up to the last day that was fetched. */
-export const wechatArticleFigures = z.object({
+const wechatArticleFigures = z.object({
   messageId: id,
   place: z.number().int(),
   contentId: id,
@@ -48,7 +48,7 @@ export const wechatQuotaNames = {
   '/cgi-bin/menu/create': '发布菜单',
   '/datacube/getarticletotal': '读取图文数据',
 } as const;
-export type WechatQuotaPath = keyof typeof wechatQuotaNames;
+type WechatQuotaPath = keyof typeof wechatQuotaNames;
 export const wechatQuotaPaths = Object.keys(wechatQuotaNames) as WechatQuotaPath[];
 
 /** Calls of one kind that are left today. */

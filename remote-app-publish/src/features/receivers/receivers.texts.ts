@@ -2,8 +2,9 @@
 export const receiverTexts = {
   name: '平台推送地址',
   hint:
-    '推送以 POST 发送 JSON，请求头 x-newsroom-signature 是密钥对“时间戳.内容”的 HMAC-SHA256（sha256=十六进制），' +
-    '时间戳在 x-newsroom-timestamp；x-newsroom-delivery 是推送编号，重试时不变。接收方收下后须以 200 应答，' +
+    '推送以 POST 发送 JSON，请求头 x-newsroom-signature 是密钥对“时间戳.内容”的 ' +
+    'HMAC-SHA256（sha256=十六进制），时间戳在 x-newsroom-timestamp；' +
+    'x-newsroom-delivery 是推送编号，重试时不变。接收方收下后须以 200 应答，' +
     '没有收下的隔 15 秒、1 分钟、4 分钟、8 分钟重试。',
   platform: '平台',
   url: '推送地址',

@@ -12,7 +12,7 @@ const sizeOf = ({ width, height }: Pick<PackagePicture, 'width' | 'height'>): st
 export function PackageMedia({ parts }: { parts: PlatformPackage }) {
   const { platform, pictures, cover, video } = parts;
   const limits = platformLimits[platform];
-  const shown = [
+  const thumbs = [
     ...(cover ? [{ ...cover, label: texts.cover }] : []),
     ...pictures.map((picture, place) => ({ ...picture, label: texts.pictureNumber(place + 1) })),
   ];
@@ -22,8 +22,8 @@ export function PackageMedia({ parts }: { parts: PlatformPackage }) {
       <Typography.Text type="secondary">
         {texts.pictureNote(limits.pictures.longSide, limits.pictures.bytes / 1024 ** 2)}
       </Typography.Text>
-      {shown.length === 0 ? <Typography.Text type="secondary">{texts.noPictures}</Typography.Text> : null}
-      <Thumbs shown={shown} />
+      {thumbs.length === 0 ? <Typography.Text type="secondary">{texts.noPictures}</Typography.Text> : null}
+      <Thumbs thumbs={thumbs} />
       <Typography.Text strong>{texts.video}</Typography.Text>
       <Typography.Text type="secondary">
         {video
@@ -38,12 +38,12 @@ export function PackageMedia({ parts }: { parts: PlatformPackage }) {
   );
 }
 
-function Thumbs({ shown }: { shown: (PackagePicture & { label: string })[] }) {
+function Thumbs({ thumbs }: { thumbs: (PackagePicture & { label: string })[] }) {
   const shell = useShell();
-  const urls = shown.map(({ url }) => url);
+  const urls = thumbs.map(({ url }) => url);
   return (
     <ul className={styles.thumbs}>
-      {shown.map((picture, index) => (
+      {thumbs.map((picture, index) => (
         <li key={picture.label}>
           <button type="button" aria-label={picture.label} onClick={() => shell.dialogs.previewImages({ urls, index })}>
             <RowPicture src={picture.url} />

@@ -3,7 +3,7 @@ export const packageTexts = {
   open: '分发包',
   titleOf: (title: string) => `《${title}》的分发包`,
   close: '关闭',
-  hint: '按各平台的要求整理好的标题、正文、图片和视频，可以复制、下载，或推送到已对接的平台。',
+  hint: '按各平台的要求整理的标题、正文、图片和视频，可以复制、下载，或推送。',
   title: (platform: string) => `${platform}标题`,
   text: (platform: string) => `${platform}正文`,
   description: (platform: string) => `${platform}描述`,

@@ -21,7 +21,7 @@ interface Places {
 }
 
 /** Facts for the readme of a package. */
-export interface PackageNote {
+interface PackageNote {
   hash: string;
   time: string;
   nickName: string;

@@ -22,7 +22,7 @@ import { packageTexts as texts } from './package.texts.ts';
 export const packagePushKind = 'package-push';
 
 /** A package of a story as the person has seen it. */
-export interface PackageRequest {
+interface PackageRequest {
   id: string;
   platform: Platform;
   hash: string;

@@ -135,7 +135,7 @@ describe('words of a story for a platform', () => {
     await saveWords(id, 'toutiao', '汛期的准备');
     const before = await seen(id, 'toutiao');
     const newer = await addPublishedStory(test, { title: '汛期准备就绪，物资到位' });
-    // The other story's version stands for a newer text of this one.
+    // The other story's version takes the place of a newer text of this one.
     const { hash } = await read(newer);
     await test.db.execute(
       `update deliveries set version_id = (select version_id from deliveries where content_id = ${newer} limit 1)

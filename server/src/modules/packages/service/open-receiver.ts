@@ -23,7 +23,7 @@ export interface OutgoingPush {
 }
 
 /** Sends a push to the receiver of its platform. Throws ExternalServiceError. */
-export type DeliverPush = (push: OutgoingPush) => Promise<void>;
+type DeliverPush = (push: OutgoingPush) => Promise<void>;
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 export type OpenReceiver = (parts: Parts, keys: Pick<TokenKeys, 'sealed'>) => DeliverPush;

@@ -16,10 +16,7 @@ const daysCounted = 7;
  * Fetches yesterday's figures once, of the articles of the last seven days and of followers; after a failure again an
  * hour later. Safe in several processes at once. Returns the day that was fetched.
  */
-export async function keepWechatFigures(
-  deps: Omit<JobDeps, 'log'> & Pick<JobDeps, 'log'>,
-  open: OpenWechat = openWechat,
-): Promise<string | undefined> {
+export async function keepWechatFigures(deps: JobDeps, open: OpenWechat = openWechat): Promise<string | undefined> {
   const { db, settings, log } = deps;
   if (settings.WECHAT_URL === undefined && settings.isProduction) return undefined;
   const now = deps.now();
@@ -44,8 +41,7 @@ async function fetchFigures(
   daysAgo: (count: number) => string,
 ): Promise<void> {
   for (let back = daysCounted; back >= 1; back -= 1) {
-    const totals = await wechat.articleTotals(daysAgo(back));
-    await putArticleTotals(db, totals);
+    await putArticleTotals(db, await wechat.articleTotals(daysAgo(back)));
   }
   const range = [daysAgo(daysCounted), daysAgo(1)] as const;
   await putFollowerDays(db, await wechat.followerChanges(...range), await wechat.followerSums(...range));

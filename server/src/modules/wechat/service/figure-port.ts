@@ -1,5 +1,5 @@
 /** Figures of one article up to the end of a day. */
-export interface ArticleDay {
+interface ArticleDay {
   day: string;
   reads: number;
   readers: number;
