@@ -116,7 +116,7 @@ it('copies the text with topics and label, downloads and pushes what fits', asyn
   await waitFor(() => expect(shell.callsOf(pushPlatformPackage)).toEqual([seen]));
 });
 
-it('shows why nothing of a withdrawn story goes out and what is left to do, and sends a failed push again', async () => {
+it('says what is left to do for a withdrawn story, and sends a failed push again', async () => {
   const pushes = [pushOf(), pushOf({ id: '8', state: 'delivered', lastError: '', isLeft: true })];
   const { user, shell, dialog } = await open({ closed: '稿件已撤稿', packages: [], pushes });
   expect(await dialog.findByText('稿件已撤稿')).toBeInTheDocument();

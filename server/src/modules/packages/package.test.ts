@@ -104,7 +104,7 @@ describe('words of a story for a platform', () => {
     expect(partsOf(await read(id), 'toutiao')).toMatchObject({ title: longTitle, isOwn: false, rev: 0 });
   });
 
-  it('gives a describing platform the summary with topics, an article platform the body, both the AI label', async () => {
+  it('gives a platform the summary with topics, or the body, both with the AI label', async () => {
     const content = '<p>第一段</p><p><img src="/files/picture/2026/11/01/ab.jpg"></p><p>第二段</p>';
     const story = await read(await add({ content, keywords: ['书房', '全民 阅读'], aiLevel: 'assisted' }));
     const label = '本文由 AI 辅助创作';

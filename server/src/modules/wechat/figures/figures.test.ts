@@ -26,7 +26,7 @@ function nextDayAt(time: string): void {
   server.clock.advance(next.getTime() - now.getTime());
 }
 
-it('fetches what readers did yesterday once, by the message’s number, and shows it per article and per day', async () => {
+it('fetches once what readers did yesterday, and shows it per article and per day', async () => {
   const { id, stories } = await passed(['读者看的文章', '没人看的文章']);
   await publish(id);
   await pass(3);

@@ -21,7 +21,7 @@ export interface FollowerDay {
   lost: number;
 }
 
-/** What we need of the account's figures, and of its limits of calls. Days are 'YYYY-MM-DD', yesterday at the latest. */
+/** The account's figures, and its limits of calls. Days are 'YYYY-MM-DD', yesterday at the latest. */
 export interface FigurePort {
   /** The articles that went out on a day, with their figures for each day since. */
   articleTotals(day: string): Promise<ArticleTotal[]>;
