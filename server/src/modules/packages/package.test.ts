@@ -97,7 +97,7 @@ describe('words of a story for a platform', () => {
     expect(partsOf(story, 'renmin').faults.filter(({ isBlocking }) => isBlocking)).toEqual([]);
     for (const endpoint of [downloadPlatformPackage, pushPlatformPackage]) {
       const { envelope } = await test.call(endpoint, await seen(id, 'douyin'), operator);
-      expect(envelope).toMatchObject({ suc: 0, message: expect.stringContaining('抖音标题最多30个字') });
+      expect(envelope).toMatchObject({ suc: 0, message: expect.stringContaining('抖音标题最多30个字') as string });
     }
     expect((await saveWords(id, 'douyin', '江边书房开门')).envelope.suc).toBe(1);
     expect(partsOf(await read(id), 'douyin')).toMatchObject({ title: '江边书房开门', isOwn: true, rev: 1 });
