@@ -1,4 +1,5 @@
 import {
+  AudioOutlined,
   AuditOutlined,
   DatabaseOutlined,
   DownloadOutlined,
@@ -29,6 +30,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   wordFound: <FileSearchOutlined aria-hidden />,
   storageFull: <DatabaseOutlined aria-hidden />,
   exportDone: <DownloadOutlined aria-hidden />,
+  scriptDecided: <AudioOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

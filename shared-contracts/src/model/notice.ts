@@ -12,6 +12,7 @@ export const NoticeKind = {
   WordFound: 'wordFound',
   StorageFull: 'storageFull',
   ExportDone: 'exportDone',
+  ScriptDecided: 'scriptDecided',
 } as const;
 export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 export const noticeKindNames: Record<NoticeKind, string> = {
@@ -24,6 +25,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   wordFound: '已发内容含敏感词',
   storageFull: '存储告警',
   exportDone: '导出完成',
+  scriptDecided: '口播文字审核',
 };
 /** When a notice of the kind is sent, for its settings. */
 export const noticeKindNotes: Record<NoticeKind, string> = {
@@ -36,6 +38,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   wordFound: '回查在我有权处理的栏目的已发内容中新发现敏感词',
   storageFull: '清点后已用存储超过告警容量，每天一次',
   exportDone: '我的大批量导出已写好，可以下载',
+  scriptDecided: '我写的口播文字通过审核或被退回',
 };
 
 /** A notice to the user of the session. */
