@@ -13,7 +13,7 @@ export const anchorTexts = {
   closed: '停用',
   openAction: '启用',
   closeAction: '停用',
-  confirmClose: '停用后不能再选用，未通过的文字不能送审，已通过的文字不能加入直播间，确定停用吗？',
+  confirmClose: '停用后不能再选用，其文字不能送审或加入直播间，确定停用吗？',
   columnName: '主播',
   columnKind: '类型',
   columnVoice: '音色',

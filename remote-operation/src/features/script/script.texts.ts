@@ -38,7 +38,7 @@ export const scriptTexts = {
   anchorMissing: '请选择主播',
   text: '口播文字',
   textMissing: '请填写口播文字',
-  passedNote: '该文字已通过审核，修改后回到草稿，须重新送审；直播间里未发布的部分会被移除。',
+  passedNote: '修改后回到草稿，须重新送审；直播间里未发布的部分会被移除。',
   unsaved: '口播文字尚未保存',
   viewTitle: (title: string) => `文字：${title}`,
   close: '关闭',

@@ -121,7 +121,7 @@ it('periods, platforms, addresses and anchors that do not fit are refused', asyn
   expect(await add({})).toBe('该直播间在本站已有未结束的直播');
 });
 
-it('a line of a room that was not passed, or of an anchor whose licence ended, does not start; planned ones are removed', async () => {
+it('a room that was not passed and an anchor without licence do not start; planned lines are removed', async () => {
   const [draft] = await put((await addRoom(live)).id);
   expect(await refused(startBroadcast, { id: draft!.id, rev: 0 }, 'live')).toBe('直播间没有通过审核，或已经结束');
   const anchor = await newDigital(2);

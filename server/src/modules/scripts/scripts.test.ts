@@ -35,7 +35,7 @@ const cuesOf = async (liveRoomId: string) =>
 const edit = ({ id, rev, title, anchorId }: ScriptDetail, text: string) =>
   done<ScriptDetail>(saveScript, { id, rev, title, anchorId, text, requestId: randomUUID() });
 
-it('a script is written in versions, returned with a reason, passed by another person, and is a draft once changed', async () => {
+it('a script has versions, is returned with a reason, passed by another person, a draft once changed', async () => {
   const anchor = await newAnchor();
   const first = await newScript(anchor.id, { text: `${'字'.repeat(479)} \n完` });
   expect(first).toMatchObject({ state: 'draft', versionNo: 1, charCount: 480, seconds: 120 });
@@ -67,7 +67,7 @@ it('a script is written in versions, returned with a reason, passed by another p
 
 const draftOf = ({ id, rev, title, anchorId }: ScriptDetail) => ({ id, rev, title, anchorId, requestId: randomUUID() });
 
-it('nobody passes what they wrote, and banned words are refused when it is submitted and when it is passed', async () => {
+it('nobody passes what they wrote; banned words are refused at submission and when it is passed', async () => {
   const anchor = await newAnchor();
   const chiefs = await test.loginAs('admin');
   const own = (
