@@ -55,7 +55,11 @@ it('lines say where their viewers come from, show an address on a press alone, a
   expect(await screen.findByText('rtmp://push.example.com/live?key=abc')).toBeInTheDocument();
   expect(shell.callsOf(readPushAddress)).toEqual([{ id: '1' }]);
   const dialog = screen.getByRole('dialog', { name: '推流地址：抖音·直播1' });
-  await user.click(within(dialog).getAllByRole('button', { name: /关\s*闭/ }).at(-1)!);
+  await user.click(
+    within(dialog)
+      .getAllByRole('button', { name: /关\s*闭/ })
+      .at(-1)!,
+  );
   await press('开始');
   await waitFor(() => expect(shell.callsOf(startBroadcast)).toEqual([{ id: '1', rev: 2 }]));
 });
