@@ -2,7 +2,7 @@ import { operationPaths } from 'shared-contracts/paths';
 import { AllmediaPermission } from 'shared-contracts/permissions';
 
 /** Codes that everybody who works with anchors, their scripts and broadcasts needs. */
-export const allmediaReading = [operationPaths.anchors, operationPaths.broadcasts, operationPaths.scripts];
+const allmediaReading = [operationPaths.anchors, operationPaths.broadcasts, operationPaths.scripts];
 
 /** Codes of who keeps anchors and writes what they read. */
 export const allmediaEditing = [

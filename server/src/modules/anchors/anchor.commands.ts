@@ -69,7 +69,7 @@ export async function openOrCloseAnchor(
 }
 
 /** Refuses an anchor that is closed or has no licence now. */
-export function refuseUnusable(
+function refuseUnusable(
   anchor: Pick<StoredAnchor, 'name' | 'isOpen' | 'licenceStart' | 'licenceEnd'>,
   now: Date,
 ) {

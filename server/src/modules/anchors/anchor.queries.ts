@@ -9,7 +9,7 @@ import { anchors } from './anchor.tables.ts';
 export type StoredAnchor = typeof anchors.$inferSelect;
 
 /** Filter of the list of anchors. */
-export interface AnchorFilter {
+interface AnchorFilter {
   keywords?: string | undefined;
   kind?: AnchorKind | undefined;
   tab?: AnchorTab | undefined;

@@ -13,16 +13,14 @@ import { anchors } from '../anchors/anchor.tables.ts';
 import { liveRooms } from '../live/live.tables.ts';
 import { broadcasts, viewerReadings } from './broadcast.tables.ts';
 
-export type StoredBroadcast = typeof broadcasts.$inferSelect;
-
 /** Whose rows: those of rooms in the user's channels, and the user's own. */
-export interface BroadcastReader {
+interface BroadcastReader {
   userId: string;
   channels: ReadonlySet<string>;
 }
 
 /** Filter of the list. */
-export interface BroadcastFilter {
+interface BroadcastFilter {
   keywords?: string | undefined;
   platform?: BroadcastPlatform | undefined;
   state?: BroadcastState | undefined;

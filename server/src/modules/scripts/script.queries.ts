@@ -7,16 +7,16 @@ import { anchors } from '../anchors/anchor.tables.ts';
 import { scripts, scriptVersions } from './script.tables.ts';
 
 export type StoredScript = typeof scripts.$inferSelect;
-export type StoredScriptVersion = typeof scriptVersions.$inferSelect;
+type StoredScriptVersion = typeof scriptVersions.$inferSelect;
 
 /** A script with who reads it. */
-export interface ReadScript {
+interface ReadScript {
   script: StoredScript;
   anchor: typeof anchors.$inferSelect;
 }
 
 /** Filter of the list of scripts. */
-export interface ScriptFilter {
+interface ScriptFilter {
   keywords?: string | undefined;
   anchorId?: string | undefined;
   state?: ScriptState | undefined;
