@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('.ant-select-item-option').filter({ hasText: text }).first().click();
 }
 
-test('an anchor reads a script that was passed, in a live room and on another platform', async ({ newsroom }) => {
+test('R053 R054 R055 an anchor reads a passed script in a live room and on another platform', async ({ newsroom }) => {
   test.setTimeout(180_000);
   const api = await newsroom.apiAs('operator');
   const liveApi = await newsroom.apiAs('live');
@@ -118,10 +118,10 @@ test('an anchor reads a script that was passed, in a live room and on another pl
     await expect(address.getByText(secret)).toBeVisible();
     await address.getByRole('button', { name: '关闭' }).first().click();
     await hosts.act(row, '开始');
-    await host.getByRole('dialog').getByRole('button', { name: '开始' }).click();
+    await new Frame(host).confirm('开始');
     await expect(row).toContainText('直播中');
     await hosts.act(row, '结束');
-    await host.getByRole('dialog').getByRole('button', { name: '结束' }).click();
+    await new Frame(host).confirm('结束');
     await expect(row).toContainText('已结束');
     const [stored] = (await liveApi.call(broadcastList, { keywords: place })).list;
     expect(stored).toMatchObject({ state: 'ended', startedName: '周晓岚', endedName: '周晓岚', viewers: null });
