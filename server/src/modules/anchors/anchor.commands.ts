@@ -69,10 +69,7 @@ export async function openOrCloseAnchor(
 }
 
 /** Refuses an anchor that is closed or has no licence now. */
-function refuseUnusable(
-  anchor: Pick<StoredAnchor, 'name' | 'isOpen' | 'licenceStart' | 'licenceEnd'>,
-  now: Date,
-) {
+function refuseUnusable(anchor: Pick<StoredAnchor, 'name' | 'isOpen' | 'licenceStart' | 'licenceEnd'>, now: Date) {
   const refusal = anchorRefusal({ ...anchor, licence: licenceStateAt(anchor, now) });
   if (refusal !== undefined) throw guardRefused([{ guard: 'anchor', text: refusal }]);
 }
