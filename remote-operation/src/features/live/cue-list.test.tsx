@@ -25,7 +25,7 @@ it('a text handed to the room is taken into the composer, posted as such, or tak
     }),
     answer(deleteLiveCue, ({ id }) => {
       cues = cues.filter((one) => one.id !== id);
-      return { data: null };
+      return {};
     }),
   ]);
   const list = within(await screen.findByRole('region', { name: '待发文字' }));
