@@ -43,7 +43,7 @@ export async function seedAllmedia({ tx, base, sessions, now }: Stage0, key: Uin
   const roomIn = (state: string) => rooms.find((room) => room.state === state)!;
   await seedScripts(as, anchorIds, roomIn('live').id);
 
-  const put = (room: { id: string; title: string }, anchor: number, hours: [number, number], places: Place[]) =>
+  const putLines = (room: { id: string; title: string }, anchor: number, hours: [number, number], places: Place[]) =>
     putOnPlatforms(
       tx,
       {
@@ -58,7 +58,7 @@ export async function seedAllmedia({ tx, base, sessions, now }: Stage0, key: Uin
       key,
       as('live', 90),
     );
-  const running = await put(
+  const running = await putLines(
     roomIn('live'),
     0,
     [-1.25, 1.75],
@@ -68,13 +68,13 @@ export async function seedAllmedia({ tx, base, sessions, now }: Stage0, key: Uin
       { platform: BroadcastPlatform.Douyin, pushAddress: pushTo('douyin.example.com') },
     ],
   );
-  await put(
+  await putLines(
     roomIn('trailer'),
     1,
     [26, 28],
     [{ platform: BroadcastPlatform.WechatChannels, pushAddress: pushTo('channels.example.com') }],
   );
-  await put(roomIn('waiting'), 4, [50, 52], [{ platform: BroadcastPlatform.Site, pushAddress: '' }]);
+  await putLines(roomIn('waiting'), 4, [50, 52], [{ platform: BroadcastPlatform.Site, pushAddress: '' }]);
   const revOf = async (id: string) => (await findBroadcast(tx, id))!.broadcast.rev;
   for (const id of running) await start(tx, id, await revOf(id), as('live', 1.2));
   for (const [id, viewers, hours] of [

@@ -18,9 +18,9 @@ export function ScriptText({ script }: { script: ScriptDetail }) {
   return (
     <>
       <Descriptions column={2} size="small" items={facts} />
-      <section aria-label={texts.text} className={styles.text} tabIndex={0}>
+      <div role="region" aria-label={texts.text} className={styles.text} tabIndex={0}>
         {text}
-      </section>
+      </div>
     </>
   );
 }

@@ -34,7 +34,7 @@ const factsOf = async (change: Record<string, unknown> = {}) => ({
 const places = [{ platform: 'site' }, { platform: 'douyin', pushAddress: secret }];
 
 /** Lines of a room on the site and on another platform. */
-async function put(liveRoomId: string, change: Record<string, unknown> = {}): Promise<BroadcastRow[]> {
+async function newLines(liveRoomId: string, change: Record<string, unknown> = {}): Promise<BroadcastRow[]> {
   const facts = await factsOf(change);
   const { ids } = await done<{ ids: string[] }>(
     addBroadcasts,
@@ -51,7 +51,7 @@ const run = ({ id, rev }: BroadcastRow, endpoint = startBroadcast) => done<Broad
 
 it('a live room is put on platforms, started and ended with who and when, its viewers counted or entered', async () => {
   const room = await openRoom();
-  const [site, other] = await put(room.id);
+  const [site, other] = await newLines(room.id);
   expect(site).toMatchObject({ platform: 'site', state: 'planned', roomTitle: room.title, pushMask: '', viewers: 0 });
   expect(other).toMatchObject({ platform: 'douyin', pushMask: 'rtmp://push.example.com/****', viewers: null });
   await test.db.update(liveRooms).set({ hits: 37 }).where(eq(liveRooms.id, room.id));
@@ -82,7 +82,7 @@ it('a live room is put on platforms, started and ended with who and when, its vi
 });
 
 it('a push address is kept encrypted and shown to who has the right alone, with an entry in the log', async () => {
-  const [site, other] = await put((await openRoom()).id);
+  const [site, other] = await newLines((await openRoom()).id);
   const [stored] = await test.db.select().from(broadcasts).where(eq(broadcasts.id, other!.id));
   expect(stored!.pushSealed).not.toBe('');
   expect(JSON.stringify(stored)).not.toContain('abc-123');
@@ -117,15 +117,15 @@ it('periods, platforms, addresses and anchors that do not fit are refused', asyn
   expect(await add({ liveRoomId: '999999' })).toBe('直播间不存在或已被删除');
   const expired = await newDigital(-1);
   expect(await add({ anchorId: expired.id })).toBe(`主播“${expired.name}”的授权已过期`);
-  await put(room.id);
+  await newLines(room.id);
   expect(await add({})).toBe('该直播间在本站已有未结束的直播');
 });
 
 it('a room that was not passed and an anchor without licence do not start; planned lines are removed', async () => {
-  const [draft] = await put((await addRoom(live)).id);
+  const [draft] = await newLines((await addRoom(live)).id);
   expect(await refused(startBroadcast, { id: draft!.id, rev: 0 }, 'live')).toBe('直播间没有通过审核，或已经结束');
   const anchor = await newDigital(2);
-  const [site, other] = await put((await openRoom()).id, { anchorId: anchor.id });
+  const [site, other] = await newLines((await openRoom()).id, { anchorId: anchor.id });
   const running = await run(site!);
   test.clock.advance(3 * 86_400_000);
   await loginAgain();

@@ -30,7 +30,15 @@ export async function addCues(
   const by = { createUserName: context.session.nickName, createdTime: context.now() };
   await insertCues(
     tx,
-    pieces.map((piece, at) => ({ liveRoomId, source, title, place: at + 1, total: pieces.length, text: piece, ...by })),
+    pieces.map((piece, index) => ({
+      liveRoomId,
+      source,
+      title,
+      place: index + 1,
+      total: pieces.length,
+      text: piece,
+      ...by,
+    })),
   );
   await recordLive(tx, context, liveRoomId, texts.opAddCues, texts.cuesOf(title, pieces.length));
   return { roomTitle: room.title, cues: pieces.length };
