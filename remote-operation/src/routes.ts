@@ -1,6 +1,7 @@
 import { activityPaths, appPaths, operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { defineRoutes } from 'shared-contracts/shell';
+import { allmediaRoutes } from './allmedia.routes.ts';
 import { liveRoutes } from './live.routes.ts';
 import { memberRoutes } from './member.routes.ts';
 import { routeTitles } from './routes.texts.ts';
@@ -210,4 +211,5 @@ export const routes = defineRoutes([
     screen: () => import('./features/goods/goods-detail.screen.tsx').then((m) => ({ default: m.GoodsDetailScreen })),
   },
   ...liveRoutes,
+  ...allmediaRoutes,
 ]);

@@ -51,6 +51,7 @@ export type { TimeFilterProps, TimeFilterValue } from './time/time-filter.tsx';
 export { periodRange } from './time/period.rules.ts';
 export type { TimeRange } from './time/period.rules.ts';
 export { MinuteBox } from './time/minute-box.tsx';
+export { MinuteField } from './time/minute-field.tsx';
 export { TimeText } from './time/time-text.tsx';
 
 export { FormGrid, FormPage } from './form/form-page.tsx';
@@ -74,6 +75,7 @@ export { ErrorState } from './part/error-state.tsx';
 export type { ErrorStateProps } from './part/error-state.tsx';
 
 export { laterPart } from './part/later-part.tsx';
+export { DiffView } from './part/diff-view.tsx';
 export { PageSpin } from './part/page-spin.tsx';
 export { OperationRecords } from './part/operation-records.tsx';
 export { cleanBody } from './part/clean-body.ts';

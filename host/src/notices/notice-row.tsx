@@ -1,4 +1,5 @@
 import {
+  AudioOutlined,
   AuditOutlined,
   DatabaseOutlined,
   DownloadOutlined,
@@ -30,6 +31,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   storageFull: <DatabaseOutlined aria-hidden />,
   exportDone: <DownloadOutlined aria-hidden />,
   packageLeft: <WarningOutlined aria-hidden />,
+  scriptDecided: <AudioOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

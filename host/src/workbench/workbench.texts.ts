@@ -14,6 +14,7 @@ export const deskNames: Record<WaitingDesk, string> = {
   tipoffs: '待处理爆料',
   mediaContents: '待审自媒体投稿',
   feedback: '待处理意见反馈',
+  scripts: '待审口播文字',
   shipping: '待发货订单',
   orderRefunds: '退款中的订单',
   feeDistribution: '待分配稿费',

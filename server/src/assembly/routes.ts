@@ -69,6 +69,9 @@ import { listedWords } from './listed-words.ts';
 import { importHandlers } from '../modules/importing/import.handlers.ts';
 import { introducedSources } from './introduced-sources.ts';
 import { introducedHandlers } from '../platform/pickers/introduced.handlers.ts';
+import { anchorHandlers } from '../modules/anchors/anchor.handlers.ts';
+import { broadcastHandlers } from '../modules/broadcasts/broadcast.handlers.ts';
+import { scriptHandlers } from '../modules/scripts/script.handlers.ts';
 import { liveHandlers } from '../modules/live/live.handlers.ts';
 import { menuHandlers } from '../modules/registry/menu.handlers.ts';
 import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
@@ -176,6 +179,10 @@ const outsideHandlers: Handler[] = [
   searchPushHandlers,
 ].flat();
 
+/** Handlers of anchors, what they read and where they appear. */
+const allmediaHandlers = ({ keys }: AssembledParts): Handler[] =>
+  [anchorHandlers, broadcastHandlers(keys.sealed), scriptHandlers].flat();
+
 /** Handlers of figures, of single stories and of their large exports. */
 const statisticsHandlers: Handler[] = [figureHandlers, informationHandlers, exportRunHandlers].flat();
 
@@ -210,7 +217,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     fileHandlers,
     flashHandlers((context) => openPush(context, context.log)),
     [goodsHandlers(openOrdersOfMerchant), orderHandlers(parts), billHandlers].flat(),
-    liveHandlers,
+    [liveHandlers, allmediaHandlers(parts)].flat(),
     pushHandlers,
     [qaHandlers, questionnaireHandlers].flat(),
     specialReviewHandlers,

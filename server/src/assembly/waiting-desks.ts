@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts/model';
 import { appPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import {
+  AllmediaPermission,
   OperationPermission,
   SelfMediaPermission,
   TipoffPermission,
@@ -22,6 +23,7 @@ import { waitingSelfContents } from '../modules/contributors/self-content.querie
 import { waitingFees } from '../modules/fees/waiting-fees.ts';
 import { waitingFeedback } from '../modules/feedback/feedback-list.queries.ts';
 import { waitingOrders } from '../modules/orders/order-list.queries.ts';
+import { waitingScripts } from '../modules/scripts/script.queries.ts';
 import { waitingRenderings } from '../modules/site-desk/rendering.queries.ts';
 import { waitingStories } from '../modules/stories/waiting-stories.ts';
 import { waitingTipoffs } from '../modules/tipoffs/tipoff-list.queries.ts';
@@ -66,6 +68,9 @@ export const waitingDesks: readonly WaitingCounter[] = [
     mayDecide(operationPaths.feedback, OperationPermission.HandleFeedback),
     ({ db, session, now }, most) =>
       waitingFeedback(db, { state: FeedbackState.Waiting, userId: session.userId, now: now() }, most),
+  ),
+  waitingAt(WaitingDesk.Scripts, mayDecide(operationPaths.scripts, AllmediaPermission.AuditScripts), ({ db }, most) =>
+    waitingScripts(db, most),
   ),
   waitingAt(WaitingDesk.Shipping, mayDecide(operationPaths.orders, OperationPermission.ShipOrder), ({ db }, most) =>
     waitingOrders(db, OrderState.Paid, most),

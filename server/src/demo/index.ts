@@ -24,6 +24,7 @@ import { seedQuestions } from './questions.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedFees } from './fees.ts';
 import { seedInvitations } from './invitations.ts';
+import { seedAllmedia } from './allmedia.ts';
 import { seedLives } from './lives.ts';
 import { seedExternalMessages } from './reader-submissions.ts';
 import { seedFigures } from './figures.ts';
@@ -128,6 +129,7 @@ async function fill(
   await seedExternalMessages(tx, sessions, now);
   await seedCorrespondents(stage, channelIds, { passwordHash, cardKey: keys.sealed });
   await seedLives(tx, channelIds, coversByKind, userOf('live'), userOf('chief'), now);
+  await seedAllmedia(stage, keys.sealed);
   await seedFeeds(tx, now);
   await seedFlashes(stage, coversByKind, await newestStories(tx));
   await seedQuestions(stage, coversByKind);

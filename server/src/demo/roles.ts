@@ -31,6 +31,7 @@ import {
   receiving,
   writing,
 } from './role-codes.ts';
+import { allmediaEditing, allmediaReviewing, broadcasting } from './allmedia-codes.ts';
 import { orderCodes, refundCodes } from './order-codes.ts';
 import { contestCodes } from './contest-codes.ts';
 import { memberCodes } from './member-codes.ts';
@@ -70,6 +71,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       ...leading,
       ...liveAuditing,
+      ...allmediaReviewing,
       ...judging,
       appPaths.beforeAudit,
       appPaths.audit,
@@ -90,6 +92,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...publishing,
       ...hosting,
       ...liveAuditing,
+      ...allmediaReviewing,
       LivePermission.ManageAny,
       ...arrangingFlashes,
       appPaths.beforeAudit,
@@ -147,7 +150,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     code: 'live',
     name: '直播',
     description: '直播稿件的采写，直播间的策划与现场图文直播',
-    codes: [...writing, ...hosting],
+    codes: [...writing, ...hosting, ...broadcasting],
   },
   {
     code: 'liveAudit',
@@ -178,6 +181,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...advertising,
       ...arrangingFlashes,
       ...hostingQuestions,
+      ...allmediaEditing,
       operationPaths.live,
       appPaths.liveDetail,
       appPaths.liveSumUp,

@@ -48,6 +48,8 @@ export const addLiveEntry = defineEndpoint({
     liveRoomId: id,
     /** In whose name; the host's own when absent. */ guestId: id.optional(),
     ...entryFacts,
+    /** The text handed to the room that this entry posts. */
+    cueId: id.optional(),
     requestId: z.uuid(),
   }),
   answer: dataOf(liveEntry),

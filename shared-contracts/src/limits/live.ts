@@ -10,3 +10,5 @@ export const liveAddressMax = 500;
 export const guestNameMax = 50;
 export const guestPostMax = 100;
 export const guestIntroductionMax = 1000;
+/** Texts handed to a room that wait there to be posted. */
+export const liveCuesMax = 300;

@@ -191,6 +191,9 @@ export const auditAreaNames = {
   storage: '存储',
   site: '站点设置',
   wechat: '微信',
+  anchor: '主播',
+  broadcast: '直播列表',
+  script: '口播文字',
 } as const;
 
 /** A line of the operation log. */

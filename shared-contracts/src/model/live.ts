@@ -133,6 +133,20 @@ export type LiveGuest = z.infer<typeof liveGuest>;
 export const liveRoomDetail = liveRoomRow.extend({ introduction: z.string(), guests: z.array(liveGuest) });
 export type LiveRoomDetail = z.infer<typeof liveRoomDetail>;
 
+/** A text handed to a room, which a host posts, changes or takes out; readers see nothing of it before. */
+export const liveCue = z.object({
+  id,
+  liveRoomId: id,
+  title: z.string(),
+  /** Its place among the pieces of the same text, from 1. */
+  place: z.number().int(),
+  total: z.number().int(),
+  text: z.string(),
+  createUserName: z.string(),
+  createdTime: dateTime,
+});
+export type LiveCue = z.infer<typeof liveCue>;
+
 /** An entry of the picture-and-text live. Its text is plain: markup is shown as it was typed. */
 export const liveEntry = z.object({
   id,

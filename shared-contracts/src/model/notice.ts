@@ -13,6 +13,7 @@ export const NoticeKind = {
   StorageFull: 'storageFull',
   ExportDone: 'exportDone',
   PackageLeft: 'packageLeft',
+  ScriptDecided: 'scriptDecided',
 } as const;
 export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 export const noticeKindNames: Record<NoticeKind, string> = {
@@ -26,6 +27,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   storageFull: '存储告警',
   exportDone: '导出完成',
   packageLeft: '平台待删稿',
+  scriptDecided: '口播文字审核',
 };
 /** When a notice of the kind is sent, for its settings. */
 export const noticeKindNotes: Record<NoticeKind, string> = {
@@ -39,6 +41,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   storageFull: '清点后已用存储超过告警容量，每天一次',
   exportDone: '我的大批量导出已写好，可以下载',
   packageLeft: '我推送到其他平台的稿件已撤稿，要到平台删除',
+  scriptDecided: '我写的口播文字通过审核或被退回',
 };
 
 /** A notice to the user of the session. */

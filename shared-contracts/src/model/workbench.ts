@@ -16,6 +16,7 @@ export const WaitingDesk = {
   Tipoffs: 'tipoffs',
   MediaContents: 'mediaContents',
   Feedback: 'feedback',
+  Scripts: 'scripts',
   Shipping: 'shipping',
   OrderRefunds: 'orderRefunds',
   FeeDistribution: 'feeDistribution',

@@ -60,6 +60,11 @@ export const operationPaths = {
   onlineQaQuestions: '/operation/onlineqa/questions',
   raffle: '/operation/raffle',
   answer: '/operation/answer',
+  allmedia: '/operation/allmedia',
+  anchors: '/operation/allmedia/anchor',
+  /** Spelled as in S1. */
+  broadcasts: '/operation/allmedia/liveist',
+  scripts: '/operation/allmedia/words',
 } as const;
 
 /** The form of a questionnaire: empty for a new one, or the one to edit. */

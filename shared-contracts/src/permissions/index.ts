@@ -1,4 +1,5 @@
 import { adPermissions } from './ad.ts';
+import { allmediaPermissions } from './allmedia.ts';
 import { assessPermissions } from './assess.ts';
 import { contentPermissions } from './content.ts';
 import { correspondentPermissions } from './correspondent.ts';
@@ -43,6 +44,7 @@ export { SelfMediaPermission } from './self-media.ts';
 export { TipoffPermission } from './tipoff.ts';
 export { AssessPermission } from './assess.ts';
 export { AdPermission } from './ad.ts';
+export { AllmediaPermission } from './allmedia.ts';
 
 /** Every button of the product. Menus need no list: their codes are the paths of the route tables. */
 export const buttonPermissions = [
@@ -68,4 +70,5 @@ export const buttonPermissions = [
   ...correspondentPermissions,
   ...searchPermissions,
   ...tagPermissions,
+  ...allmediaPermissions,
 ];

@@ -1,7 +1,6 @@
 import { Alert, Button, Typography } from 'antd';
 import type { PassSheet } from 'shared-contracts/model';
-import { RowPicture, useShell } from 'shared-ui';
-import { DiffView } from '../diff/diff-view.tsx';
+import { DiffView, RowPicture, useShell } from 'shared-ui';
 import { StoryCheck } from '../words/story-check.tsx';
 import { passTexts as texts } from './pass.texts.ts';
 import styles from './pass-sheet.module.css';

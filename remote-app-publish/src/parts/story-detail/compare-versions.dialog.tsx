@@ -2,8 +2,7 @@ import { Button, Modal, Segmented, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import { textDiffForCBNewsHistory } from 'shared-contracts/endpoints';
 import type { VersionRow } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, useEndpoint } from 'shared-ui';
-import { DiffView } from '../diff/diff-view.tsx';
+import { type DialogProps, DiffView, ErrorState, useEndpoint } from 'shared-ui';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 
 interface CompareVersionsDialogProps extends DialogProps<true> {

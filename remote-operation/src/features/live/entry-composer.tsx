@@ -1,9 +1,10 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input, Select, Tag } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { addLiveEntry } from 'shared-contracts/endpoints';
+import { addLiveEntry, listLiveCues } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
-import { ActionButton, useAction, useActor, useShell, useUnsavedWork } from 'shared-ui';
+import { type LiveCue, type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
+import { ActionButton, useAction, useActor, useRefresh, useShell, useUnsavedWork } from 'shared-ui';
+import { CueList } from './cue-list.tsx';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
 import type { OpenEntries } from './live.api.ts';
 import { liveRoomTexts as texts } from './live.texts.ts';
@@ -13,9 +14,14 @@ interface Draft {
   guestId: string;
   text: string;
   pictures: string[];
+  /** The text handed to the room that is posted. */
+  cue?: Pick<LiveCue, 'id' | 'title'> | undefined;
   /** Goes along with this very content: sent again after a lost answer it makes no second entry. */
   requestId: string;
 }
+
+/** Milliseconds between looks at what others hand to the room. */
+const lookEvery = 15_000;
 
 const empty = (guestId: string): Draft => ({ guestId, text: '', pictures: [], requestId: crypto.randomUUID() });
 
@@ -23,15 +29,21 @@ const empty = (guestId: string): Draft => ({ guestId, text: '', pictures: [], re
 export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: OpenEntries['add'] }) {
   const shell = useShell();
   const actor = useActor();
+  const refreshCues = useRefresh(listLiveCues);
   const [draft, setDraft] = useState(() => empty(''));
   const refusals = liveWriteGuards(room, actor, true).map(({ text }) => text);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part, requestId: crypto.randomUUID() }));
   const isEmpty = draft.text.trim() === '' && draft.pictures.length === 0;
   const [send, isSending] = useAction(async () => {
-    const { guestId, ...written } = draft;
-    await onSend({ ...written, ...(guestId !== '' && { guestId }) });
+    const { guestId, cue, ...written } = draft;
+    await onSend({ ...written, ...(guestId !== '' && { guestId }), ...(cue && { cueId: cue.id }) });
     setDraft(empty(guestId));
+    if (cue) void refreshCues();
     shell.message.success(texts.sent);
+  });
+  const [take] = useAction(async (cue: LiveCue) => {
+    const isSure = isEmpty || (await shell.dialogs.confirm({ content: texts.confirmReplace }));
+    if (isSure) change({ text: cue.text, cue });
   });
   useUnsavedWork(texts.unsent, !isEmpty);
   const handleKey = (event: KeyboardEvent) => {
@@ -51,6 +63,7 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
 
   return (
     <section className={`${styles.writing} ${styles.composer}`} aria-label={texts.composer}>
+      <CueList liveRoomId={room.id} every={lookEvery} onTake={(cue) => void take(cue)} />
       <Select
         aria-label={texts.speaker}
         value={speakers.some(({ value }) => value === draft.guestId) ? draft.guestId : ''}
@@ -58,6 +71,11 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
         onChange={(guestId: string) => change({ guestId })}
         style={{ maxWidth: 320 }}
       />
+      {draft.cue && (
+        <Tag closable style={{ justifySelf: 'start' }} onClose={() => change({ cue: undefined })}>
+          {texts.fromCue(draft.cue.title)}
+        </Tag>
+      )}
       <Input.TextArea
         aria-label={texts.text}
         placeholder={texts.textHint}

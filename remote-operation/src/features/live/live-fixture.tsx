@@ -3,6 +3,7 @@ import {
   changeLiveState,
   contentGetLiveRoom,
   getAuthorizedChannelTree,
+  listLiveCues,
   listLiveEntries,
   listLiveRecords,
   listLiveRooms,
@@ -93,6 +94,7 @@ export function openRoom(answers: readonly FakeAnswer[] = [], options: FakeShell
       answer(contentGetLiveRoom, { data: visible }),
       feed([entry('2', '第二条'), entry('1', '<b>第一条</b>')]),
       answer(listLiveRecords, { list: [], total: 0 }),
+      answer(listLiveCues, { list: [] }),
       ...answers,
     ],
   });

@@ -121,6 +121,17 @@ export const liveRoomTexts = {
   dropPicture: (number: number) => `移除第 ${number} 张图片`,
   picture: (number: number) => `第 ${number} 张图片`,
   tooManyPictures: (most: number) => `最多 ${most} 张图片，其余没有添加`,
+  /** Texts handed to the room. */
+  cues: '待发文字',
+  cueCount: (count: number) => `待发文字（${count}段）`,
+  cueTitle: (title: string, place: number, total: number) =>
+    total === 1 ? `《${title}》` : `《${title}》第${place}/${total}段`,
+  cueStart: (text: string, name: string) => `${name}加入：${text.slice(0, 60)}${text.length > 60 ? '…' : ''}`,
+  takeCue: '填入',
+  dropCue: '移除',
+  confirmDropCue: (title: string) => `从直播间移除《${title}》的这段文字，确定吗？`,
+  confirmReplace: '发布框里的内容会被替换，确定填入吗？',
+  fromCue: (title: string) => `来自《${title}》`,
   send: '发布',
   sent: '已发布',
   unsent: '未发布的直播内容',

@@ -24,6 +24,7 @@ import {
   roomIdOfEntry,
   type StoredLiveEntry,
 } from './live-entry.queries.ts';
+import { postCue } from './cues.ts';
 import { findGuest } from './live-guest.queries.ts';
 import type { NamedRoom } from './live-room.queries.ts';
 import { liveEntryFields } from './live-fields.rules.ts';
@@ -61,7 +62,7 @@ async function speakerOf(tx: Database, room: NamedRoom, guestId: string | undefi
  * Publishes an entry. Guards are checked under the room's lock, so that nobody writes into a room that has just ended.
  */
 export async function storeLiveEntry(
-  { liveRoomId, guestId, requestId, ...written }: AddRequest,
+  { liveRoomId, guestId, cueId, requestId, ...written }: AddRequest,
   context: Context,
 ): Promise<LiveEntry> {
   const { session, now, db } = context;
@@ -70,15 +71,15 @@ export async function storeLiveEntry(
       const room = await lockRoomForUser(tx, context, liveRoomId);
       checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, true), room);
       const facts = { ...(await writtenOf(tx, written, context)), ...(await speakerOf(tx, room, guestId, context)) };
-      return toLiveEntry(
-        await insertEntry(tx, {
-          liveRoomId,
-          ...facts,
-          createUserId: session.userId,
-          createUserName: session.nickName,
-          createdTime: now(),
-        }),
-      );
+      const entry = await insertEntry(tx, {
+        liveRoomId,
+        ...facts,
+        createUserId: session.userId,
+        createUserName: session.nickName,
+        createdTime: now(),
+      });
+      if (cueId !== undefined) await postCue(tx, { liveRoomId, cueId, entryId: entry.id }, now());
+      return toLiveEntry(entry);
     });
   });
 }

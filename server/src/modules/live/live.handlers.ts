@@ -8,10 +8,12 @@ import {
   contentGetLiveRoom,
   contentUpdateLiveGuest,
   contentUpdateLiveRoom,
+  deleteLiveCue,
   deleteLiveEntry,
   deleteLiveGuest,
   deleteLiveRooms,
   exportLiveSummary,
+  listLiveCues,
   listLiveEntries,
   listLiveEntryVersions,
   listLiveHosts,
@@ -32,6 +34,8 @@ import { addRoom, updateRoom } from './room.commands.ts';
 import { deleteRooms } from './delete-rooms.commands.ts';
 import { stepRoom } from './room-steps.commands.ts';
 import { storeLiveEntry, correctEntry, readLiveEntries, pinEntry, removeEntry } from './entries.ts';
+import { dropCue } from './cues.ts';
+import { waitingCues } from './cues.queries.ts';
 import { addGuest, dropGuest, updateGuest } from './guests.ts';
 import { exportSummary } from './live-summary.ts';
 import { liveRoomOf, toLiveRoomRow } from './live-view.ts';
@@ -114,11 +118,20 @@ const entryHandlers = [
   }),
 ];
 
+const cueHandlers = [
+  handle(listLiveCues, async ({ liveRoomId }, context) => {
+    await loadRoomForUser(context, liveRoomId);
+    return { list: await waitingCues(context.db, liveRoomId) };
+  }),
+  handle(deleteLiveCue, ({ id }, context) => dropCue(id, context)),
+];
+
 /** Live rooms: the room, its guests, what is said in it, and its figures. */
 export const liveHandlers = [
   ...roomHandlers,
   ...guestHandlers,
   ...entryHandlers,
+  ...cueHandlers,
   handle(liveSummary, async (filter, context) => ({
     data: await sumRooms(context.db, scopedFilter(context, { ...filter, scope: 'all' }), context.now()),
   })),

@@ -118,6 +118,37 @@ export const liveEntries = pgTable(
   ],
 );
 
+/** Texts handed to a room; a host posts them as entries. Rows of posted ones stay, with their entry. */
+export const liveCues = pgTable(
+  'live_cues',
+  {
+    id: idColumn(),
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
+    /** What handed it over, e.g. 'script:17'. */
+    source: text().notNull(),
+    title: text().notNull(),
+    place: integer().notNull(),
+    total: integer().notNull(),
+    text: text().notNull(),
+    createUserName: text().notNull(),
+    createdTime: timeColumn().notNull(),
+    entryId: idRef().references(() => liveEntries.id, { onDelete: 'set null' }),
+    /** When it was posted, or taken out of the room. */
+    doneTime: timeColumn(),
+  },
+  (table) => [
+    index('live_cues_waiting')
+      .on(table.liveRoomId, table.id)
+      .where(sql`done_time is null`),
+    index('live_cues_source')
+      .on(table.source)
+      .where(sql`done_time is null`),
+    index('live_cues_entry').on(table.entryId),
+  ],
+);
+
 /** Text of an entry before a correction or its deletion. */
 export const liveEntryVersions = pgTable(
   'live_entry_versions',

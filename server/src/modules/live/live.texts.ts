@@ -42,6 +42,14 @@ export const liveTexts = {
   entryEmpty: '请填写内容或添加图片',
   foreignPicture: '图片须是已上传的图片',
   entryBanned: (problems: readonly string[]) => `${problems.join('；')}。请修改后再发布`,
+  /** Texts handed to the room. */
+  cueInState: (state: string) => `直播间当前为“${state}”，不能加入文字`,
+  cuesFull: (max: number) => `直播间待发的文字最多${max}段，请先发布或移除一些`,
+  cueGone: '这段文字已被发布或移除，请刷新后再试',
+  cuesOf: (title: string, count: number) => `《${title}》，共${count}段`,
+  cueOf: (title: string, place: number, total: number) => `《${title}》第${place}/${total}段`,
+  opAddCues: '加入待发文字',
+  opDropCue: '移除待发文字',
   /** To the app. */
   openGone: '直播不存在',
   /** Operation records. */

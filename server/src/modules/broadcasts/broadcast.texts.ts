@@ -1,0 +1,35 @@
+import { broadcastPlatformNames, type BroadcastPlatform } from 'shared-contracts/model';
+
+/** Sentences for staff about the list of broadcasts. */
+export const broadcastTexts = {
+  gone: '直播不存在或已被删除',
+  stale: '直播已被他人修改，请刷新后再试',
+  placeTwice: '平台重复，每个平台填一次',
+  placeTaken: (platform: BroadcastPlatform) => `该直播间在${broadcastPlatformNames[platform]}已有未结束的直播`,
+  noAddress: '没有填写推流地址',
+  addressLost: '推流地址无法解密，请重新填写',
+  siteAddress: '本站不需要推流地址',
+  foreign: '您不能查看这个直播间',
+  readingEarly: '读数时间不能早于直播开始',
+  readingLate: '读数时间不能晚于现在',
+  /** Names of fields. */
+  platform: '平台',
+  title: '直播标题',
+  room: '直播间',
+  anchor: '主播',
+  startTime: '计划开始',
+  endTime: '计划结束',
+  pushAddress: '推流地址',
+  state: '状态',
+  viewers: '观看人数',
+  viewersSource: '人数来源',
+  bySite: '本站统计',
+  byHand: (time: string) => `人工填报 ${time}`,
+  startedTime: '实际开始',
+  startedName: '开始人',
+  endedTime: '实际结束',
+  endedName: '结束人',
+  creator: '创建人',
+  sheet: '直播列表',
+  logName: (platform: BroadcastPlatform, title: string) => `${broadcastPlatformNames[platform]}：${title}`,
+} as const;
