@@ -32,6 +32,7 @@ import {
   writing,
 } from './role-codes.ts';
 import { orderCodes, refundCodes } from './order-codes.ts';
+import { textVideoCodes } from './text-video-codes.ts';
 import { contestCodes } from './contest-codes.ts';
 import { memberCodes } from './member-codes.ts';
 import { siteEditing } from './site-codes.ts';
@@ -53,6 +54,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       ...writing,
       ...receiving,
+      ...textVideoCodes,
       appPaths.beforeAudit,
       ContentPermission.ReviewEditor,
       ContentPermission.Withdraw,
@@ -213,6 +215,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       TagPermission.Manage,
       TagPermission.Create,
       ...contestCodes,
+      ...textVideoCodes,
     ],
   },
   {
