@@ -75,7 +75,7 @@ function Music({ draft, canEdit, onChange }: Omit<VideoSettingsProps, 'canSpeak'
     const uploader = await shell.tools('uploader');
     const [file] = await uploader.chooseFiles({ kind: 'attachment' });
     if (!file) return;
-    if (!/\.(mp3|wav|m4a)$/i.test(file.name)) return shell.message.error(texts.wrongMusic);
+    if (!/\.(mp3|wav|m4a)$/i.test(file.name)) return shell.message.warning(texts.wrongMusic);
     const [upload] = uploader.enqueue([file], { kind: 'attachment' });
     const { url } = await upload!.result;
     const name = file.name.slice(0, textVideoLimits.musicName);

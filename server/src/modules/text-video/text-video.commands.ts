@@ -101,6 +101,9 @@ export async function saveVideo(
     shots,
     shotCount: shots.length,
     seconds: secondsOfShots(shots),
+    // A former result is not of this storyboard: it plays on, but is not kept as its draft.
+    state: TextVideoState.Draft,
+    message: '',
     shotsDone: 0,
     rev: rev + 1,
     modifiedTime: context.now(),
@@ -142,7 +145,7 @@ export async function cancelMaking(tx: Database, id: string, context: Context): 
   const row = await lockVideo(tx, id, context);
   if (row.state !== TextVideoState.Making) throw guardRefused([{ guard: 'state', text: texts.notMaking }]);
   await cancelJob(tx, jobKeyOf(id), context.now());
-  await patchTextVideo(tx, id, { state: row.streamId === null ? TextVideoState.Draft : TextVideoState.Done });
+  await patchTextVideo(tx, id, { state: TextVideoState.Draft });
   await record(tx, id, texts.opCancel, context);
 }
 

@@ -109,6 +109,8 @@ describe('a finished video', () => {
       content: '<p>江边新开一座书房</p><p>书房今天开门。</p><p>读者早早来到。</p>',
       video: { source: 'stream', id: result!.streamId, playURL: result!.playUrl, coverUrl: result!.coverUrl },
     });
+    await save(await read(video.id), { title: '改过的分镜' });
+    expect((await server.call(draftTextVideo, { id: video.id }, editor)).status).toBe(409);
     const { envelope } = await server.call(recordList, { newsId: ids[0]! }, editor);
     expect(envelope.total).toBeGreaterThan(0);
   });
