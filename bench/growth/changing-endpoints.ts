@@ -25,6 +25,8 @@ const changing = new Set([
   'mergeTags',
   'mergeQaQuestions',
   'makeQaStory',
+  'makeTextVideo',
+  'draftTextVideo',
   'secondFactorLogin',
   'imageFieldPlainUpload',
   'recordSave',

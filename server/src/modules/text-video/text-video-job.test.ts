@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { cancelTextVideo, makeTextVideo, saveTextVideo } from 'shared-contracts/endpoints';
@@ -21,7 +21,8 @@ import {
   editor,
 } from '../../../test/text-video-kit.ts';
 import { makeShot } from './render.ts';
-import { createTextVideoMaker, textVideoJobKind, workFolderOf } from './text-video.job.ts';
+import { createTextVideoMaker, textVideoJobKind } from './text-video.job.ts';
+import { workFolderOf } from './work-folder.ts';
 
 startVideoServer();
 
@@ -150,6 +151,20 @@ it('a cancelled making ends in the middle of a shot, and its finished shots wait
   expect(await read(video.id)).toMatchObject({ state: 'draft', result: null });
   expect(finishedShots(video.id)).toHaveLength(1);
   expect((await server.call(cancelTextVideo, { id: video.id }, editor)).status).toBe(409);
+});
+
+it('what a making left that was given up a week ago goes with the next one', async () => {
+  const [left, other] = [await addVideo(), await addVideo()];
+  const folder = workFolderOf(server.settings, left.id);
+  mkdirSync(folder, { recursive: true });
+  await make(other);
+  await makeAll();
+  expect(existsSync(folder)).toBe(true);
+  const longAgo = new Date(server.clock.now().getTime() - 8 * 86_400_000);
+  utimesSync(folder, longAgo, longAgo);
+  await make(await read(other.id));
+  await makeAll();
+  expect(existsSync(folder)).toBe(false);
 });
 
 it('two servers make a video once', async () => {

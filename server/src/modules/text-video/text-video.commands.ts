@@ -24,7 +24,7 @@ import { freeLocks } from '../stories/lock.queries.ts';
 import { addStory } from '../stories/save.ts';
 import { readSource, type SourceKind } from './source.ts';
 import { speechOf } from './speech.ts';
-import { jobKeyOf, recordNameOf, textVideoJobKind, workFolderOf } from './text-video.job.ts';
+import { jobKeyOf, recordNameOf, textVideoJobKind } from './text-video.job.ts';
 import {
   findTextVideo,
   insertTextVideo,
@@ -35,6 +35,7 @@ import {
 } from './text-video.queries.ts';
 import { firstStoryboard } from './text-video.rules.ts';
 import { textVideoTexts as texts } from './text-video.texts.ts';
+import { workFolderOf } from './work-folder.ts';
 
 async function record(tx: Database, id: string, opName: string, context: Context, remark = ''): Promise<void> {
   await addRecords(tx, [{ newsId: recordNameOf(id), opName, remark }], actorOf(context), context.now());

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { AiLevel, aiRank, TextVideoState } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
@@ -12,7 +11,6 @@ import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.q
 import { createLeasedRunner, type Hold } from '../../platform/jobs/leased-runner.ts';
 import { retryTime } from '../../platform/jobs/retry-time.ts';
 import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
 import { addObjects } from '../../platform/storage/object.queries.ts';
 import { gramsOf } from '../../platform/text/search.rules.ts';
 import { findUserRights } from '../identity/user-rights.queries.ts';
@@ -25,16 +23,13 @@ import { speechOf } from './speech.ts';
 import { findTextVideo, patchTextVideo, type StoredTextVideo } from './text-video.queries.ts';
 import { videoSize } from './text-video.rules.ts';
 import { textVideoTexts as texts } from './text-video.texts.ts';
+import { clearOldFolders, workFolderOf } from './work-folder.ts';
 
 export const textVideoJobKind = 'text-video';
 
 /** Name of a video's job, and of the video in operation records. */
 export const jobKeyOf = (id: string): string => `text-video:${id}`;
 export const recordNameOf = (id: string): string => `text-video-${id}`;
-
-/** Folder of the finished shots of a video, on the machine that makes it. */
-export const workFolderOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, id: string): string =>
-  path.join(DATA_DIR, 'text-video', id);
 
 const mostTries = 3;
 /** Milliseconds after which a cancelled making ends at the latest. */
@@ -84,6 +79,7 @@ async function makeVideo(
   const source = await sourceNow(db, row);
   const speech = row.hasVoice ? speechOf(settings) : undefined;
   if (row.hasVoice && !speech) throw new AppError(ErrorCode.Unavailable, texts.noVoice);
+  await clearOldFolders(settings, now());
   const folder = workFolderOf(settings, row.id);
   const size = videoSize(row.shape, settings.VIDEO_HEIGHT);
   const shotWork = { settings, folder, size, speech, signal: hold.signal };

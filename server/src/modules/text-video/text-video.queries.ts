@@ -16,7 +16,7 @@ export type StoredTextVideo = typeof textVideos.$inferSelect;
 type Patch = Partial<typeof textVideos.$inferInsert>;
 
 /** Filter of a list of videos of texts. */
-export interface TextVideoFilter {
+interface TextVideoFilter {
   keywords?: string | undefined;
   state?: TextVideoState | undefined;
 }
