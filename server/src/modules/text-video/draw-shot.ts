@@ -24,7 +24,7 @@ export function drawGround(picture: Buffer | undefined, isTitle: boolean, { widt
         ? sharp({ create: { ...double, channels: 3, background: ground } })
         : sharp(picture, { limitInputPixels: maxPixels })
             .autoOrient()
-            .resize({ ...double, fit: 'cover', position: sharp.strategy.attention })
+            .resize({ ...double, fit: 'cover' })
             .flatten({ background: ground })
             .modulate({ brightness: isTitle ? 0.6 : 1 });
     return image.jpeg({ quality: 92 }).toBuffer();

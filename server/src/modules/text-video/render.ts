@@ -69,19 +69,33 @@ export async function makeShot(shot: VideoShot, number: number, work: ShotWork):
   // A picture that is gone meanwhile ends the making, also where a former run has used it.
   const bytes = picture === null ? undefined : await readPicture(picture.path, number, settings);
   await once(file, async (unfinished) => {
-    const [base, words] = [path.join(folder, `${name}.jpg`), path.join(folder, `${name}.png`)];
+    const words = path.join(folder, `${name}.png`);
     try {
-      const drawn = drawGround(bytes, isTitle, size).catch(() => {
-        throw new AppError(ErrorCode.Conflict, texts.pictureGone(number));
-      });
-      await writeFile(base, await drawn);
+      const base = await drawnGround(bytes, shot, number, work);
       await writeFile(words, await drawWords(shot, isSpoken, size));
       await runFfmpeg(ffmpegPath(settings), shotArguments({ base, words, unfinished, frames, move, size }), { signal });
     } finally {
-      await Promise.all([rm(base, { force: true }), rm(words, { force: true })]);
+      await rm(words, { force: true });
     }
   });
   return { file, frames, voice };
+}
+
+/** The ground of a shot in a file; shots of one picture share it. */
+async function drawnGround(
+  bytes: Buffer | undefined,
+  { picture, isTitle }: VideoShot,
+  number: number,
+  { folder, size }: ShotWork,
+): Promise<string> {
+  const file = path.join(folder, `${digestOf('ground-1', picture?.path, isTitle, size)}.jpg`);
+  await once(file, async (unfinished) => {
+    const drawn = await drawGround(bytes, isTitle, size).catch(() => {
+      throw new AppError(ErrorCode.Conflict, texts.pictureGone(number));
+    });
+    await writeFile(unfinished, drawn);
+  });
+  return file;
 }
 
 interface ShotFiles {
