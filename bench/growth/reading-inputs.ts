@@ -52,7 +52,9 @@ export async function readKnown(databaseUrl: string, articles: number): Promise<
       ${firstOf('clues')} as clue, paper.id as paper, to_char(paper.published_time, 'YYYY-MM-DD') as "paperDay",
       ${firstOf('live_rooms')} as "liveRoom", ${firstOf('pictures')} as picture, ${firstOf('streams')} as stream, ${firstOf('questionnaires')} as questionnaire,
       ${firstOf('goods')} as goods, ${firstOf('text_videos')} as "textVideo",
-      ${firstOf('self_contents')} as "selfContent", (select min(user_id)::text from self_contents) as "selfMedia", ${firstOf('tipoffs')} as tipoff, ${firstOf('study_groups')} as "studyGroup",
+      ${firstOf('self_contents')} as "selfContent",
+      (select min(user_id)::text from self_contents) as "selfMedia",
+      ${firstOf('tipoffs')} as tipoff, ${firstOf('study_groups')} as "studyGroup",
       ${firstOf('reporters')} as reporter,
       (select id from users where user_name = 'admin') as self
     from contents c join channels ch on ch.id = c.category_id

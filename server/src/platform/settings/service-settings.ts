@@ -240,7 +240,8 @@ export const serviceDescriptions = {
   ),
   SPEECH_BASE_URL: describe(
     address.optional(),
-    'address of an OpenAI-compatible speech service, e.g. https://tts.example.com/v1; absent makes videos without voice',
+    'address of an OpenAI-compatible speech service, e.g. https://tts.example.com/v1; absent makes videos without a ' +
+      'voice',
   ),
   SPEECH_API_KEY: describe(z.string().optional(), 'key at that service; absent sends none', { secret: true }),
   SPEECH_MODEL: describe(z.string().default('tts-1'), 'name of the model that speaks'),
