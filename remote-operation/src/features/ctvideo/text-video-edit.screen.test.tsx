@@ -47,7 +47,7 @@ const pictures = { ImageBox: ({ label }: { label: string }) => <span>{label}</sp
 const path = '/new/ctvideo';
 const counts = answer(textVideoCounts, { data: {} });
 
-it('R068 a new video begins with a story, and says what there was no shot for', async () => {
+it('a new video begins with a story, and says what there was no shot for', async () => {
   const pickers = { pickContent: async () => [{ tab: 0, item: { id: '3' } }] } as unknown as PickersTool;
   const { shell, user } = renderWithShell(<TextVideoEditScreen />, {
     path,
