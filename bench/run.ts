@@ -19,6 +19,7 @@ import { stallBench } from './stall.bench.ts';
 import { startBench } from './start.bench.ts';
 import { structureBench } from './structure.bench.ts';
 import { switchBench } from './switch.bench.ts';
+import { textVideoBench } from './text-video.bench.ts';
 import { wordBench } from './word.bench.ts';
 
 const benches: Bench[] = [
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   statisticsBench,
   siteBench,
   mediaBench,
+  textVideoBench,
   pickersBench,
   pointsBench,
   proofBench,

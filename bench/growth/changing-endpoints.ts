@@ -26,6 +26,8 @@ const changing = new Set([
   'mergeTags',
   'mergeQaQuestions',
   'makeQaStory',
+  'makeTextVideo',
+  'draftTextVideo',
   'secondFactorLogin',
   'imageFieldPlainUpload',
   'recordSave',

@@ -25,6 +25,7 @@ export interface Known {
   stream: string;
   questionnaire: string;
   goods: string;
+  textVideo: string;
   selfContent: string;
   selfMedia: string;
   tipoff: string;
@@ -50,7 +51,10 @@ export async function readKnown(databaseUrl: string, articles: number): Promise<
       ${byKind('kind', 'ads')} as ads, ${byKind('kind', 'activities')} as activities,
       ${firstOf('clues')} as clue, paper.id as paper, to_char(paper.published_time, 'YYYY-MM-DD') as "paperDay",
       ${firstOf('live_rooms')} as "liveRoom", ${firstOf('pictures')} as picture, ${firstOf('streams')} as stream, ${firstOf('questionnaires')} as questionnaire,
-      ${firstOf('goods')} as goods, ${firstOf('self_contents')} as "selfContent", (select min(user_id)::text from self_contents) as "selfMedia", ${firstOf('tipoffs')} as tipoff, ${firstOf('study_groups')} as "studyGroup",
+      ${firstOf('goods')} as goods, ${firstOf('text_videos')} as "textVideo",
+      ${firstOf('self_contents')} as "selfContent",
+      (select min(user_id)::text from self_contents) as "selfMedia",
+      ${firstOf('tipoffs')} as tipoff, ${firstOf('study_groups')} as "studyGroup",
       ${firstOf('reporters')} as reporter,
       (select id from users where user_name = 'admin') as self
     from contents c join channels ch on ch.id = c.category_id
@@ -81,6 +85,7 @@ export const inputs: Record<string, InputOf> = {
     contentListUnits getMyApplication commentCounts getAllBlackList getCommentListByBefore contentList
     contentListMyContent contentListPublishContent contentListRecycle
     getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts
+    textVideoCounts textVideoList
     orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
     getHuaQiYunUrl getOperationUserManager noticeList noticeSettings noticeUnreadCount
     homeSummary workbenchWaiting workbenchStories workbenchPlanned workbenchReadings
@@ -158,6 +163,7 @@ export const inputs: Record<string, InputOf> = {
   disclosureColleagues: () => ({ kind: 'reader' }),
   get135EditHtml: () => ({ id: 'quote' }),
   getGoods: ({ goods }) => ({ id: goods }),
+  getTextVideo: ({ textVideo }) => ({ id: textVideo }),
   getReporter: ({ reporter }) => ({ id: reporter }),
   getCorrespondent: ({ selfMedia }) => ({ id: selfMedia }),
   searchWordList: () => ({ kind: 'synonym' }),

@@ -4,6 +4,8 @@ export const routeTitles = {
   comment: '评论',
   live: '直播',
   activity: '活动',
+  textVideo: '文字转视频',
+  newTextVideo: '新建文字转视频',
   onlineQa: '在线问答',
   onlineQaQuestions: '读者提问',
   vote: '投票',

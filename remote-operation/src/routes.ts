@@ -77,6 +77,18 @@ export const routes = defineRoutes([
       import('./features/online-qa/qa-question-list.screen.tsx').then((m) => ({ default: m.QaQuestionListScreen })),
   },
   {
+    path: operationPaths.textVideo,
+    title: routeTitles.textVideo,
+    parent: operationPaths.group,
+    screen: () =>
+      import('./features/ctvideo/text-video-list.screen.tsx').then((m) => ({ default: m.TextVideoListScreen })),
+  },
+  {
+    ...tabOf(appPaths.newTextVideo, routeTitles.newTextVideo, operationPaths.textVideo),
+    screen: () =>
+      import('./features/ctvideo/text-video-edit.screen.tsx').then((m) => ({ default: m.TextVideoEditScreen })),
+  },
+  {
     path: operationPaths.questionnaire,
     title: routeTitles.questionnaire,
     parent: operationPaths.group,

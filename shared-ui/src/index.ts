@@ -29,6 +29,8 @@ export type { ResultDialogProps } from './action/result.dialog.tsx';
 
 export { ListPage } from './list/list-page.tsx';
 export { DetailLink, detailLinkColumn } from './list/detail-link.tsx';
+export { withMoved } from './list/sortable-list/with-moved.ts';
+export { SortableList } from './list/sortable-list/sortable-list.tsx';
 export { useSortable } from './list/use-sortable.ts';
 export { useListRequest } from './list/use-list-request.ts';
 export { useWidth } from './list/use-width.ts';

@@ -40,6 +40,7 @@ export * from '../modules/blockchain/blockchain.tables.ts';
 export * from '../modules/search-push/search-push.tables.ts';
 export * from '../modules/packages/package.tables.ts';
 export * from '../modules/goods/goods.tables.ts';
+export * from '../modules/text-video/text-video.tables.ts';
 export * from '../modules/fees/fee.tables.ts';
 export * from '../modules/fees/chain.tables.ts';
 export * from '../modules/fees/pay.tables.ts';

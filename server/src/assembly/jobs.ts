@@ -30,6 +30,7 @@ import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
 import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
+import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
 import type { TokenKeys } from '../platform/http/token.rules.ts';
 import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/runner.ts';
@@ -94,6 +95,7 @@ export function startJobs({
     createRunner(blockchainJobs(), deps),
     createRunner({ [searchPushKind]: searchPushJob() }, deps),
     createTranscoder(deps),
+    createTextVideoMaker(deps),
   ];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
   const polls = runners.map((runner) =>

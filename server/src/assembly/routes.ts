@@ -115,6 +115,7 @@ import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
+import { textVideoHandlers } from '../modules/text-video/text-video.handlers.ts';
 import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
 import { uploadHandlers } from '../modules/media/upload.handlers.ts';
 import { userHandlers } from '../modules/identity/user.handlers.ts';
@@ -165,6 +166,7 @@ const libraryHandlers: Handler[] = [
   pictureCategoryHandlers,
   streamHandlers(colleaguesOf),
   videoStreamHandlers(colleaguesOf),
+  textVideoHandlers,
 ].flat();
 
 /** Handlers of the newsroom's places outside: WeChat, the microblog, the blockchain and search engines. */

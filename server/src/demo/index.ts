@@ -45,6 +45,7 @@ import { seedSiteDesk } from './site-desk.ts';
 import { seedTags } from './tags.ts';
 import { seedWechatAnswers } from './wechat-answers.ts';
 import { seedSearches } from './searches.ts';
+import { seedTextVideos } from './text-videos.ts';
 import { seedThemes } from './themes.ts';
 import { seedSpecials } from './specials.ts';
 import { seedReaderVoices } from './reader-voices.ts';
@@ -133,6 +134,7 @@ async function fill(
   await seedFeeds(tx, now);
   await seedFlashes(stage, coversByKind, await newestStories(tx));
   await seedQuestions(stage, coversByKind);
+  await seedTextVideos(stage);
   await seedGoods(tx, coversByKind, userOf('operator'), now);
   await seedOrders(tx, {
     base: stage.base,

@@ -269,6 +269,8 @@ export const everything = [
   wechatPaths.materialAudit,
   wechatPaths.menu,
   wechatPaths.weibo,
+  operationPaths.textVideo,
+  appPaths.newTextVideo,
   operationPaths.goods,
   operationPaths.merchant,
   operationPaths.orders,

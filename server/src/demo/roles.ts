@@ -33,6 +33,7 @@ import {
 } from './role-codes.ts';
 import { allmediaEditing, allmediaReviewing, broadcasting } from './allmedia-codes.ts';
 import { orderCodes, refundCodes } from './order-codes.ts';
+import { textVideoCodes } from './text-video-codes.ts';
 import { contestCodes } from './contest-codes.ts';
 import { memberCodes } from './member-codes.ts';
 import { siteEditing } from './site-codes.ts';
@@ -54,6 +55,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     codes: [
       ...writing,
       ...receiving,
+      ...textVideoCodes,
       appPaths.beforeAudit,
       ContentPermission.ReviewEditor,
       ContentPermission.Withdraw,
@@ -217,6 +219,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       TagPermission.Manage,
       TagPermission.Create,
       ...contestCodes,
+      ...textVideoCodes,
     ],
   },
   {

@@ -40,6 +40,7 @@ export * from './goods.ts';
 export * from './home.ts';
 export * from './hot-word.ts';
 export * from './tag.ts';
+export * from './text-video.ts';
 export * from './import.ts';
 export * from './export-run.ts';
 export * from './information.ts';

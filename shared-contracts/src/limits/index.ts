@@ -48,6 +48,7 @@ export * from './site-rendering.ts';
 export * from './story.ts';
 export * from './study-group.ts';
 export * from './tag.ts';
+export * from './text-video.ts';
 export * from './tipoff.ts';
 export * from './video.ts';
 export * from './wechat.ts';

@@ -105,6 +105,7 @@ export * from './theme-tabs.ts';
 export * from './theme.ts';
 export * from './theme-contrast.ts';
 export * from './tag.ts';
+export * from './text-video.ts';
 export * from './recommendation.ts';
 export * from './storage.ts';
 export * from './workbench.ts';

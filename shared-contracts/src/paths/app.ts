@@ -91,6 +91,7 @@ export const appPaths = {
   newVote: '/new/vote',
   newRaffle: '/new/raffle',
   newAnswer: '/new/answer',
+  newTextVideo: '/new/ctvideo',
   activityDetail: '/app/activity/detail',
   voteDetail: '/app/vote/detail',
   raffleDetail: '/app/raffle/detail',

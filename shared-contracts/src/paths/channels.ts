@@ -65,6 +65,7 @@ export const operationPaths = {
   /** Spelled as in S1. */
   broadcasts: '/operation/allmedia/liveist',
   scripts: '/operation/allmedia/words',
+  textVideo: '/operation/ctvideo',
 } as const;
 
 /** The form of a questionnaire: empty for a new one, or the one to edit. */
@@ -90,6 +91,11 @@ export function questionnaireStoryPath(id: string): string {
 /** The form of goods: empty for new ones, or those to edit. */
 export function goodsFormPath(id?: string): string {
   return id === undefined ? operationPaths.goodsForm : `${operationPaths.goodsForm}?id=${id}`;
+}
+
+/** The form of a video of a text: empty to choose the text, or the one to edit. */
+export function textVideoFormPath(id?: string): string {
+  return id === undefined ? appPaths.newTextVideo : `${appPaths.newTextVideo}?id=${id}`;
 }
 
 /** The detail page of goods. */

@@ -13,6 +13,7 @@ export {
   assessPaths,
   goodsDetailPath,
   goodsFormPath,
+  textVideoFormPath,
   operationPaths,
   qaQuestionsPath,
   questionnaireFormPath,

@@ -29,6 +29,7 @@ export const OperationPermission = {
   EditGoods: 'goods/edit',
   ShelveGoods: 'goods/shelve',
   EditMerchant: 'merchant/edit',
+  EditTextVideo: 'textvideo/edit',
   ShipOrder: 'order/ship',
   ReadReceiver: 'order/receiver',
   ProposeRefund: 'order/proposeRefund',
@@ -184,6 +185,12 @@ export const operationPermissions: Permission[] = [
     title: '维护商家',
     meaning: 'May write merchants, open and close them.',
     under: '/operation/shop/merchant',
+  },
+  {
+    code: OperationPermission.EditTextVideo,
+    title: '制作文字视频',
+    meaning: 'May make videos of cleared stories that they may read, change their storyboards and remove them.',
+    under: '/operation/ctvideo',
   },
   {
     code: OperationPermission.ShipOrder,

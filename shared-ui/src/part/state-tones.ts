@@ -39,6 +39,7 @@ import {
   type SubmissionState,
   type TagState,
   type TaskState,
+  type TextVideoState,
   type ThemeState,
   type TipoffState,
   type UserApply,
@@ -159,6 +160,12 @@ export const stateTones = {
     withheld: 'error',
   } satisfies Tones<InviteState>,
   goods: { draft: 'default', onShelf: 'success', offShelf: 'warning' } satisfies Tones<GoodsState>,
+  textVideo: {
+    draft: 'default',
+    making: 'processing',
+    done: 'success',
+    failed: 'error',
+  } satisfies Tones<TextVideoState>,
   recommend: {
     shown: 'success',
     planned: 'processing',

@@ -8,9 +8,8 @@ import {
   type FrontLayout,
   frontWidthNames,
 } from 'shared-contracts/model';
-import { ActionButton, EmptyState } from 'shared-ui';
-import { SortableList } from '../../parts/sortable-list/sortable-list.tsx';
-import { blockName, newBlock, rowStarts, withMoved } from './front-page.rules.ts';
+import { ActionButton, EmptyState, SortableList, withMoved } from 'shared-ui';
+import { blockName, newBlock, rowStarts } from './front-page.rules.ts';
 import styles from './front-page.module.css';
 import { frontPageTexts as texts } from './front-page.texts.ts';
 

@@ -36,13 +36,6 @@ export function rowStarts(layout: FrontLayout): ReadonlyMap<string, number> {
   return new Map(frontRows(layout).map((row, index) => [row[0]!.key, index + 1]));
 }
 
-/** A list with one member at another place. */
-export function withMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from);
-  const item = items[from];
-  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
-}
-
 /** A block with another source; kinds without one keep what they have. */
 export function withSource(block: FrontBlock, source: FrontSource): FrontBlock {
   if (block.kind === 'ad') return block;

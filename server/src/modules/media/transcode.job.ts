@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isAppError } from 'shared-contracts/errors';
 import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
@@ -6,15 +5,8 @@ import { fileUrl } from '../../platform/storage/object-key.ts';
 import { describeError } from '../../platform/http/error-line.rules.ts';
 import { retryTime } from '../../platform/jobs/retry-time.ts';
 import { convertVideo, type Converted } from './transcode.ts';
-import {
-  extendLease,
-  failJob,
-  finishJob,
-  holdJob,
-  type Job,
-  releaseJobs,
-  takeDueJobs,
-} from '../../platform/jobs/job.queries.ts';
+import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.queries.ts';
+import { createLeasedRunner, type Hold } from '../../platform/jobs/leased-runner.ts';
 import { addObjects, findObject } from '../../platform/storage/object.queries.ts';
 import { findStream, patchStream, type StoredStream } from './stream.queries.ts';
 import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
@@ -24,61 +16,28 @@ export const transcodeJobKind = 'transcode';
 
 /** Tries after which a conversion that keeps failing, or whose server keeps dying, is given up. */
 const mostTries = 3;
-const beatEvery = 15_000;
 
-/**
- * Runs conversions: one at a time, without an open transaction, under a lease that it keeps alive. A server that dies
- * loses the lease and another continues; a video ends done or failed, never under way for ever.
- */
+/** Runs conversions, one at a time; a video ends done or failed, never under way for ever. */
 export function createTranscoder(deps: JobDeps, convert: typeof convertVideo = convertVideo): Runner {
-  const name = `${process.pid}-${randomUUID()}`;
-  const stopping = new AbortController();
-  let current: Promise<number> = Promise.resolve(0);
-  const tick = async () => {
-    if (stopping.signal.aborted) return 0;
-    const [job] = await takeDueJobs(deps.db, name, deps.now(), 1, [transcodeJobKind]);
-    if (!job) return 0;
-    await work(deps, job, name, stopping.signal, convert);
-    return 1;
-  };
-  return {
-    tick: () => (current = current.then(tick, tick)),
-    async stop() {
-      stopping.abort();
-      await current.catch(() => 0);
-      await releaseJobs(deps.db, name);
-    },
-  };
+  return createLeasedRunner(transcodeJobKind, deps, (job, hold) => work(deps, job, hold, convert));
 }
 
-async function work(
-  deps: JobDeps,
-  job: Job,
-  runner: string,
-  stopping: AbortSignal,
-  convert: typeof convertVideo,
-): Promise<void> {
+async function work(deps: JobDeps, job: Job, hold: Hold, convert: typeof convertVideo): Promise<void> {
   const { db, now, log } = deps;
   const { streamId } = job.payload as { streamId: string };
+  const { runner, signal } = hold;
   const row = await findStream(db, streamId);
   if (!row || row.convertStatus !== 0) return finishJob(db, job.id, now());
   if (job.attempts > mostTries) return end(deps, job, runner, row, { convertStatus: 2, convertMessage: texts.givenUp });
-  const leaseLost = new AbortController();
-  const beat = setInterval(() => {
-    extendLease(db, job, runner, now()).then(
-      (isOurs) => void (isOurs || leaseLost.abort()),
-      (error: unknown) => log.warn({ err: error }, 'lease could not be kept'),
-    );
-  }, beatEvery).unref();
   try {
     const upload = await findObject(db, row.originalKey);
     const outcome = await convert(deps, row, upload?.mediaType === 'video/mp4', {
-      signal: AbortSignal.any([stopping, leaseLost.signal]),
+      signal,
       onProgress: reportProgress(deps, row),
     });
     await end(deps, job, runner, row, resultOf(outcome), outcome);
   } catch (error) {
-    if (stopping.aborted || leaseLost.signal.aborted) return;
+    if (signal.aborted) return;
     if (isAppError(error))
       return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || texts.broken });
     const retry = job.attempts >= mostTries ? null : retryTime(job.attempts, now());
@@ -89,8 +48,6 @@ async function work(
         convertMessage: isDiskFull(error) ? httpTexts.diskFull : texts.givenUp,
       });
     await failJob(db, job, describeError(error).message, retry, now());
-  } finally {
-    clearInterval(beat);
   }
 }
 

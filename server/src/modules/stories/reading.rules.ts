@@ -79,11 +79,14 @@ export function mayListUnpublished(session: Session): boolean {
   return session.kind !== 'media' && rights.some((code) => session.can(code));
 }
 
+/** The facts of a user that the rule uses. */
+export type Reader = Pick<Session, 'userId' | 'channels' | 'can'>;
+
 /**
  * The one rule for reading a story by its id: its author and its assigned reviewer, always; others in their columns by
  * their rights on stories. Having the column alone is not enough.
  */
-export function mayRead(session: Session, story: ReadFacts, reading: Reading = 'text'): boolean {
+export function mayRead(session: Reader, story: ReadFacts, reading: Reading = 'text'): boolean {
   const { categoryId, createUserId, auditState, publishState, assigneeId } = story;
   if (createUserId === session.userId || (assigneeId != null && assigneeId === session.userId)) return true;
   if (categoryId === null || !session.channels.has(categoryId)) return false;

@@ -238,4 +238,12 @@ export const serviceDescriptions = {
     z.coerce.number().int().min(1).max(1000).default(60),
     'questions a user may put to the model in an hour',
   ),
+  SPEECH_BASE_URL: describe(
+    address.optional(),
+    'address of an OpenAI-compatible speech service, e.g. https://tts.example.com/v1; absent makes videos without a ' +
+      'voice',
+  ),
+  SPEECH_API_KEY: describe(z.string().optional(), 'key at that service; absent sends none', { secret: true }),
+  SPEECH_MODEL: describe(z.string().default('tts-1'), 'name of the model that speaks'),
+  SPEECH_VOICE: describe(z.string().default('alloy'), 'name of the voice'),
 };

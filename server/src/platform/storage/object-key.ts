@@ -11,6 +11,7 @@ const typeOfExtension: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   zip: 'application/zip',
   mp3: 'audio/mpeg',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 /** Widths of the ready-made smaller copies, by suffix. */

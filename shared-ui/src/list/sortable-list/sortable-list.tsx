@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSortable } from 'shared-ui';
+import { useSortable } from '../use-sortable.ts';
 import { sortableListTexts as texts } from './sortable-list.texts.ts';
 import styles from './sortable-list.module.css';
 
