@@ -39,7 +39,7 @@ export const serverModules: Record<string, readonly string[]> = {
   orders: ['goods', 'members', 'payment', 'points'],
   fees: ['channels', 'identity', 'stories'],
   statistics: ['channels', 'identity', 'stories'],
-  'text-video': ['identity', 'media', 'stories'],
+  'text-video': ['identity', 'media', 'scripts', 'stories'],
   activities: ['ads', 'questionnaires', 'stories', 'words'],
   tipoffs: ['comments', 'media', 'questionnaires', 'stories'],
   proofreading: ['channels', 'stories', 'words'],

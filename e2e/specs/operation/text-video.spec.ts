@@ -49,7 +49,7 @@ test(
 
     await test.step('The storyboard is found in the list and changed: another order, another caption', async () => {
       const list = new ListPage(page);
-      await list.act(await list.find(operationPaths.textVideo, title, '标题或来源稿件'), '编辑');
+      await list.act(await list.find(operationPaths.textVideo, title, '标题或来源'), '编辑');
       await expect(page).toHaveURL(new RegExp(`${textVideoFormPath(id).replace('?', '\\?')}$`));
       await expect(page.getByRole('textbox', { name: '镜头1的字幕' })).toHaveValue('第1句');
       await page.getByRole('button', { name: '移动“镜头1”' }).press('ArrowDown');

@@ -8,6 +8,7 @@ import {
   textVideoDetail,
   textVideoDraft,
   textVideoRow,
+  TextVideoSource,
   TextVideoState,
 } from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
@@ -48,7 +49,7 @@ export const addTextVideo = defineEndpoint({
   id: 'addTextVideo',
   path: '/amc/web/textVideo/add.do',
   access: { session: 'staff', code: OperationPermission.EditTextVideo },
-  request: z.strictObject({ kind: z.literal('story'), sourceId: id }),
+  request: z.strictObject({ kind: z.enum(TextVideoSource), sourceId: id }),
   answer: dataOf(
     z.object({
       id,
@@ -56,7 +57,8 @@ export const addTextVideo = defineEndpoint({
       leftOut: z.number().int(),
     }),
   ),
-  summary: 'Begins a storyboard of a cleared story that the user may read: a shot for each sentence.',
+  summary:
+    'Begins a storyboard of a cleared story that the user may read, or of a passed script: a shot for each sentence.',
 });
 
 export const saveTextVideo = defineEndpoint({

@@ -74,6 +74,10 @@ export const textVideoDraft = z.strictObject({
 });
 export type TextVideoDraft = z.infer<typeof textVideoDraft>;
 
+/** Kinds of texts that videos are made of. */
+export const TextVideoSource = { Story: 'story', Script: 'script' } as const;
+export type TextVideoSource = (typeof TextVideoSource)[keyof typeof TextVideoSource];
+
 /** A row of the list of videos of texts. */
 export const textVideoRow = z.object({
   id,

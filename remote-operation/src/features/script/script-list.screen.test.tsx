@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { decideScript, getScript, scriptCounts, scriptList, submitScript } from 'shared-contracts/endpoints';
+import {
+  addTextVideo,
+  decideScript,
+  getScript,
+  scriptCounts,
+  scriptList,
+  submitScript,
+} from 'shared-contracts/endpoints';
 import type { ScriptDetail } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { ScriptListScreen } from './script-list.screen.tsx';
@@ -48,6 +55,7 @@ it('scripts show their length, are submitted while the anchor is fit, and are re
       answer(getScript, { data: rows[2]! }),
       answer(submitScript, { data: rows[0]! }),
       answer(decideScript, { data: rows[2]! }),
+      answer(addTextVideo, { data: { id: '8', leftOut: 0 } }),
     ],
   });
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
@@ -67,4 +75,8 @@ it('scripts show their length, are submitted while the anchor is fit, and are re
   await waitFor(() =>
     expect(shell.callsOf(decideScript)).toEqual([{ id: '3', rev: 3, pass: false, opinion: '时间写错' }]),
   );
+  await user.click(row('文字4').getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '转为视频' }));
+  await waitFor(() => expect(shell.callsOf(addTextVideo)).toEqual([{ kind: 'script', sourceId: '4' }]));
+  expect(shell.navigate).toHaveBeenCalledWith('/new/ctvideo?id=8');
 });

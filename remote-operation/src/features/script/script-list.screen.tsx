@@ -6,6 +6,7 @@ import { type ListExport, type ListFilter, ListPage, useAction, useAsk, useRefre
 import { EditScriptDialog } from './edit-script.dialog.tsx';
 import { editScript } from './edit-script.action.ts';
 import { handOverScript } from './hand-over-script.action.ts';
+import { makeScriptVideo } from './make-script-video.action.ts';
 import { removeScripts } from './remove-script.action.ts';
 import { reviewScript } from './review-script.action.ts';
 import { scriptColumns } from './script.columns.tsx';
@@ -24,7 +25,7 @@ const tabs = {
   ],
   counts: { endpoint: scriptCounts },
 };
-const actions = [viewScript, editScript, submitScript, reviewScript, handOverScript, removeScripts];
+const actions = [viewScript, editScript, submitScript, reviewScript, handOverScript, makeScriptVideo, removeScripts];
 const exporter: ListExport = {
   endpoint: scriptExport,
   permission: AllmediaPermission.ExportScripts,

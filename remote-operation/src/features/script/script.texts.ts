@@ -29,6 +29,8 @@ export const scriptTexts = {
   review: '审核',
   reviewed: '审核完成',
   handOver: '加入直播间',
+  makeVideo: '转为视频',
+  leftOut: (count: number) => `文字较长，最后${count}句没有生成镜头`,
   remove: '删除',
   confirmRemove: (count: number) => `删除后不能恢复，确定删除${count}篇文字吗？`,
   editTitle: '编辑文字',

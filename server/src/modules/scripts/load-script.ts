@@ -97,7 +97,7 @@ export async function allowedText(tx: Database, { id, versionNo }: StoredScript,
 export async function readPassedScript(
   db: Database,
   id: string,
-  now = new Date(),
+  now: Date,
 ): Promise<{ title: string; text: string; anchorName: string }> {
   const found = await findScript(db, id);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   addLiveEntry,
+  addTextVideo,
   compareScript,
   decideScript,
   deleteLiveCue,
   deleteScripts,
+  getTextVideo,
   handOverScript,
   listLiveCues,
   listLiveEntries,
@@ -16,7 +18,7 @@ import {
   submitScript,
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
-import type { LiveCue, LiveEntry, ScriptDetail } from 'shared-contracts/model';
+import type { LiveCue, LiveEntry, ScriptDetail, TextVideoDetail } from 'shared-contracts/model';
 import { done, newAnchor, newDigital, newScript, readScript, refused } from '../../../test/allmedia-kit.ts';
 import { addRoom, lead, live, loginAgain, startLiveServer, test } from '../../../test/live-kit.ts';
 import { sensitiveWords } from '../words/sensitive-word.tables.ts';
@@ -133,6 +135,20 @@ it('a passed script goes into a live room in pieces, which a host posts, and whi
   expect(await refused(handOverScript, { id: late.id, rev: late.rev, liveRoomId: room.id })).toBe(
     '直播间当前为“已结束”，不能加入文字',
   );
+});
+
+it('a passed script becomes the storyboard of a video, for whoever may see scripts; a draft does not', async () => {
+  const anchor = await newAnchor();
+  const [script, draft] = [await passed(anchor.id, { text: '江水回落。道路畅通。' }), await newScript(anchor.id)];
+  const begin = async (sourceId: string, user = 'operator') =>
+    (await test.call(addTextVideo, { kind: 'script', sourceId }, await test.loginAs(user))).envelope;
+  const begun = await begin(script.id);
+  const { id } = begun.data as { id: string };
+  const { envelope } = await test.call(getTextVideo, { id }, await test.loginAs('operator'));
+  const video = envelope.data as TextVideoDetail;
+  expect(video.shots.map(({ caption }) => caption)).toEqual(['晨间口播', '江水回落。', '道路畅通。']);
+  expect((await begin(draft.id)).message).toBe('《晨间口播》还没有通过审核');
+  expect((await begin(script.id, 'editor')).message).toBe('您没有查看口播文字的权限');
 });
 
 it('an anchor whose licence has expired, or who is closed, stops review, hand-over and reading', async () => {

@@ -1,7 +1,9 @@
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
-import { AuditState, libraryPictureAddress } from 'shared-contracts/model';
+import { AiLevel, AuditState, libraryPictureAddress, type TextVideoSource } from 'shared-contracts/model';
+import { operationPaths } from 'shared-contracts/paths';
 import { pictureSources, textOfHtml } from '../../platform/text/html.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { readPassedScript } from '../scripts/load-script.ts';
 import { draftOf, findAccessFacts, findContent } from '../stories/content.queries.ts';
 import { mayRead, type Reader } from '../stories/reading.rules.ts';
 import { textVideoTexts as texts } from './text-video.texts.ts';
@@ -17,16 +19,24 @@ export interface Source {
   aiTool: string;
 }
 
-/** Kinds of texts that videos are made of. */
-export type SourceKind = 'story';
-
-const readers: Record<SourceKind, (db: Database, id: string, reader: Reader) => Promise<Source>> = {
+const readers: Record<TextVideoSource, (db: Database, id: string, reader: Reader, now: Date) => Promise<Source>> = {
   story: readStory,
+  script: readScript,
 };
 
 /** Reads a source in a user's name; throws with a sentence where no video may be made of it. */
-export const readSource = (db: Database, kind: SourceKind, id: string, reader: Reader): Promise<Source> =>
-  readers[kind](db, id, reader);
+export const readSource = (
+  db: Database,
+  { sourceKind, sourceId }: { sourceKind: TextVideoSource; sourceId: string },
+  reader: Reader,
+  now: Date,
+): Promise<Source> => readers[sourceKind](db, sourceId, reader, now);
+
+async function readScript(db: Database, id: string, reader: Reader, now: Date): Promise<Source> {
+  if (!reader.can(operationPaths.scripts)) throw new AppError(ErrorCode.Forbidden, texts.scriptForeign);
+  const { title, text } = await readPassedScript(db, id, now);
+  return { title, text, pictures: [], channelId: null, aiLevel: AiLevel.None, aiTool: '' };
+}
 
 async function readStory(db: Database, id: string, reader: Reader): Promise<Source> {
   const [content, facts] = await Promise.all([findContent(db, id), findAccessFacts(db, [id])]);

@@ -8,6 +8,7 @@ import {
   secondsOfShots,
   StoryType,
   type TextVideoDraft,
+  type TextVideoSource,
   TextVideoState,
 } from 'shared-contracts/model';
 import { addRecords } from '../../platform/audit/record.queries.ts';
@@ -22,7 +23,7 @@ import { assertCanEdit } from '../media/may-edit.ts';
 import { findStream } from '../media/stream.queries.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { addStory } from '../stories/save.ts';
-import { readSource, type SourceKind } from './source.ts';
+import { readSource } from './source.ts';
 import { speechOf } from './speech.ts';
 import { jobKeyOf, recordNameOf, textVideoJobKind } from './text-video.job.ts';
 import {
@@ -56,17 +57,17 @@ async function lockVideo(tx: Database, id: string, { session }: Context): Promis
 
 /** Begins a storyboard of a text that the user may read. */
 export async function beginVideo(
-  { kind, sourceId }: { kind: SourceKind; sourceId: string },
+  { kind: sourceKind, sourceId }: { kind: TextVideoSource; sourceId: string },
   context: Context,
 ): Promise<{ id: string; leftOut: number }> {
   const { db, session, now } = context;
-  const source = await readSource(db, kind, sourceId, session);
+  const source = await readSource(db, { sourceKind, sourceId }, session, now());
   const { shots, leftOut } = firstStoryboard(source.title, source.text, source.pictures);
   if (shots.length === 1) throw guardRefused([{ guard: 'text', text: texts.sourceEmpty }]);
   const id = await db.transaction(async (tx) => {
     const added = await insertTextVideo(tx, {
       title: source.title.slice(0, textVideoLimits.title),
-      sourceKind: kind,
+      sourceKind,
       sourceId,
       sourceTitle: source.title,
       channelId: source.channelId,
@@ -133,7 +134,7 @@ export async function startMaking(
   checkRevision(row, rev);
   const refusals = makingRefusals(row);
   if (refusals.length > 0) throw guardRefused(refusals.map((text) => ({ guard: 'making', text })));
-  await readSource(tx, row.sourceKind, row.sourceId, context.session);
+  await readSource(tx, row, context.session, context.now());
   const now = context.now();
   const makerId = context.session.userId;
   await patchTextVideo(tx, id, { state: TextVideoState.Making, shotsDone: 0, message: '', makerId });
@@ -174,7 +175,7 @@ export async function draftOfVideo(id: string, context: Context): Promise<string
   if (row.storyId !== null) return row.storyId;
   const stream = await findStream(db, row.streamId);
   if (!stream || stream.key === null) throw new AppError(ErrorCode.NotFound, texts.streamGone);
-  const source = await readSource(db, row.sourceKind, row.sourceId, session);
+  const source = await readSource(db, row, session, context.now());
   const { data } = await addStory(
     {
       ...emptyDraft,

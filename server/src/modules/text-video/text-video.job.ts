@@ -63,10 +63,10 @@ async function work(deps: JobDeps, job: Job, hold: Hold, draw: typeof makeShot):
 }
 
 /** The source again, in the maker's name: rights and the story's clearance may have gone since the job was put. */
-async function sourceNow(db: Database, { makerId, ownerId, sourceKind, sourceId }: StoredTextVideo): Promise<Source> {
-  const maker = await findUserRights(db, makerId ?? ownerId);
+async function sourceNow(db: Database, row: StoredTextVideo, now: Date): Promise<Source> {
+  const maker = await findUserRights(db, row.makerId ?? row.ownerId);
   if (!maker?.can(OperationPermission.EditTextVideo)) throw new AppError(ErrorCode.Forbidden, texts.makerLost);
-  return readSource(db, sourceKind, sourceId, maker);
+  return readSource(db, row, maker, now);
 }
 
 async function makeVideo(
@@ -76,7 +76,7 @@ async function makeVideo(
   { row, draw }: { row: StoredTextVideo; draw: typeof makeShot },
 ): Promise<void> {
   const { db, settings, now } = deps;
-  const source = await sourceNow(db, row);
+  const source = await sourceNow(db, row, now());
   const speech = row.hasVoice ? speechOf(settings) : undefined;
   if (row.hasVoice && !speech) throw new AppError(ErrorCode.Unavailable, texts.noVoice);
   await clearOldFolders(settings, now());

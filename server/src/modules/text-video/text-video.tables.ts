@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
-import type { TextVideoState, VideoMusic, VideoShape, VideoShot } from 'shared-contracts/model';
+import type { TextVideoSource, TextVideoState, VideoMusic, VideoShape, VideoShot } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Videos of texts: the storyboard, how far the video is made, and what was made. */
@@ -10,7 +10,7 @@ export const textVideos = pgTable(
     id: idColumn(),
     title: text().notNull(),
     /** What the text is of; its id and title, and the channel that decides who sees it. */
-    sourceKind: text().$type<'story'>().notNull().default('story'),
+    sourceKind: text().$type<TextVideoSource>().notNull().default('story'),
     sourceId: idRef().notNull(),
     sourceTitle: text().notNull(),
     channelId: idRef(),

@@ -6,6 +6,7 @@ export const textVideoTexts = {
   notMaking: '视频没有在制作',
   notDone: '视频还没有制作完成',
   sourceGone: '来源稿件不存在或已在回收站',
+  scriptForeign: '您没有查看口播文字的权限',
   sourceForeign: '你没有阅读来源稿件的权限',
   sourceNotCleared: '来源稿件没有通过审核，不能制作视频',
   sourceEmpty: '来源稿件没有文字，不能制作视频',
