@@ -19,7 +19,7 @@ import { ListPage } from '../../pages/list.page.ts';
 const title = `文字视频${Date.now()}`;
 
 test(
-  'an operator makes a video of a cleared story, plays it, and keeps it as a draft',
+  'R052 an operator makes a video of a cleared story, plays it, and keeps it as a draft',
   { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(180_000);
