@@ -5,7 +5,8 @@ import type { VideoShot } from 'shared-contracts/model';
 import { ffmpegPath, runFfmpeg } from '../server/src/modules/media/ffmpeg.ts';
 import { drawGround, drawWords } from '../server/src/modules/text-video/draw-shot.ts';
 import { joinShots } from '../server/src/modules/text-video/join-shots.ts';
-import { makeShot, type ShotWork } from '../server/src/modules/text-video/render.ts';
+import { makeShots } from '../server/src/modules/text-video/make-shots.ts';
+import type { ShotWork } from '../server/src/modules/text-video/render.ts';
 import { frameRate, moveFilter, videoSize } from '../server/src/modules/text-video/text-video.rules.ts';
 import { readSettings } from '../server/src/platform/settings/settings.ts';
 import { objectsOf } from '../server/src/platform/storage/stored-objects.ts';
@@ -78,10 +79,8 @@ export const textVideoBench: Bench = {
       const photograph = await objectsOf(settings).read('public', shots[0]!.picture!.path.slice('/files/'.length));
       const plain = await alone(shots, photograph, work);
       const made = await seconds(async () => {
-        const files = [];
-        for (const [index, shot] of shots.entries())
-          files.push({ ...(await makeShot(shot, index + 1, work)), caption: shot.caption });
-        await joinShots({ shots: files, musicPath: undefined, now: new Date() }, work);
+        const parts = await makeShots(shots, work);
+        await joinShots({ shots: parts, musicPath: undefined, now: new Date() }, work);
       });
       return [
         {

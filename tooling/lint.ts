@@ -1,12 +1,13 @@
 // npm run lint [-- path…]: eslint with the boundaries, then the search for cycles.
 import { spawnSync } from 'node:child_process';
 import { findCycles, importGraph } from './boundaries/cycles.ts';
+import { heapSize } from './checks/heap-size.ts';
 import { root } from './release/packages.ts';
 
 const paths = process.argv.slice(2);
 const eslint = spawnSync(
   process.execPath,
-  ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...(paths.length > 0 ? paths : ['.'])],
+  [heapSize, 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...(paths.length > 0 ? paths : ['.'])],
   {
     cwd: root,
     stdio: 'inherit',

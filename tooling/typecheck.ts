@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { heapSize } from './checks/heap-size.ts';
 import { root } from './release/packages.ts';
 
 // The kit that other teams build with holds only some of them.
@@ -12,7 +13,7 @@ const failed = projects.filter(
   (project) =>
     spawnSync(
       process.execPath,
-      ['node_modules/typescript/bin/tsc', '--noEmit', '--project', project, ...process.argv.slice(2)],
+      [heapSize, 'node_modules/typescript/bin/tsc', '--noEmit', '--project', project, ...process.argv.slice(2)],
       { cwd: root, stdio: 'inherit' },
     ).status !== 0,
 );

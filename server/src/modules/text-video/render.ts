@@ -42,8 +42,20 @@ const isThere = (file: string) =>
     () => false,
   );
 
+/** Files in the making: two shots may need the same one. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Makes a file that is not there; whoever else needs it meanwhile waits for the same. */
+function once(file: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const known = underWay.get(file);
+  if (known) return known;
+  const making = makeFile(file, make).finally(() => underWay.delete(file));
+  underWay.set(file, making);
+  return making;
+}
+
 /** Makes a file under another name first, so that one of this name is whole. */
-async function once(file: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+async function makeFile(file: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   if (await isThere(file)) return;
   const { dir, name, ext } = path.parse(file);
   const unfinished = path.join(dir, `${name}.part${ext}`);

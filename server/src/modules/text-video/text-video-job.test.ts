@@ -137,19 +137,19 @@ it('after a restart the finished shots are not made again', async () => {
 it('a cancelled making ends in the middle of a shot, and its finished shots wait for the next one', async () => {
   const video = await addVideo();
   await make(video);
-  const second = Promise.withResolvers<AbortSignal>();
+  const third = Promise.withResolvers<AbortSignal>();
   const maker = createTextVideoMaker(deps(), (shot, number, work) => {
-    if (number === 1) return makeShot(shot, number, work);
-    second.resolve(work.signal);
+    if (number < 3) return makeShot(shot, number, work);
+    third.resolve(work.signal);
     return endOf(work.signal);
   });
   const running = maker.tick();
-  const signal = await second.promise;
+  const signal = await third.promise;
   expect((await server.call(cancelTextVideo, { id: video.id }, editor)).status).toBe(200);
   expect(await running).toBe(1);
   expect(signal.aborted).toBe(true);
   expect(await read(video.id)).toMatchObject({ state: 'draft', result: null });
-  expect(finishedShots(video.id)).toHaveLength(1);
+  expect(finishedShots(video.id)).toHaveLength(2);
   expect((await server.call(cancelTextVideo, { id: video.id }, editor)).status).toBe(409);
 });
 

@@ -17,7 +17,8 @@ import { findUserRights } from '../identity/user-rights.queries.ts';
 import { hasAiPicture } from '../media/picture.queries.ts';
 import { addStream, patchStream } from '../media/stream.queries.ts';
 import { coverUrlOf, joinShots, type MadeVideo, storedFilesOf } from './join-shots.ts';
-import { makeShot, type MadeShot } from './render.ts';
+import { makeShots } from './make-shots.ts';
+import { makeShot } from './render.ts';
 import { readSource, type Source } from './source.ts';
 import { speechOf } from './speech.ts';
 import { findTextVideo, patchTextVideo, type StoredTextVideo } from './text-video.queries.ts';
@@ -83,13 +84,8 @@ async function makeVideo(
   const folder = workFolderOf(settings, row.id);
   const size = videoSize(row.shape, settings.VIDEO_HEIGHT);
   const shotWork = { settings, folder, size, speech, signal: hold.signal };
-  const shots: (MadeShot & { caption: string })[] = [];
-  for (const [index, shot] of row.shots.entries()) {
-    hold.signal.throwIfAborted();
-    shots.push({ ...(await draw(shot, index + 1, shotWork)), caption: shot.caption });
-    await patchTextVideo(db, row.id, { shotsDone: index + 1 });
-  }
-  hold.signal.throwIfAborted();
+  const noteDone = (shotsDone: number) => patchTextVideo(db, row.id, { shotsDone });
+  const shots = await makeShots(row.shots, shotWork, noteDone, draw);
   const made = await joinShots({ shots, musicPath: row.music?.path, now: now() }, shotWork);
   await endDone(deps, job, hold, { row, made, label: await labelOf(db, row, source, speech?.model) });
   await rm(folder, { recursive: true, force: true });
