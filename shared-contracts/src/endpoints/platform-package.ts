@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageLimits } from '../limits/index.ts';
+import { hashIdMax, packageLimits } from '../limits/index.ts';
 import { id, packageWords, Platform, platformPush, platformReceiver, storyPackages, text } from '../model/index.ts';
 import { appPaths } from '../paths/index.ts';
 import { ContentPermission, SystemPermission } from '../permissions/index.ts';
@@ -11,7 +11,7 @@ const one = {
   id,
   platform: z.enum(Platform),
   /** Of the text that the person has seen. */
-  hash: z.string().max(64),
+  hash: text(hashIdMax),
   /** Of the words that the person has seen. */
   rev,
 };

@@ -21,7 +21,6 @@ function Player({ video, result }: { video: TextVideoDetail; result: NonNullable
   const label = aiUseName(result);
   return (
     <>
-      {/* The captions are part of the picture. */}
       <video
         className={styles.player}
         src={playUrl}
@@ -30,7 +29,10 @@ function Player({ video, result }: { video: TextVideoDetail; result: NonNullable
         playsInline
         preload="metadata"
         aria-label={texts.player(video.title)}
-      />
+      >
+        {/* Off until it is chosen: the captions are part of the picture. */}
+        <track kind="captions" src={captionsUrl} srcLang="zh" label={texts.captionTrack} />
+      </video>
       <p className={styles.quiet}>
         {texts.facts(duration, width, height)}
         {label !== '' && ` · ${label}`}

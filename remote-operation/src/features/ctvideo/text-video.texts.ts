@@ -83,5 +83,6 @@ export const textVideoTexts = {
   progress: '制作进度',
   facts: (seconds: number, width: number, height: number) => `${seconds}秒，${width}×${height}`,
   captions: '下载字幕（WebVTT）',
+  captionTrack: '中文字幕',
   player: (title: string) => `播放《${title}》`,
 } as const;

@@ -83,6 +83,7 @@ function Music({ draft, canEdit, onChange }: Omit<VideoSettingsProps, 'canSpeak'
   });
   return (
     <span className={styles.facts}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- music has no words */}
       {music && <audio controls preload="none" src={music.path} aria-label={music.name} />}
       {music && <span>{music.name}</span>}
       {canEdit && (

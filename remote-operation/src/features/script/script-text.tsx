@@ -18,6 +18,7 @@ export function ScriptText({ script }: { script: ScriptDetail }) {
   return (
     <>
       <Descriptions column={2} size="small" items={facts} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys, too */}
       <div role="region" aria-label={texts.text} className={styles.text} tabIndex={0}>
         {text}
       </div>

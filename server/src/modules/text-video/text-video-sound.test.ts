@@ -36,7 +36,8 @@ startVideoServer(environment);
 /** A sound of so many seconds, as a service or a user sends it. */
 async function sound(seconds: number): Promise<Buffer> {
   const samples = Buffer.alloc(seconds * 44_100 * 2);
-  for (let at = 0; at < samples.length / 2; at += 1) samples.writeInt16LE(Math.sin(at / 16) * 8000, at * 2);
+  for (let index = 0; index < samples.length / 2; index += 1)
+    samples.writeInt16LE(Math.sin(index / 16) * 8000, index * 2);
   const [raw, file] = ['raw', 'mp3'].map((ending) => path.join(server.settings.DATA_DIR, `sound.${ending}`)) as [
     string,
     string,
