@@ -106,3 +106,11 @@ it('in a database of an earlier release the log names the built-in roles that we
   );
   expect(await roleOf('finance')).toEqual(before);
 });
+
+it('the administrator has every code of the other roles, without which their holders could not be edited', () => {
+  const held = new Set<string>(builtInRoles.find(({ code }) => code === 'admin')!.codes);
+  const missing = builtInRoles.flatMap(({ name, codes }) =>
+    codes.filter((code) => !held.has(code)).map((code) => `${name}: ${code}`),
+  );
+  expect(missing).toEqual([]);
+});
