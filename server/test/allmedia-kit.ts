@@ -28,7 +28,8 @@ export const newAnchor = (change: Record<string, unknown> = {}) =>
   done<AnchorRow>(saveAnchor, { name: `主播${++nth}`, kind: 'person', speed: 240, ...change });
 
 /** A digital anchor whose licence ends in so many days. */
-export const newDigital = (days: number) => newAnchor({ kind: 'digital', voice: '标准女声', licenceEnd: inDays(days) });
+export const newDigital = (days: number) =>
+  newAnchor({ kind: 'digital', voice: '标准女声一号', licenceEnd: inDays(days) });
 
 /** A draft of the operator. */
 export const newScript = (anchorId: string, change: Record<string, unknown> = {}) =>

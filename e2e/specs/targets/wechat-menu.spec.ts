@@ -96,7 +96,8 @@ test('the menu of the account is made, published by a second person and used; a 
   await test.step('the calls of the day are counted, and set to nought', async () => {
     await chief.goto(wechatPaths.menu);
     await chief.getByRole('tab', { name: '数据', exact: true }).click();
-    const line = chief.getByRole('table', { name: '今日接口调用次数' }).getByRole('row', { name: /发布菜单/ });
+    const calls = chief.getByRole('table', { name: '今日接口调用次数' });
+    const line = calls.getByRole('row', { name: /发布菜单/ });
     await expect(line).toContainText('1000');
     await expect(line.getByRole('cell').nth(2)).not.toHaveText('0');
     await chief.getByRole('button', { name: '次数清零' }).click();

@@ -32,16 +32,16 @@ interface DemoScript {
 }
 
 const morning = `各位观众早上好，今天是滨江步道全线开放的日子。
-步道全长十二公里，从老码头一路通到湿地公园，沿途设有九处驿站，可以免费饮水和充电。
+步道全长十二公里，从老码头通到湿地公园，沿途九处驿站可以免费饮水充电。
 需要提醒大家，前方两公里处为施工收尾路段，请绕行上层人行道。`;
 const weather = `今天夜间起全市偏北风加大，阵风可达八级，气温下降四到六度。
 请大家收好阳台上的花盆和衣物，骑行途经大桥时注意侧风。`;
-const books = `城市书房读书会明天下午开始，作者将与读者面对面，聊聊江边的旧街、桥梁和人。
+const books = `城市书房读书会明天下午开始，作者与读者聊聊江边的旧街、桥梁和人。
 欢迎把想问的问题提前发到编辑部信箱。`;
 
 /** What the anchors of the demo newsroom read. */
 export const demoScripts: readonly DemoScript[] = [
-  { title: '滨江步道开放口播', text: morning, anchor: 0, hours: 20, fate: 'handedOver', opinion: '可以使用' },
+  { title: '滨江步道开放口播', text: morning, anchor: 0, hours: 20, fate: 'handedOver', opinion: '可用' },
   {
     title: '大风降温提醒',
     text: weather,
@@ -60,7 +60,7 @@ export const demoScripts: readonly DemoScript[] = [
   },
   {
     title: '油纸伞制作介绍',
-    text: '从选竹到成伞，一把油纸伞要过七十二道手。今天我们跟着郭师傅看看其中最难的三道。',
+    text: '从选竹到成伞，一把油纸伞要过七十二道手。跟着郭师傅看看最难的三道。',
     anchor: 4,
     hours: 50,
     fate: 'returned',

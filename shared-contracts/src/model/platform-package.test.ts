@@ -22,7 +22,8 @@ it('counts topics and the AI label with a description', () => {
   expect(packedText({ ...whole, text: '开门了' })).toBe(`开门了\n#书房 #阅读\n${label}`);
   const over = packedLength(whole) - 1000;
   expect(over).toBeGreaterThan(0);
-  expect(faultsOf('douyin', whole)).toEqual([`抖音描述最多1000个字（含话题与标识），已超出${over}个字`]);
+  const fault = `抖音描述最多1000个字（含话题与标识），已超出${over}个字`;
+  expect(faultsOf('douyin', whole)).toEqual([fault]);
   expect(faultsOf('toutiao', { ...whole, title: '江边书房开门' })).toEqual([]);
   expect(faultsOf('renmin', { text: ' ' })).toEqual(['请填写人民号的正文']);
 });

@@ -21,7 +21,7 @@ export const packageTexts = {
   download: '下载',
   push: '推送',
   pushed: '已加入推送',
-  confirmPush: (title: string, platform: string) => `把《${title}》推送到${platform}的接收地址，确定吗？`,
+  confirmPush: (title: string, platform: string) => `确定把《${title}》推送到${platform}吗？`,
   saveFirst: '文字有改动，请先保存',
   noReceiver: '尚未设置推送地址，请联系管理员',
   file: (platform: string, title: string) => `${platform}_${title}.zip`,
@@ -33,7 +33,7 @@ export const packageTexts = {
   sizeUnknown: '尺寸不明',
   size: (width: number, height: number) => `${width}×${height}，${(width / height).toFixed(2)}:1`,
   pictureNumber: (number: number) => `图${number}`,
-  pictureNote: (side: number, megabytes: number) => `下载时转为JPEG，长边不超过${side}像素，每张不超过${megabytes}MB`,
+  pictureNote: (side: number, megabytes: number) => `下载时转为JPEG，长边至多${side}像素，每张至多${megabytes}MB`,
   videoFacts: (minutes: string, size: string) => [minutes, size].filter((part) => part !== '').join('，'),
   minutes: (seconds: number) => `${Math.floor(seconds / 60)}分${Math.round(seconds % 60)}秒`,
   videoLimit: (seconds: number | null, bytes: number | null) =>

@@ -52,7 +52,7 @@ it('shows articles, followers and the calls that are left, and sets these to nou
 
 it('says that nothing was fetched yet, and why; without the right nothing is set to nought', async () => {
   open({ lastError: '微信系统繁忙，请稍后再试' }, []);
-  expect(await screen.findByText(/还没有取回数据/)).toBeInTheDocument();
+  expect(await screen.findByText(/还没有数据/)).toBeInTheDocument();
   expect(screen.getByText(/最近一次取数没有成功：微信系统繁忙/)).toBeInTheDocument();
   const table = await screen.findByRole('table', { name: '今日接口调用次数' });
   expect(await within(table).findByText('988')).toBeInTheDocument();

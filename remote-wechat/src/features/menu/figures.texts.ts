@@ -1,7 +1,7 @@
 /** Words of the account's figures, and of the calls that it has left. */
 export const figureTexts = {
   fetchedTo: (day: string) => `数据截至 ${day}，由微信统计，每天上午取回前一天的数据。`,
-  notFetched: '还没有取回数据：微信在次日上午给出前一天的数据，系统取回后显示在这里。',
+  notFetched: '还没有数据：微信在次日上午给出前一天的数据，取回后显示在这里。',
   failed: (why: string) => `最近一次取数没有成功：${why}。系统一小时后再取。`,
   articles: '图文数据',
   noArticles: '还没有图文数据',

@@ -46,9 +46,11 @@ it('bad input, a name that is taken and an older revision are refused', async ()
   expect(await refused(saveAnchor, { ...facts, kind: 'digital' })).toContain('数字人须填写授权结束时间');
   const period = { licenceStart: inDays(5), licenceEnd: inDays(4) };
   expect(await refused(saveAnchor, { ...facts, ...period })).toContain('授权结束时间须晚于开始时间');
-  expect(await refused(saveAnchor, { ...facts, portrait: 'https://example.com/a.png' })).toBe('头像须是已上传的图片');
+  const foreign = { ...facts, portrait: 'https://example.com/a.png' };
+  expect(await refused(saveAnchor, foreign)).toBe('头像须是已上传的图片');
   await done(saveAnchor, { ...facts, name: '何宁', id: anchor.id, rev: 0 });
-  expect(await refused(saveAnchor, { ...facts, id: anchor.id, rev: 0 })).toBe('主播已被他人修改，请刷新后再试');
+  const outdated = { ...facts, id: anchor.id, rev: 0 };
+  expect(await refused(saveAnchor, outdated)).toBe('主播已被他人修改，请刷新后再试');
   expect(await refused(saveAnchor, { ...facts, id: anchor.id })).toBe('主播已被他人修改，请刷新后再试');
   expect(await refused(saveAnchor, { ...facts, id: '999999', rev: 0 })).toBe('主播不存在或已被删除');
 });

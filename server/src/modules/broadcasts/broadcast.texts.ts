@@ -5,7 +5,7 @@ export const broadcastTexts = {
   gone: '直播不存在或已被删除',
   stale: '直播已被他人修改，请刷新后再试',
   placeTwice: '平台重复，每个平台填一次',
-  placeTaken: (platform: BroadcastPlatform) => `该直播间在${broadcastPlatformNames[platform]}已有未结束的直播`,
+  placeTaken: (place: BroadcastPlatform) => `该直播间在${broadcastPlatformNames[place]}已有未结束的直播`,
   noAddress: '没有填写推流地址',
   addressLost: '推流地址无法解密，请重新填写',
   siteAddress: '本站不需要推流地址',

@@ -123,6 +123,7 @@ export function packedPage(parts: PlatformPackage, addressOf: (number: number) =
       const place = Number(number);
       return place >= 1 && place <= most ? `<p><img alt="" src="${escapeHtml(addressOf(place))}"></p>${words}` : words;
     });
-  const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(parts.title)}</title>`;
-  return `${head}</head><body><h1>${escapeHtml(parts.title)}</h1>${lines.join('')}</body></html>`;
+  const title = escapeHtml(parts.title);
+  const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>`;
+  return `${head}</head><body><h1>${title}</h1>${lines.join('')}</body></html>`;
 }

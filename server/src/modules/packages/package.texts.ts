@@ -12,7 +12,7 @@ export const packageTexts = {
   textField: (platform: Platform) => `${platformNames[platform]}正文`,
   tooManyPictures: (platform: Platform, most: number, count: number) =>
     `${platformNames[platform]}最多${most}张图片，只取前${most}张（共${count}张）`,
-  wideOrLong: (places: string, ratio: number) => `第${places}张图片的长宽比超过${ratio}:1，在平台上会被裁切`,
+  wideOrLong: (places: string, ratio: number) => `第${places}张图片长宽比超过${ratio}:1，会被平台裁切`,
   coverMissing: '稿件没有封面，请到平台选取',
   videoTooLong: (platform: Platform, minutes: number) =>
     `${platformNames[platform]}视频最长${minutes}分钟，视频没有放入分发包，请剪辑后再上传`,
@@ -54,7 +54,7 @@ export const packageFileTexts = {
   text: '正文',
   made: (time: string, name: string) => `${time} 由${name}下载`,
   version: (hash: string) => `稿件文字摘要：${hash}`,
-  label: (line: string) => `AI使用标识：${line}。发布时请按平台要求勾选“内容由AI生成”一类的声明。`,
+  label: (line: string) => `AI使用标识：${line}。发布时请勾选平台“内容由AI生成”一类的声明。`,
   pictures: (count: number) => `图片：${count}张，按正文顺序编号`,
   captions: '图片说明',
   videoAt: (url: string) => `视频地址：${url}`,

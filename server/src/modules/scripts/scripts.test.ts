@@ -43,7 +43,8 @@ it('a script has versions, is returned with a reason, passed by another person, 
   expect(first).toMatchObject({ state: 'draft', versionNo: 1, charCount: 480, seconds: 120 });
   const second = await edit(first, '今天多云。');
   expect(second).toMatchObject({ versionNo: 2, versions: [{ versionNo: 2 }, { versionNo: 1, charCount: 480 }] });
-  expect(await refused(decideScript, { id: first.id, rev: second.rev, pass: true }, 'director')).toBe('文字没有送审');
+  const passing = { id: first.id, rev: second.rev, pass: true };
+  expect(await refused(decideScript, passing, 'director')).toBe('文字没有送审');
   const waiting = await submitted(second);
   expect(await refused(saveScript, { ...draftOf(waiting), text: '改' })).toBe('文字正在审核，不能修改');
   expect(await refused(decideScript, { id: first.id, rev: waiting.rev, pass: false }, 'director')).toContain(
@@ -88,7 +89,8 @@ it('nobody passes what they wrote; banned words are refused at submission and wh
     .insert(sensitiveWords)
     .values({ word: '甲乙丙', level: 3, createUserName: '甲', modifiedTime: new Date() });
   test.clock.advance(61_000);
-  expect(await refused(decideScript, { id: waiting.id, rev: waiting.rev, pass: true }, 'director')).toContain('甲乙丙');
+  const decision = { id: waiting.id, rev: waiting.rev, pass: true };
+  expect(await refused(decideScript, decision, 'director')).toContain('甲乙丙');
   const other = await newScript(anchor.id, { text: '也有甲乙丙。' });
   expect(await refused(submitScript, { id: other.id, rev: other.rev })).toContain('甲乙丙');
 });
@@ -139,7 +141,8 @@ it('a passed script goes into a live room in pieces, which a host posts, and whi
 
 it('a passed script becomes the storyboard of a video, for whoever may see scripts; a draft does not', async () => {
   const anchor = await newAnchor();
-  const [script, draft] = [await passed(anchor.id, { text: '江水回落。道路畅通。' }), await newScript(anchor.id)];
+  const script = await passed(anchor.id, { text: '江水回落。道路畅通。' });
+  const draft = await newScript(anchor.id);
   const begin = async (sourceId: string, user = 'operator') =>
     (await test.call(addTextVideo, { kind: 'script', sourceId }, await test.loginAs(user))).envelope;
   const begun = await begin(script.id);
@@ -161,7 +164,8 @@ it('an anchor whose licence has expired, or who is closed, stops review, hand-ov
     text: '各位观众早上好。',
     anchorName: anchor.name,
   });
-  await expect(readPassedScript(test.db, draft.id, test.clock.now())).rejects.toThrow('《晨间口播》还没有通过审核');
+  const reading = readPassedScript(test.db, draft.id, test.clock.now());
+  await expect(reading).rejects.toThrow('《晨间口播》还没有通过审核');
   test.clock.advance(3 * 86_400_000);
   await loginAgain();
   const sentence = `主播“${anchor.name}”的授权已过期`;

@@ -40,7 +40,8 @@ const endOf = (signal: AbortSignal) =>
 it('a video is H.264 of the shape and length of its storyboard, with cover and captions', async () => {
   const video = await addVideo();
   expect((await make(video)).status).toBe(200);
-  expect((await save(video, { title: '改' })).envelope.message).toBe('视频正在制作，请等待完成或先取消');
+  const saved = await save(video, { title: '改' });
+  expect(saved.envelope.message).toBe('视频正在制作，请等待完成或先取消');
   expect((await make(video)).status).toBe(409);
   await makeAll();
   const made = await read(video.id);
@@ -79,7 +80,7 @@ it('a picture that is gone ends the making with a sentence; the storyboard is ma
   const failed = await read(video.id);
   expect(failed).toMatchObject({
     state: 'failed',
-    message: '第2个镜头的图片不存在或无法读取，请更换图片后重新制作',
+    message: '第2个镜头的图片无法读取，请更换图片后重新制作',
   });
   const again = await save(failed, { shots: withPicture(await addPicture('#20a040')) });
   await make(again.envelope.data as typeof video);
@@ -191,7 +192,8 @@ it('a video whose servers died three times is given up, never under way for ever
     server.clock.advance(61_000);
   }
   await makeAll();
-  expect(await read(video.id)).toMatchObject({ state: 'failed', message: '视频多次制作失败，请稍后重新制作' });
+  const message = '视频多次制作失败，请稍后重新制作';
+  expect(await read(video.id)).toMatchObject({ state: 'failed', message });
 });
 
 it('a making that another save overtook is refused', async () => {

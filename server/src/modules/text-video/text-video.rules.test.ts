@@ -3,7 +3,8 @@ import { firstStoryboard, framesOf, makingPercent, sentencesOf, videoSize, webVt
 
 describe('the first storyboard', () => {
   it('has the title and a shot for each sentence, with the pictures in their order', () => {
-    const { shots, leftOut } = firstStoryboard('书房开门', '今天开门。\n读者早早来到！\n“——”', ['/a', '/b']);
+    const text = '今天开门。\n读者早早来到！\n“——”';
+    const { shots, leftOut } = firstStoryboard('书房开门', text, ['/a', '/b']);
     expect(shots.map(({ caption, isTitle, picture }) => [caption, isTitle, picture?.path])).toEqual([
       ['书房开门', true, '/a'],
       ['今天开门。', false, '/a'],

@@ -30,7 +30,8 @@ const begin = (sourceId: string, bearer = editor) => server.call(addTextVideo, {
 describe('a storyboard', () => {
   it('begins with the sentences of a cleared story, and is listed for its owner', async () => {
     const video = await addVideo();
-    expect(video.shots.map(({ caption }) => caption)).toEqual(['江边新开一座书房', '书房今天开门。', '读者早早来到。']);
+    const captions = video.shots.map(({ caption }) => caption);
+    expect(captions).toEqual(['江边新开一座书房', '书房今天开门。', '读者早早来到。']);
     expect(video.shots.every(({ picture }) => picture?.path.startsWith('/files/picture/'))).toBe(true);
     const { envelope } = await server.call(textVideoList, { keywords: '书房' }, editor);
     expect(envelope.list).toMatchObject([{ id: video.id, shotCount: 3, seconds: 3, state: 'draft', isEditable: true }]);
@@ -45,8 +46,10 @@ describe('a storyboard', () => {
       const { status, envelope } = await begin(id, bearer);
       return [status, envelope.message];
     };
-    expect(await refused({ auditState: 'returned' })).toEqual([409, '来源稿件没有通过审核，不能制作视频']);
-    expect(await refused({ deletedTime: server.clock.now() })).toEqual([404, '来源稿件不存在或已在回收站']);
+    const uncleared = [409, '来源稿件没有通过审核，不能制作视频'];
+    expect(await refused({ auditState: 'returned' })).toEqual(uncleared);
+    const binned = { deletedTime: server.clock.now() };
+    expect(await refused(binned)).toEqual([404, '来源稿件不存在或已在回收站']);
     const stranger = await server.userId('admin');
     const foreign = { createUserId: stranger, categoryId: null };
     expect(await refused(foreign)).toEqual([403, '你没有阅读来源稿件的权限']);

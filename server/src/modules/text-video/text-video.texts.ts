@@ -14,7 +14,7 @@ export const textVideoTexts = {
   noVoice: '没有设置语音服务，视频只能有字幕和配乐',
   musicGone: '配乐文件不存在，请重新上传',
   musicBroken: '配乐无法读取，请更换配乐',
-  pictureGone: (shot: number) => `第${shot}个镜头的图片不存在或无法读取，请更换图片后重新制作`,
+  pictureGone: (shot: number) => `第${shot}个镜头的图片无法读取，请更换图片后重新制作`,
   voiceFailed: (shot: number, why: string) => `第${shot}个镜头的配音没有合成：${why}`,
   givenUp: '视频多次制作失败，请稍后重新制作',
   spoken: 'AI配音',

@@ -80,7 +80,8 @@ describe('a word that is listed later', () => {
     expect(await records()).toContain('敏感词回查');
     const noticed = async (by: string) =>
       (await noticesOf(test, await test.loginAs(by), { kind: 'wordFound' })).map(({ title, text }) => [title, text]);
-    expect(await noticed('admin')).toEqual([['回查新发现1处敏感词', '在栏目“要闻”的已发内容中']]);
+    const notice = ['回查新发现1处敏感词', '在栏目“要闻”的已发内容中'];
+    expect(await noticed('admin')).toEqual([notice]);
     // What is known is no news, and no concern of those who decide nothing.
     await test.call(runLookBack, { wordId }, admin);
     await doJobs();

@@ -175,7 +175,7 @@ export const settingGroups = {
     AI_MODEL: ['智能助手模型', '使用的模型名称'],
     AI_TIMEOUT: ['智能助手超时（秒）', '等待模型回答的时间'],
     AI_PER_HOUR: ['每人每小时提问数', '每名用户每小时可向模型提问的次数'],
-    SPEECH_BASE_URL: ['语音服务地址', '兼容 OpenAI 的语音合成服务；未设置时文字转视频没有配音'],
+    SPEECH_BASE_URL: ['语音服务地址', '兼容 OpenAI 的语音合成；未设置时文字转视频没有配音'],
     SPEECH_API_KEY: ['语音服务密钥', '该服务的密钥'],
     SPEECH_MODEL: ['语音模型', '使用的语音模型名称'],
     SPEECH_VOICE: ['语音音色', '使用的音色名称'],
