@@ -10,6 +10,7 @@ export const makeScriptVideo: RowAction<ScriptRow> = {
   key: 'makeVideo',
   label: texts.makeVideo,
   permission: OperationPermission.EditTextVideo,
+  place: 'row',
   shows: ({ state }) => state === ScriptState.Passed,
   run: async ([script], shell) => {
     if (!script) return undefined;
