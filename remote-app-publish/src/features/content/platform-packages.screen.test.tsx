@@ -109,7 +109,7 @@ it('copies the text with topics and label, downloads and pushes what fits', asyn
     expect(shell.download).toHaveBeenCalledWith(
       downloadPlatformPackage,
       seen,
-      expect.stringMatching(/^人民号_.*\.zip$/),
+      expect.stringMatching(/^人民号分发包_.*\.zip$/),
     ),
   );
   await user.click(dialog.getByRole('button', { name: '推送' }));

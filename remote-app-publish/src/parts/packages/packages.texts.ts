@@ -24,7 +24,7 @@ export const packageTexts = {
   confirmPush: (title: string, platform: string) => `确定把《${title}》推送到${platform}吗？`,
   saveFirst: '文字有改动，请先保存',
   noReceiver: '尚未设置推送地址，请联系管理员',
-  file: (platform: string, title: string) => `${platform}_${title}.zip`,
+  file: (platform: string, title: string) => `${platform}分发包_${title}.zip`,
   pictures: (count: number) => `图片（${count}张）`,
   cover: '封面',
   video: '视频',

@@ -42,7 +42,7 @@ export const packageTexts = {
 
 /** Words inside the file. */
 export const packageFileTexts = {
-  file: (platform: Platform, title: string) => `${platformNames[platform]}_${title}.zip`,
+  file: (platform: Platform, title: string) => `${platformNames[platform]}分发包_${title}.zip`,
   readme: '说明.txt',
   words: '文字.txt',
   page: '正文.html',
