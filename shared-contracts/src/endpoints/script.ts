@@ -85,7 +85,10 @@ export const decideScript = defineEndpoint({
   access: { session: 'staff', code: AllmediaPermission.AuditScripts },
   request: z
     .strictObject({ id, rev, pass: z.boolean(), opinion: text(reasonMax, '意见').default('') })
-    .refine(({ pass, opinion }) => pass || opinion.trim() !== '', { path: ['opinion'], message: '请填写退回原因' }),
+    .refine(({ pass, opinion }) => pass || opinion.trim() !== '', {
+      path: ['opinion'],
+      message: '请填写退回原因',
+    }),
   answer: dataOf(scriptDetail),
   summary: 'Passes or returns a script that another person wrote.',
 });

@@ -158,7 +158,8 @@ export function wordFaults(
   const add = (field: PackageFault['field'], sentence: string) =>
     faults.push({ field, text: sentence, isBlocking: true });
   if (length > title.max) add('title', `${name}标题最多${title.max}个字，已超出${length - title.max}个字`);
-  else if (length < title.min) add('title', `${name}标题至少${title.min}个字，还差${title.min - length}个字`);
+  const short = title.min - length;
+  if (short > 0) add('title', `${name}标题至少${title.min}个字，还差${short}个字`);
   const over = textMax === null ? 0 : packedLength(words) - textMax;
   if (over > 0) add('text', `${name}描述最多${textMax}个字（含话题与标识），已超出${over}个字`);
   else if (words.text.trim() === '') add('text', `请填写${name}的正文`);

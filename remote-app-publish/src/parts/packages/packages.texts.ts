@@ -33,7 +33,7 @@ export const packageTexts = {
   sizeUnknown: '尺寸不明',
   size: (width: number, height: number) => `${width}×${height}，${(width / height).toFixed(2)}:1`,
   pictureNumber: (number: number) => `图${number}`,
-  pictureNote: (side: number, megabytes: number) => `下载时转为JPEG，长边至多${side}像素，每张至多${megabytes}MB`,
+  pictureNote: (side: number, size: number) => `下载为JPEG，长边至多${side}像素，每张至多${size}MB`,
   videoFacts: (minutes: string, size: string) => [minutes, size].filter((part) => part !== '').join('，'),
   minutes: (seconds: number) => `${Math.floor(seconds / 60)}分${Math.round(seconds % 60)}秒`,
   videoLimit: (seconds: number | null, bytes: number | null) =>

@@ -34,7 +34,7 @@ export const textVideoTexts = {
   hasStory: '已存为短视频草稿',
   notYours: '只能操作自己的文字视频',
   confirmCancel: '取消后，已完成的镜头会保留，重新制作时不再重复。确定取消吗？',
-  confirmRemove: (count: number) => `分镜不能恢复，已制作的视频仍在视频库中。确定删除${count}个文字视频吗？`,
+  confirmRemove: (count: number) => `成片留在视频库中，分镜不能恢复。确定删除${count}个吗？`,
 
   newTitle: '新建文字转视频',
   chooseHint: '选择一篇已通过审核的稿件，按句子生成分镜，再调整字幕、画面与顺序。',

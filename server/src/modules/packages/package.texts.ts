@@ -54,7 +54,7 @@ export const packageFileTexts = {
   text: '正文',
   made: (time: string, name: string) => `${time} 由${name}下载`,
   version: (hash: string) => `稿件文字摘要：${hash}`,
-  label: (line: string) => `AI使用标识：${line}。发布时请勾选平台“内容由AI生成”一类的声明。`,
+  label: (line: string) => `AI使用标识：${line}。发布时请勾选“内容由AI生成”一类的声明。`,
   pictures: (count: number) => `图片：${count}张，按正文顺序编号`,
   captions: '图片说明',
   videoAt: (url: string) => `视频地址：${url}`,
