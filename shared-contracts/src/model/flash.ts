@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flashLimits as limits, pictureAddressMax } from '../limits/index.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
+import { shortRecord } from './short-record.ts';
 import { pushState } from './push.ts';
 
 /** State of a flash of the 24-hour desk. */
@@ -131,9 +132,7 @@ const flashVersion = z.object({
 /** A flash with its former words and what was done with it. */
 export const flashDetail = flashRow.extend({
   versions: z.array(flashVersion),
-  records: z.array(
-    z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime }),
-  ),
+  records: z.array(shortRecord),
 });
 export type FlashDetail = z.infer<typeof flashDetail>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyMaxLength, goodsLimits, pictureAddressMax, shortCodeMax, sortMax } from '../limits/index.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
+import { shortRecord } from './short-record.ts';
 
 /** Way of goods: written, before readers, taken off. */
 export const GoodsState = { Draft: 'draft', OnShelf: 'onShelf', OffShelf: 'offShelf' } as const;
@@ -56,9 +57,7 @@ export type GoodsRow = z.infer<typeof goodsRow>;
 /** Goods with their description and what was done with them. */
 export const goodsDetail = goodsRow.extend({
   description: z.string(),
-  records: z.array(
-    z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime }),
-  ),
+  records: z.array(shortRecord),
 });
 export type GoodsDetail = z.infer<typeof goodsDetail>;
 

@@ -1,4 +1,5 @@
 export * from './primitives.ts';
+export * from './short-record.ts';
 export * from './codes.ts';
 export * from './cover.ts';
 export * from './special.ts';

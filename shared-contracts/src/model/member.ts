@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberCoolingDays, memberLimits, memberReverifyDays } from '../limits/index.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
+import { shortRecord } from './short-record.ts';
 
 /** What a member may do: everything, nothing for now, nothing until the account is deleted, nothing any more. */
 export const MemberState = { Active: 'active', Frozen: 'frozen', Leaving: 'leaving', Deleted: 'deleted' } as const;
@@ -117,9 +118,7 @@ export const memberDetail = memberRow.extend({
   agreedTime: dateTime.nullable(),
   leaveTime: dateTime.nullable(),
   devices: z.array(z.object({ id, via: z.string(), device: z.string(), usedTime: dateTime })),
-  records: z.array(
-    z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime }),
-  ),
+  records: z.array(shortRecord),
 });
 export type MemberDetail = z.infer<typeof memberDetail>;
 

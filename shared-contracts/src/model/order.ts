@@ -3,6 +3,7 @@ import { orderLimits } from '../limits/index.ts';
 import { yuanOf } from './goods.ts';
 import { moneyRefund, MoneyRefundState, orderPayment } from './money.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
+import { shortRecord } from './short-record.ts';
 
 /** Way of an order. */
 export const OrderState = {
@@ -134,9 +135,7 @@ export const orderDetail = orderRow.extend({
   refunds: z.array(orderRefund),
   payments: z.array(orderPayment),
   moneyRefunds: z.array(moneyRefund),
-  records: z.array(
-    z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime }),
-  ),
+  records: z.array(shortRecord),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 

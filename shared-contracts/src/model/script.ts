@@ -3,6 +3,7 @@ import { scriptLimits as limits } from '../limits/index.ts';
 import { LicenceState } from './anchor.ts';
 import type { Actor } from './content-action.ts';
 import { dateTime, id, requiredText } from './primitives.ts';
+import { shortRecord } from './short-record.ts';
 
 /** State of a script that an anchor reads. */
 export const ScriptState = { Draft: 'draft', Waiting: 'waiting', Returned: 'returned', Passed: 'passed' } as const;
@@ -67,9 +68,7 @@ export const scriptDetail = scriptRow.extend({
       time: dateTime,
     }),
   ),
-  records: z.array(
-    z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime }),
-  ),
+  records: z.array(shortRecord),
 });
 export type ScriptDetail = z.infer<typeof scriptDetail>;
 

@@ -1,7 +1,7 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { editLockLease } from 'shared-contracts/constants';
 import { type FlashAction, type FlashDetail, flashRefusals, WordLevel } from 'shared-contracts/model';
-import { addRecords, listRecords } from '../../platform/audit/record.queries.ts';
+import { addRecords, listShortRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -18,9 +18,6 @@ import {
   toFlashRow,
 } from './flash.queries.ts';
 import { flashTexts as texts } from './flash.texts.ts';
-
-/** Operation records shown with a flash. */
-const recordsShown = 50;
 
 /** Name of a flash in operation records, which name stories by their bare id. */
 const recordName = (id: string) => `flash-${id}`;
@@ -40,17 +37,7 @@ export async function recordFlash(
 export async function flashDetailOf(db: Database, id: string, now: Date): Promise<FlashDetail> {
   const found = await findFlash(db, id);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
-  const [versions, { list }] = await Promise.all([
-    listFlashVersions(db, id),
-    listRecords(db, recordName(id), 0, recordsShown),
-  ]);
-  const records = list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
-    id: recordId,
-    opName,
-    remark,
-    createUserName,
-    time,
-  }));
+  const [versions, records] = await Promise.all([listFlashVersions(db, id), listShortRecords(db, recordName(id))]);
   return { ...toFlashRow(found, now), versions, records };
 }
 

@@ -18,15 +18,12 @@ import {
   type SoldGoods,
   toGoodsRow,
 } from './goods.queries.ts';
-import { addRecords, listRecords } from '../../platform/audit/record.queries.ts';
+import { addRecords, listShortRecords } from '../../platform/audit/record.queries.ts';
 import { goodsFields } from './goods-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { cleanAside } from '../stories/write-aside.ts';
 import { goodsTexts as texts } from './goods.texts.ts';
-
-/** Operation records shown with goods. */
-const recordsShown = 50;
 
 /** Name of goods in operation records, which name stories by their bare id. */
 const recordName = (id: string) => `goods-${id}`;
@@ -39,14 +36,7 @@ async function record(tx: Database, id: string, opName: string, context: Context
 export async function goodsDetailOf(db: Database, id: string): Promise<GoodsDetail> {
   const found = await findGoods(db, id);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
-  const { list } = await listRecords(db, recordName(id), 0, recordsShown);
-  const records = list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
-    id: recordId,
-    opName,
-    remark,
-    createUserName,
-    time,
-  }));
+  const records = await listShortRecords(db, recordName(id));
   return { ...toGoodsRow(found), description: found.goods.description, records };
 }
 

@@ -19,7 +19,7 @@ import {
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
-import { listRecords } from '../../platform/audit/record.queries.ts';
+import { listShortRecords } from '../../platform/audit/record.queries.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { runEach } from '../../platform/http/each.ts';
 import { type Handler, handle } from '../../platform/http/handle.ts';
@@ -114,7 +114,6 @@ async function detailOf(id: string, { keys, sources }: MemberHandlerParts, { db,
   const { list } = await listMembers(db, keys, { ids: [id] }, 0, 1);
   const [row] = list;
   if (!member || !row) throw new AppError(ErrorCode.NotFound, texts.notFound);
-  const records = await listRecords(db, memberRecordName(id), 0, shownItems);
   const items = await readItems({ db }, sources, id, shownItems);
   return {
     ...row,
@@ -130,13 +129,7 @@ async function detailOf(id: string, { keys, sources }: MemberHandlerParts, { db,
       device: session.device,
       usedTime: toWireTime(session.usedTime),
     })),
-    records: records.list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
-      id: recordId,
-      opName,
-      remark,
-      createUserName,
-      time,
-    })),
+    records: await listShortRecords(db, memberRecordName(id), shownItems),
     items: items.map(({ source, items: input }) => ({
       name: source.name,
       list: input.map(({ time, ...item }) => ({ ...item, time: toWireTime(time) })),

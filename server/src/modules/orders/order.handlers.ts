@@ -18,7 +18,7 @@ import { orderLimits } from 'shared-contracts/limits';
 import type { OrderDetail } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { noteAction } from '../../platform/audit/note-action.ts';
-import { listRecords } from '../../platform/audit/record.queries.ts';
+import { listShortRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Handler, handle } from '../../platform/http/handle.ts';
 import type { readTable } from '../../platform/text/read-table.ts';
@@ -37,7 +37,6 @@ import { decideOne, proposeOne } from './refund-orders.ts';
 import { shipLines, shipOrder as shipOne } from './ship-orders.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
-const recordsInDetail = 50;
 const readingTable = taskOf<typeof readTable>(
   new URL('../../platform/text/read-table.ts', import.meta.url),
   'readTable',
@@ -78,18 +77,11 @@ async function detailOf(db: Database, id: string): Promise<OrderDetail> {
   const { list } = await listOrders(db, { ids: [id] }, 0, 1);
   const [row] = list;
   if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
-  const records = await listRecords(db, orderRecordName(id), 0, recordsInDetail);
   return {
     ...row,
     refunds: (await refundsOfOrders(db, [id])).map(toRefund),
     payments: (await paymentsOfOrders(db, [id])).map(toPayment),
     moneyRefunds: (await moneyRefundsOfOrders(db, [id])).map(toMoneyRefund),
-    records: records.list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
-      id: recordId,
-      opName,
-      remark,
-      createUserName,
-      time,
-    })),
+    records: await listShortRecords(db, orderRecordName(id)),
   };
 }

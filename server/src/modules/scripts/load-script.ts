@@ -1,6 +1,6 @@
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { type ScriptAction, type ScriptDetail, scriptRefusals, ScriptState } from 'shared-contracts/model';
-import { addRecords, listRecords } from '../../platform/audit/record.queries.ts';
+import { addRecords, listShortRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -11,8 +11,7 @@ import { refuseBanned } from '../words/word-list.ts';
 import { findScript, findVersion, listVersions, lockScript, type StoredScript, toScriptRow } from './script.queries.ts';
 import { scriptTexts as texts } from './script.texts.ts';
 
-/** Operation records and versions shown with a script. */
-const recordsShown = 50;
+/** Versions shown with a script. */
 const versionsShown = 200;
 
 /** Name of a script in operation records, which name stories by their bare id. */
@@ -42,14 +41,7 @@ export async function scriptDetailOf(db: Database, id: string, now: Date): Promi
   if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
   const { text } = await versionOf(db, id, found.script.versionNo);
   const versions = await listVersions(db, id, versionsShown);
-  const { list } = await listRecords(db, recordName(id), 0, recordsShown);
-  const records = list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
-    id: recordId,
-    opName,
-    remark,
-    createUserName,
-    time,
-  }));
+  const records = await listShortRecords(db, recordName(id));
   return { ...toScriptRow(found, now), text, versions, records };
 }
 

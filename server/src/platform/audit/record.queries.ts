@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { versionRecordContentTypeDefault } from 'shared-contracts/constants';
-import type { OperationRecord } from 'shared-contracts/model';
+import type { OperationRecord, ShortRecord } from 'shared-contracts/model';
 import { toWireTime } from '../text/wire-time.ts';
 import type { Author } from './author.ts';
 import type { Database } from '../database/database.ts';
@@ -106,4 +106,16 @@ export async function listRecords(
     time: toWireTime(time),
   }));
   return { list, total };
+}
+
+/** The last records of a name, newest first, as details show them. */
+export async function listShortRecords(db: Database, newsId: string, size = 50): Promise<ShortRecord[]> {
+  const { id, opName, remark, createUserName, time } = operationRecords;
+  const rows = await db
+    .select({ id, opName, remark, createUserName, time })
+    .from(operationRecords)
+    .where(eq(operationRecords.newsId, newsId))
+    .orderBy(desc(operationRecords.id))
+    .limit(size);
+  return rows.map((row) => ({ ...row, time: toWireTime(row.time) }));
 }
