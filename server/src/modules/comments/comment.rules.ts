@@ -1,19 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { commentMaxLength, readerNameMax } from 'shared-contracts/limits';
+import { plainText } from '../../platform/text/plain-text.rules.ts';
 import { commentTexts as texts } from './comment.texts.ts';
-
-/** Control characters, and marks that turn the reading direction of what follows. */
-// eslint-disable-next-line no-control-regex -- they are what is removed
-const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** A reader's text with what cannot be seen taken out; at most two line breaks in a row. */
 export function tidyComment(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(invisible, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return plainText(text).replace(/\n{3,}/g, '\n\n');
 }
 
 /** Why a text cannot be a comment, or undefined; counts characters as a reader does, an emoji as one. */

@@ -1,5 +1,6 @@
 import { filled } from '../../platform/text/field-texts.rules.ts';
 import type { ReaderField } from '../../platform/text/find-words.ts';
+import { withoutInvisible } from '../../platform/text/plain-text.rules.ts';
 import { flashTexts as texts } from './flash.texts.ts';
 
 /** Texts of a flash. */
@@ -11,12 +12,7 @@ export const flashFields = ({ text, source }: { text: string; source: string }):
 
 /** Plain text of a flash: one paragraph, with what cannot be seen taken out. Markup stays text. */
 export function tidyFlash(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // eslint-disable-next-line no-control-regex -- control characters and marks that turn the reading direction
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
-      .replace(/\s*[\r\n]+\s*/g, ' ')
-      .trim()
-  );
+  return withoutInvisible(text)
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .trim();
 }

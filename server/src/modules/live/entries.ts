@@ -10,10 +10,10 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { type LiveEntry, liveWriteGuards } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
 import { isOwnPicture } from '../../platform/text/html.rules.ts';
-import { tidyLines } from './live.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import {
   changeEntry,
   findEntry,
@@ -41,7 +41,7 @@ type Written = Pick<AddRequest, 'text' | 'pictures'>;
  * The text and pictures that are kept; refuses an empty entry, foreign pictures and words that the newsroom has banned.
  */
 async function writtenOf(tx: Database, { text, pictures }: Written, { settings, now }: Context): Promise<Written> {
-  const tidy = tidyLines(text);
+  const tidy = plainLines(text);
   if (tidy === '' && pictures.length === 0) throw invalidInput([{ path: 'text', message: texts.entryEmpty }]);
   if (!pictures.every((path) => isOwnPicture(path, [settings.SITE_URL ?? ''])))
     throw invalidInput([{ path: 'pictures', message: texts.foreignPicture }]);

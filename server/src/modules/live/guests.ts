@@ -3,9 +3,9 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { liveGuestsMax } from 'shared-contracts/limits';
 import { liveEditGuards, type LiveGuest } from 'shared-contracts/model';
 import { cleanLine } from '../../platform/text/html.rules.ts';
-import { tidyLines } from './live.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import {
   changeGuest,
   findGuest,
@@ -29,7 +29,7 @@ function columnsOf(
   context: Context,
 ) {
   checkOwnPicture(portrait, 'portrait', texts.foreignPortrait, context);
-  return { name: cleanLine(name), post: cleanLine(post), portrait, introduction: tidyLines(introduction) };
+  return { name: cleanLine(name), post: cleanLine(post), portrait, introduction: plainLines(introduction) };
 }
 
 function withEditableRoom<T>(

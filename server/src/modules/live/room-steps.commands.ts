@@ -8,12 +8,12 @@ import {
   liveStepNames,
   liveStepTarget,
 } from 'shared-contracts/model';
-import { tidyLines } from './live.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listGuests } from './live-guest.queries.ts';
 import { changeRoom, type NamedRoom } from './live-room.queries.ts';
 import { bannedGuards } from '../../platform/text/find-words.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import { liveRoomFields } from './live-fields.rules.ts';
 import { checkWords } from '../words/word-list.ts';
 import { liveRoomOf } from './live-view.ts';
@@ -34,7 +34,7 @@ export async function stepRoom(
   { id, step, seen, opinion }: RequestOf<typeof changeLiveState>,
   context: Context,
 ): Promise<LiveRoomDetail> {
-  const reason = tidyLines(opinion);
+  const reason = plainLines(opinion);
   await withRoom(context, id, async (tx, room) => {
     if (room.state !== seen) {
       throw new AppError(ErrorCode.StageMoved, texts.moved(liveStateNames[room.state]), {

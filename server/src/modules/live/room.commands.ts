@@ -3,11 +3,11 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { liveHostsMax } from 'shared-contracts/limits';
 import { areLiveFactsOpen, liveEditGuards, type LiveRoomDetail, LiveState } from 'shared-contracts/model';
 import { cleanLine, isOwnPicture } from '../../platform/text/html.rules.ts';
-import { tidyLines } from './live.rules.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import { changeRoom, insertRoom, listPossibleHosts, type NamedRoom, setHosts } from './live-room.queries.ts';
 import { liveRoomOf } from './live-view.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './load-room.ts';
@@ -44,7 +44,7 @@ function columnsOf(facts: Facts, context: Context) {
   }
   return {
     title: cleanLine(facts.title),
-    introduction: tidyLines(facts.introduction),
+    introduction: plainLines(facts.introduction),
     listThumbnail: listThumbnail === '' ? null : listThumbnail,
     categoryId,
     startTime,

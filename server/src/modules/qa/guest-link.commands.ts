@@ -11,13 +11,14 @@ import { hashToken, makeToken } from '../../platform/http/token.rules.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import { sameText } from '../../platform/text/same-text.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import { checkWords, refuseBanned } from '../words/word-list.ts';
 import { addLink, bindLink, findGuest, findLink, type LinkedGuest, revokeLink } from './guest-link.queries.ts';
 import { changeShown } from './load-qa.ts';
 import { questionFields } from './qa-fields.rules.ts';
 import { changeQuestion, lockQuestion } from './qa-question.queries.ts';
 import { lockSession } from './qa-session.queries.ts';
-import { lengthOf, tidyQaText } from './qa.rules.ts';
+import { lengthOf } from './qa.rules.ts';
 import { qaTexts as texts } from './qa.texts.ts';
 
 const day = 86_400_000;
@@ -125,7 +126,7 @@ export async function answerAsGuest(
   { guest, session: { id: sessionId, title, answerRule } }: LinkedGuest,
   { questionId, rev, text, ip }: GuestAnswer,
 ): Promise<{ isPublished: boolean }> {
-  const answer = tidyQaText(text);
+  const answer = plainLines(text);
   if (answer === '') throw invalidInput([{ path: 'answer', message: texts.answerMissing }]);
   if (lengthOf(answer) > limits.answer)
     throw invalidInput([{ path: 'answer', message: texts.answerTooLong(limits.answer, lengthOf(answer)) }]);

@@ -16,20 +16,5 @@ export function qaStateAt({ state, phaseByHand, startTime, endTime }: SessionTim
   return now < endTime ? 'running' : 'ended';
 }
 
-/** Control characters, and marks that turn the reading direction of what follows. */
-// eslint-disable-next-line no-control-regex -- they are what is removed
-const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g;
-
-/** Plain text of several lines with what cannot be seen taken out; at most one empty line in a row. */
-export function tidyQaText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(invisible, '')
-    .replace(/[^\S\n]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
 /** Characters as a reader counts them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;

@@ -4,6 +4,7 @@ import { QaAnswerState } from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import { blockSender } from '../comments/black-list.queries.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { changeShown, lockQuestionFor } from './load-qa.ts';
@@ -18,7 +19,6 @@ import {
   type StoredQuestion,
 } from './qa-question.queries.ts';
 import type { StoredQaGuest } from './qa-session.queries.ts';
-import { tidyQaText } from './qa.rules.ts';
 import { qaTexts as texts } from './qa.texts.ts';
 
 /** Characters of a question that name it in the operation log. */
@@ -110,7 +110,7 @@ export async function answerForGuest(
   const { question } = await lockQuestionFor(tx, id, 'answer');
   if (question.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.stale);
   const guest = await guestFor(tx, question, guestId);
-  const words = tidyQaText(answer);
+  const words = plainLines(answer);
   if (words === '') throw invalidInput([{ path: 'answer', message: texts.answerEmpty }]);
   await refuseBanned(tx, questionFields({ ...question, answer: words }), now);
   const isPublished = publish || question.answerState === QaAnswerState.Published;

@@ -8,13 +8,14 @@ import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
 import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import { isReaderBlocked } from '../comments/black-list.queries.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { questionFields } from './qa-fields.rules.ts';
 import { addQuestion, findQuestion, putLike, type StoredQuestion } from './qa-question.queries.ts';
 import { findSession, type StoredSession } from './qa-session.queries.ts';
 import { isShown } from './qa-shown.queries.ts';
-import { lengthOf, qaStateAt, tidyQaText } from './qa.rules.ts';
+import { lengthOf, qaStateAt } from './qa.rules.ts';
 import { qaTexts as texts } from './qa.texts.ts';
 
 type Place = Pick<Context, 'db' | 'now'> & { members: Pick<MemberGate, 'noteUse'> };
@@ -55,7 +56,7 @@ export async function receiveQuestion(
   { db, now, members }: Place,
   { sessionId, readerKey, memberId, name, text, ip }: SentQuestion,
 ): Promise<StoredQuestion> {
-  const tidy = tidyQaText(text);
+  const tidy = plainLines(text);
   const refuse = (message: string) => invalidInput([{ path: 'text', message }]);
   if (tidy === '') throw refuse(texts.questionMissing);
   if (lengthOf(tidy) > qaLimits.question) throw refuse(texts.questionTooLong(qaLimits.question, lengthOf(tidy)));

@@ -8,12 +8,13 @@ import { once } from '../../platform/database/idempotency.queries.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine, isOwnPicture } from '../../platform/text/html.rules.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
+import { plainLines } from '../../platform/text/plain-text.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { lockSessionFor } from './load-qa.ts';
 import { nextChange } from './qa-change.queries.ts';
 import { sessionFields } from './qa-fields.rules.ts';
 import { changeSession, guestsOf, insertSession, removeSession } from './qa-session.queries.ts';
-import { qaStateAt, tidyQaText } from './qa.rules.ts';
+import { qaStateAt } from './qa.rules.ts';
 import { qaGuests } from './qa.tables.ts';
 import { qaTexts as texts } from './qa.texts.ts';
 
@@ -32,7 +33,7 @@ function writtenOf(draft: Written, { settings }: Context): Written {
     throw invalidInput([{ path: 'guests', message: texts.foreignPicture }]);
   if (new Set(guests.map(({ name }) => name)).size < guests.length)
     throw invalidInput([{ path: 'guests', message: texts.guestNameTwice }]);
-  return { ...draft, title: cleanLine(draft.title), introduction: tidyQaText(draft.introduction), guests };
+  return { ...draft, title: cleanLine(draft.title), introduction: plainLines(draft.introduction), guests };
 }
 
 const columnsOf = ({ guests: _guests, startTime, endTime, ...facts }: Written) => ({

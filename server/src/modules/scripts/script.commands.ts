@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
+import { plainText } from '../../platform/text/plain-text.rules.ts';
 import { usableAnchor } from '../anchors/anchor.commands.ts';
 import { dropCuesOf } from '../live/cues.queries.ts';
 import { addCues } from '../live/cues.ts';
@@ -17,18 +18,6 @@ import { scriptTexts as texts } from './script.texts.ts';
 /** Name of a script where live rooms keep its text. */
 const cueSource = (id: string) => `script:${id}`;
 
-/** What is kept of a text: lines, without what cannot be seen. */
-function tidyText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // eslint-disable-next-line no-control-regex -- control characters and marks that turn the reading direction
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
-      .replace(/\r\n?/g, '\n')
-      .trim()
-  );
-}
-
 /** Writes a script, or changes it: one that has passed becomes a draft, and live rooms lose what waits of it. */
 export async function storeScript(
   tx: Database,
@@ -36,7 +25,7 @@ export async function storeScript(
   context: Context,
 ): Promise<string> {
   const { session, now } = context;
-  const [title, text] = [cleanLine(draft.title), tidyText(draft.text)];
+  const [title, text] = [cleanLine(draft.title), plainText(draft.text)];
   if (text === '') throw invalidInput([{ path: 'text', message: texts.empty }]);
   const words = { title, charCount: readCharacters(text) };
   const writer = { writerId: session.userId, writerName: session.nickName };
