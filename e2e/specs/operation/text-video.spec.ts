@@ -79,6 +79,7 @@ test(
     await test.step('The result becomes a draft of a short video', async () => {
       await page.getByRole('button', { name: '存为短视频草稿' }).click();
       await expect(page).toHaveURL(/\/new\/video\?id=\d+$/);
+      await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title);
       const { storyId, result } = await stored();
       const made = (await api.call(contentGetVideoMaterial, { id: storyId! })).data;
       expect(made).toMatchObject({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { SourceKind } from 'shared-contracts/model';
 import { rollDay } from '../modules/statistics/roll-up-work.ts';
 import { addDays } from '../modules/statistics/figure-range.rules.ts';
 import { rollUpDays } from '../modules/statistics/roll-up.ts';
@@ -33,9 +34,12 @@ export async function seedFigures(tx: Database, now: Date): Promise<void> {
         least(date_trunc('hour', ${now.toISOString()}::timestamptz) - interval '1 hour', c.app_published_time + interval '9 days'), interval '1 hour') as h (hour)
       cross join (values (1, 1, 1, 0.12), (1, 1, 2, 0.14), (1, 1, 3, 0.10), (1, 3, 1, 0.07), (1, 3, 2, 0.11),
         (1, 3, 3, 0.07), (1, 2, 2, 0.02),
-        (2, 1, 1, 0.46), (2, 1, 7, 0.06), (2, 2, 1, 0.03), (3, 1, 4, 0.34), (1, 1, 5, 0.04)
+        (2, 1, 1, 0.52), (2, 1, 7, 0.3), (2, 2, 1, 0.03), (3, 1, 4, 0.34), (1, 1, 5, 0.04)
       ) as k (target, device, source, weight)
-      where c.app_published_time is not null and c.publish_state in (1, 2, 3) and c.deleted_time is null) as readings
+      where c.app_published_time is not null and c.publish_state in (1, 2, 3) and c.deleted_time is null
+        and (k.source <> ${SourceKind.Push} or exists (
+          select from pushes p where p.content_id = c.id and p.state = 'sent'
+            and p.created_time < h.hour + interval '1 hour'))) as readings
     where n > 0 group by 1, 2, 3, 4, 5`);
   await tx.execute(sql`
     insert into story_hours as h (content_id, hour, target, device, source, comments, comment_praise)

@@ -1,5 +1,10 @@
 import { appPaths, operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 
-/** Codes of who makes videos of texts. */
-export const textVideoCodes = [operationPaths.textVideo, appPaths.newTextVideo, OperationPermission.EditTextVideo];
+/** Codes of who makes videos of texts, and goes on with them as short videos. */
+export const textVideoCodes = [
+  operationPaths.textVideo,
+  appPaths.newTextVideo,
+  appPaths.newVideo,
+  OperationPermission.EditTextVideo,
+];

@@ -21,6 +21,8 @@ import {
 
 startTwoProcesses();
 
+const health = async (url: string) => (await fetch(`${url}/healthz`)).text();
+
 it('a walk through the feed, an upload in blocks, downloads and logins go over both processes without a refusal', async () => {
   let pages = 0;
   while (pages < 1000) {
@@ -35,8 +37,12 @@ it('a walk through the feed, an upload in blocks, downloads and logins go over b
     const { url } = await upload(token, bytes);
     for (let turn = 0; turn < 2; turn += 1) await download(url, bytes);
   }
-  const [one, other] = servers.map(({ url }) => balancer.answered.get(url) ?? 0);
-  expect(Math.min(one!, other!)).toBeGreaterThan(400);
+  for (const { url, process } of servers) {
+    const { exitCode, signalCode } = process.child;
+    // What a process that fell out has said is the first thing to know.
+    expect([exitCode, signalCode, process.output()]).toEqual([null, null, expect.stringContaining('ready')]);
+    expect(balancer.answered.get(url) ?? (await health(url))).toBeGreaterThan(400);
+  }
 }, 600_000);
 
 it('two processes of one machine share a data folder when their database is external', async () => {

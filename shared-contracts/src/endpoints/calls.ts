@@ -14,6 +14,7 @@ export * from './behaviour.ts';
 export * from './blockchain.ts';
 export * from './broadcast.ts';
 export * from './channel.ts';
+export * from './channel-tree.ts';
 export * from './channel-details.ts';
 export * from './cloud-storage.ts';
 export * from './comment.ts';

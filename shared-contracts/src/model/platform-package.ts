@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { packageLimits, platformLimits } from '../limits/index.ts';
 import { dateTime, id, text } from './primitives.ts';
-import { StoryType } from './story-kinds.ts';
 
 /** Platforms that take stories as packages: by hand, or by the newsroom's own connection to them. */
 export const Platform = { Douyin: 'douyin', Toutiao: 'toutiao', Shipinhao: 'shipinhao', Renmin: 'renmin' } as const;
@@ -16,10 +15,6 @@ export const platformNames: Record<Platform, string> = {
 
 /** Platforms whose text is the description of pictures or a video, not an article. */
 export const isDescribing = (platform: Platform): boolean => platformLimits[platform].text !== null;
-
-/** Kinds of stories that packages are made of: those whose words and pictures are their own. */
-const packedKinds: readonly number[] = [StoryType.Article, StoryType.Gallery, StoryType.Video];
-export const isPacked = (contentType: number): boolean => packedKinds.includes(contentType);
 
 /** A part of a package that does not fit its platform. */
 const packageFault = z.object({

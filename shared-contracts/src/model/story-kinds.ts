@@ -18,6 +18,8 @@ interface StoryKindFacts {
   fields: readonly PartField[];
   /** Begun from lists of stories. */
   isBegunFromLists?: boolean;
+  /** Its words and pictures are its own: packages for platforms are made of it. */
+  isPacked?: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export const storyKinds = {
     detail: appPaths.newsDetail,
     list: appPaths.news,
     fields: ['content'],
+    isPacked: true,
   },
   Gallery: {
     code: 6,
@@ -41,6 +44,7 @@ export const storyKinds = {
     list: appPaths.news,
     fields: ['pictures'],
     isBegunFromLists: true,
+    isPacked: true,
   },
   Video: {
     code: 9,
@@ -50,6 +54,7 @@ export const storyKinds = {
     list: appPaths.video,
     fields: ['video'],
     isBegunFromLists: true,
+    isPacked: true,
   },
   ExternalLink: {
     code: 12,
@@ -95,7 +100,10 @@ export const storyTypeNames = Object.fromEntries(
 /** Facts of the kind of a content type. */
 export type StoryKindOf<Type extends StoryType> = Extract<Kinds[keyof Kinds], { code: Type }>;
 
-const kindsByType = Object.fromEntries(Object.values(storyKinds).map((kind) => [kind.code, kind]));
+const kindsByType: Readonly<Record<number, StoryKindFacts>> = Object.fromEntries(Object.values(storyKinds).map((kind) => [kind.code, kind]));
 
 /** Returns the facts of a kind of story. */
 export const storyKindOf = (type: StoryType): StoryKindFacts => kindsByType[type]!;
+
+/** True when packages for platforms are made of contents of a type. */
+export const isPacked = (contentType: number): boolean => kindsByType[contentType]?.isPacked === true;

@@ -64,6 +64,7 @@ export const contentTexts = {
     move: '移动',
     publish: '发布',
     schedule: '定时发布',
+    package: '分发包',
     withdraw: '撤稿',
     stick: '置顶',
     unstick: '取消置顶',

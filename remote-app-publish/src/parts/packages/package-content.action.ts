@@ -1,12 +1,12 @@
 import { AuditState, type ContentRow, DeliveryState, isPacked } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
-import { packageTexts as texts } from './packages.texts.ts';
+import { contentTexts } from '../content/content.texts.ts';
 
 /** Opens the packages of a story that was passed or published; those of a withdrawn one say what is left to do. */
 export const packageContent: RowAction<ContentRow> = {
   key: 'package',
-  label: texts.open,
+  label: contentTexts.actions.package,
   permission: ContentPermission.Package,
   place: 'row',
   shows: ({ contentType, auditState, deliveries }) =>

@@ -1,6 +1,5 @@
 /** Words of packages for platforms: the dialog of a story, and the list of pushes. */
 export const packageTexts = {
-  open: '分发包',
   titleOf: (title: string) => `《${title}》的分发包`,
   close: '关闭',
   hint: '按各平台的要求整理的标题、正文、图片和视频，可以复制、下载，或推送。',

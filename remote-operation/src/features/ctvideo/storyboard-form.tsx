@@ -93,7 +93,8 @@ export function StoryboardForm({ opened, onChanged }: StoryboardFormProps) {
     const { data } = await shell.call(draftTextVideo, { id: opened.id });
     shell.message.success(texts.storySaved);
     await refresh();
-    shell.navigate(`${appPaths.newVideo}?id=${data.storyId}`);
+    if (shell.can(appPaths.newVideo)) shell.navigate(`${appPaths.newVideo}?id=${data.storyId}`);
+    else onChanged();
   });
   const missing = draft.title.trim() === '' ? [texts.titleMissing] : [];
 
