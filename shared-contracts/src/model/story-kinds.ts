@@ -100,7 +100,9 @@ export const storyTypeNames = Object.fromEntries(
 /** Facts of the kind of a content type. */
 export type StoryKindOf<Type extends StoryType> = Extract<Kinds[keyof Kinds], { code: Type }>;
 
-const kindsByType: Readonly<Record<number, StoryKindFacts>> = Object.fromEntries(Object.values(storyKinds).map((kind) => [kind.code, kind]));
+const kindsByType: Readonly<Record<number, StoryKindFacts>> = Object.fromEntries(
+  Object.values(storyKinds).map((kind) => [kind.code, kind]),
+);
 
 /** Returns the facts of a kind of story. */
 export const storyKindOf = (type: StoryType): StoryKindFacts => kindsByType[type]!;

@@ -18,7 +18,7 @@ export function PackageMedia({ parts }: { parts: PlatformPackage }) {
   ];
   return (
     <div className={styles.media}>
-      <Typography.Text strong>{texts.pictures(pictures.length)}</Typography.Text>
+      <Typography.Text strong>{texts.pictures(thumbs.length)}</Typography.Text>
       <Typography.Text type="secondary">
         {texts.pictureNote(limits.pictures.longSide, limits.pictures.bytes / 1024 ** 2)}
       </Typography.Text>

@@ -26,6 +26,8 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   await db.execute(sql`DELETE FROM sandbox_texts WHERE created_time < ${before(day)}`);
   await db.execute(sql`DELETE FROM search_sandbox_urls WHERE created_time < ${before(30 * day)}`);
   await db.execute(sql`DELETE FROM sandbox_pushes WHERE created_time < ${before(30 * day)}`);
+  await db.execute(sql`DELETE FROM platform_sandbox_pushes WHERE created_time < ${before(30 * day)}`);
+  await db.execute(sql`DELETE FROM wechat_sandbox_events WHERE day < ${before(90 * day)}`);
   await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
   const auditEnd = before(Math.max(auditDays, auditFloor) * day);
