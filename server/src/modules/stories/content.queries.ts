@@ -46,9 +46,10 @@ export async function findAccessFacts(db: Database, ids: readonly string[]): Pro
       createUserId: contents.createUserId,
       auditState: contents.auditState,
       publishState: contents.publishState,
+      // The column by its full name: without its table it would be that of the task.
       assigneeId: sql<
         string | null
-      >`(select t.assignee_id::text from audit_tasks t where t.content_id = ${contents.id} and t.state = 'claimed')`,
+      >`(select t.assignee_id::text from audit_tasks t where t.content_id = contents.id and t.state = 'claimed')`,
     })
     .from(contents)
     .where(sql`${contents.id} = any(${sql.param(ids)}::bigint[])`);

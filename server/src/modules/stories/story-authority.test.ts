@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { contentApprove, contentDelete, contentPublish, contentStick, contentSubmit } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { guardsIn } from '../../../test/guard-kit.ts';
@@ -63,6 +64,16 @@ describe('authority over a story', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await kit.get(id)).toMatchObject({ auditStage: 2 });
+  });
+
+  it('claimed review tasks whose number is that of their story leave all stories to be read', async () => {
+    const other = await kit.add('editor');
+    await test.db.execute(sql`select setval(pg_get_serial_sequence('contents', 'id'), 900000)`);
+    for (const id of [await kit.add('editor'), await kit.add('editor')])
+      await test.db.execute(sql`
+        insert into audit_tasks (id, content_id, hash, stage, round, state, assignee_id, waiting_since)
+        values (${id}::bigint, ${id}::bigint, '', 1, 1, 'claimed', 1, now())`);
+    expect(await kit.get(other)).toMatchObject({ id: other });
   });
 
   it('A22 does nothing for an empty list of items', async () => {
