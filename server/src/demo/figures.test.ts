@@ -20,8 +20,11 @@ it('gives published stories three months of readings, which all pages of figures
       update contents set hits = 4000, app_published_time = ${new Date(now.getTime() - age * day).toISOString()}::timestamptz where id = ${id}`);
   }
   const { rows: pushed } = await server.db.execute<{ id: string }>(sql`
-    insert into pushes (record_id, content_type, content_id, platform, title, sub_title, state, create_user_id, create_user_name, created_time)
-    select 'sent', content_type, id, 3, title, '', 'sent', 1, 'x', ${new Date(now.getTime() - day).toISOString()}::timestamptz from contents order by created_time desc limit 1 returning content_id::text as id`);
+    insert into pushes (record_id, content_type, content_id, platform, title, state, create_user_id,
+      create_user_name, created_time)
+    select 'sent', content_type, id, 3, title, 'sent', 1, 'x',
+      ${new Date(now.getTime() - day).toISOString()}::timestamptz
+    from contents order by created_time desc limit 1 returning content_id::text as id`);
   await seedFigures(server.db, now);
   const byPush = await server.db.execute(sql`
     select distinct content_id::text as id from story_hours where source = ${SourceKind.Push}`);
