@@ -21,8 +21,6 @@ import {
 
 startTwoProcesses();
 
-const health = async (url: string) => (await fetch(`${url}/healthz`)).text();
-
 it('a walk through the feed, an upload in blocks, downloads and logins go over both processes without a refusal', async () => {
   let pages = 0;
   while (pages < 1000) {
@@ -41,7 +39,7 @@ it('a walk through the feed, an upload in blocks, downloads and logins go over b
     const { exitCode, signalCode } = process.child;
     // What a process that fell out has said is the first thing to know.
     expect([exitCode, signalCode, process.output()]).toEqual([null, null, expect.stringContaining('ready')]);
-    expect(balancer.answered.get(url) ?? (await health(url))).toBeGreaterThan(400);
+    expect(balancer.answered.get(url) ?? 0).toBeGreaterThan(400);
   }
 }, 600_000);
 
