@@ -7,6 +7,8 @@ import {
   refreshTokens,
   sessions,
 } from '../src/modules/identity/identity.tables.ts';
+import { platformSandboxPushes } from '../src/modules/packages/package.tables.ts';
+import { wechatSandboxEvents } from '../src/modules/wechat/figures/figure.tables.ts';
 import { sandboxTexts } from '../src/platform/sms/sandbox-text.tables.ts';
 import { auditLog } from '../src/platform/audit/audit-log.tables.ts';
 import { checkLogs } from '../src/modules/proofreading/proofreading.tables.ts';
@@ -62,6 +64,20 @@ it('deletes ended sessions, captchas, codes by text, failures and answers when n
   test.clock.advance(12 * hours);
   await tidy();
   expect(await left('sessions')).toBe(0);
+});
+
+it('deletes what the sandboxes were sent when its days are over, and not before', async () => {
+  const ago = (days: number) => new Date(test.clock.now().getTime() - days * 24 * hours);
+  const push = { platform: 'douyin' as const, title: '', payload: '', isVerified: true };
+  await test.db
+    .insert(platformSandboxPushes)
+    .values([29, 31].map((n) => ({ ...push, id: `${n}`, createdTime: ago(n) })));
+  const event = { kind: 'read' as const, subject: '1', reader: 'x', count: 1 };
+  await test.db
+    .insert(wechatSandboxEvents)
+    .values([88, 92].map((n) => ({ ...event, day: ago(n).toISOString().slice(0, 10) })));
+  await tidy();
+  expect([await left('platform_sandbox_pushes'), await left('wechat_sandbox_events')]).toEqual([1, 1]);
 });
 
 it('keeps audit rows and proofreading runs for 400 days, and for 185 whatever is set', async () => {

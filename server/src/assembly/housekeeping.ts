@@ -27,6 +27,7 @@ import { putHeadJob } from '../platform/ledger/ledger-head.job.ts';
 import { learnDaily } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackNightly } from '../modules/words/look-back.job.ts';
 import { forgetOldReaderMessages } from '../modules/wechat/replies/reply.queries.ts';
+import { emptySandboxes } from '../platform/external-service/empty-sandboxes.queries.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
 
 /** Days for which unused conversations with the assistant and the digests of its sentences are kept. */
@@ -40,6 +41,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await tidyRemoteHealth(db, time);
   await emptyBin(db, time, settings.BIN_DAYS);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
+  await emptySandboxes(db, time);
   await dropLeftAnswerPictures({ db, settings, now });
   await dropLeftTipoffs({ db, settings, now });
   await dropLeftFeedbackPictures({ db, settings, now });

@@ -11,8 +11,8 @@ const auditFloor = 185;
 
 /**
  * Forgets what nobody can use any more: sessions a day after their end, with their tokens; captchas and one-time codes,
- * keys for new passwords and half-done logins after an hour; messages and addresses in the sandboxes after a month;
- * failed logins, counts of calls after a day; audit rows and proofreading runs after `auditDays`.
+ * keys for new passwords and half-done logins after an hour; failed logins, counts of calls after a day; audit rows and
+ * proofreading runs after `auditDays`.
  */
 export async function tidyDatabase(db: Database, now: Date, auditDays: number): Promise<void> {
   const before = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;
@@ -23,11 +23,6 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   await db.execute(sql`DELETE FROM phone_codes WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM password_keys WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM login_tickets WHERE created_time < ${before(hour)}`);
-  await db.execute(sql`DELETE FROM sandbox_texts WHERE created_time < ${before(day)}`);
-  await db.execute(sql`DELETE FROM search_sandbox_urls WHERE created_time < ${before(30 * day)}`);
-  await db.execute(sql`DELETE FROM sandbox_pushes WHERE created_time < ${before(30 * day)}`);
-  await db.execute(sql`DELETE FROM platform_sandbox_pushes WHERE created_time < ${before(30 * day)}`);
-  await db.execute(sql`DELETE FROM wechat_sandbox_events WHERE day < ${before(90 * day)}`);
   await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
   const auditEnd = before(Math.max(auditDays, auditFloor) * day);

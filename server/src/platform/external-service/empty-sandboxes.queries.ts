@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+
+const day = 86_400_000;
+
+/**
+ * Deletes what the sandboxes were sent: text messages, which hold codes, after a day; pushes and addresses after a
+ * month; what WeChat's readers did once no figure is made of it.
+ */
+export async function emptySandboxes(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => sql`${new Date(now.getTime() - days * day).toISOString()}::timestamptz`;
+  await db.execute(sql`delete from sandbox_texts where created_time < ${before(1)}`);
+  await db.execute(sql`delete from sandbox_pushes where created_time < ${before(30)}`);
+  await db.execute(sql`delete from platform_sandbox_pushes where created_time < ${before(30)}`);
+  await db.execute(sql`delete from search_sandbox_urls where created_time < ${before(30)}`);
+  await db.execute(sql`delete from wechat_sandbox_events where day < ${before(90)}`);
+}
