@@ -68,6 +68,7 @@ export * from './styled-card.ts';
 export * from './styled-block.ts';
 export * from './news-data.ts';
 export * from './ai.ts';
+export * from './audit-actions.ts';
 export * from './audit-log.ts';
 export * from './after-publication.ts';
 export * from './push.ts';

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { auditLogExport, auditLogList } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { auditActionNames, auditAreaNames, type AuditLogRow } from 'shared-contracts/model';
+import { auditActionName, auditAreaNames, type AuditLogRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
 import { logTexts as texts } from './log.texts.ts';
@@ -26,7 +26,7 @@ const columns: readonly ListColumn<AuditLogRow>[] = [
   { key: 'time', title: texts.time, width: 168, render: ({ time }) => <TimeText time={time} /> },
   { key: 'userName', title: texts.account, width: 110, hint: ({ userName }) => userName },
   { key: 'nickName', title: texts.name, width: 100, render: ({ nickName }) => nickName || '—' },
-  { key: 'action', title: texts.action, width: 150, render: ({ action }) => auditActionNames[action] ?? action },
+  { key: 'action', title: texts.action, width: 150, render: ({ action }) => auditActionName(action) },
   {
     key: 'target',
     title: texts.target,

@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { loginLogExport, loginLogList } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { auditActionNames, type AuditLogRow } from 'shared-contracts/model';
+import { auditActionName, type AuditLogRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
 import { onlineTexts as texts } from './online.texts.ts';
@@ -26,7 +26,7 @@ const columns: readonly ListColumn<AuditLogRow>[] = [
   { key: 'time', title: texts.time, width: 170, fixed: true, render: ({ time }) => <TimeText time={time} /> },
   { key: 'userName', title: texts.account, width: 120 },
   { key: 'nickName', title: texts.name, width: 110, render: ({ nickName }) => nickName || '—' },
-  { key: 'action', title: texts.action, width: 150, render: ({ action }) => auditActionNames[action] ?? action },
+  { key: 'action', title: texts.action, width: 150, render: ({ action }) => auditActionName(action) },
   {
     key: 'ok',
     title: texts.result,

@@ -1,7 +1,7 @@
 import { exportMaxRows } from 'shared-contracts/limits';
 import { auditLogExport, auditLogList, loginLogExport, loginLogList, type RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { auditActionNames, type AuditLogRow } from 'shared-contracts/model';
+import { auditActionName, type AuditLogRow, type AuditAction } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -16,7 +16,7 @@ const exportColumns: Readonly<Record<string, SheetColumn<AuditLogRow>>> = {
   time: { title: texts.time, width: 20, value: ({ time }) => time },
   userName: { title: texts.userName, width: 16, value: ({ userName }) => userName },
   nickName: { title: texts.nickName, width: 14, value: ({ nickName }) => nickName },
-  action: { title: texts.action, width: 20, value: ({ action }) => auditActionNames[action] ?? action },
+  action: { title: texts.action, width: 20, value: ({ action }) => auditActionName(action) },
   target: { title: texts.target, width: 24, value: ({ target }) => target },
   ok: { title: texts.ok, width: 8, value: ({ ok }) => (ok ? texts.succeeded : texts.failed) },
   ip: { title: texts.ip, width: 18, value: ({ ip }) => ip },
@@ -34,7 +34,7 @@ async function exportLog(
     format,
     ...filter
   }: RequestOf<typeof loginLogExport> & { area?: string | undefined; areas?: readonly string[] },
-  { action, sheet }: { action: string; sheet: string },
+  { action, sheet }: { action: AuditAction; sheet: string },
   { db, session, ip, now }: Context,
 ): Promise<FileAnswer> {
   const { list, total } = await listAuditLog(

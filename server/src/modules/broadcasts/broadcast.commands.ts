@@ -1,6 +1,12 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import type { addBroadcasts, addViewerReading, RequestOf, saveBroadcast } from 'shared-contracts/endpoints';
-import { type BroadcastAction, BroadcastPlatform, broadcastRefusals, BroadcastState } from 'shared-contracts/model';
+import {
+  type BroadcastAction,
+  BroadcastPlatform,
+  broadcastRefusals,
+  BroadcastState,
+  type AuditActionOf,
+} from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,8 +30,13 @@ import { keepAddress, openAddress } from './push-address.rules.ts';
 
 type Places = RequestOf<typeof addBroadcasts>['places'];
 
-const note = (tx: Database, context: Context, action: string, row: PlacedBroadcast['broadcast'], detail?: unknown) =>
-  noteAction(tx, context, `broadcast.${action}`, texts.logName(row.platform, row.title), detail);
+const note = (
+  tx: Database,
+  context: Context,
+  action: AuditActionOf<'broadcast'>,
+  row: PlacedBroadcast['broadcast'],
+  detail?: unknown,
+) => noteAction(tx, context, `broadcast.${action}`, texts.logName(row.platform, row.title), detail);
 
 /** A row that the session may look at: of its channels, or its own. */
 export function checkAccess(found: PlacedBroadcast | undefined, { session }: Context): PlacedBroadcast {

@@ -7,6 +7,7 @@ import {
   getAuthorizedChannelTree,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import type { AuditAction } from 'shared-contracts/model';
 import { authorizedTree, mayMoveUnder } from './channel.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
@@ -40,7 +41,7 @@ function checkPlace(channels: readonly Channel[], id: string | undefined, parent
 const siblingsOf = (channels: readonly Channel[], parentId: string | null, without?: string): Channel[] =>
   channels.filter((channel) => channel.parentId === parentId && channel.id !== without);
 
-const note = (tx: Database, { session, ip, now }: Context, action: string, target: string, detail: unknown) =>
+const note = (tx: Database, { session, ip, now }: Context, action: AuditAction, target: string, detail: unknown) =>
   writeAudit(tx, { action, userId: session.userId, userName: session.userName, ip, target, detail, time: now() });
 
 /**

@@ -1,6 +1,7 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { dictionaryLimits as limits } from 'shared-contracts/limits';
 import type { RequestOf, saveDictionaryKind, saveDictionaryValue } from 'shared-contracts/endpoints';
+import type { AuditActionOf } from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { numberRows, placedAt } from '../../platform/database/place-among.ts';
@@ -16,7 +17,7 @@ type ValueDraft = Omit<RequestOf<typeof saveDictionaryValue>, 'id' | 'kindId'>;
 export const noteDictionary = (
   tx: Database,
   context: Context,
-  action: string,
+  action: AuditActionOf<'dictionary'>,
   target: string,
   detail?: unknown,
 ): Promise<void> => noteAction(tx, context, `dictionary.${action}`, target, detail);

@@ -1,6 +1,12 @@
 import type { answerFeedback, assignFeedback, feedbackContact, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { DictionaryCode, FeedbackAction, FeedbackState, feedbackStateNames } from 'shared-contracts/model';
+import {
+  DictionaryCode,
+  FeedbackAction,
+  FeedbackState,
+  feedbackStateNames,
+  type AuditAction,
+} from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -50,7 +56,8 @@ interface Step {
   action: FeedbackAction;
   text: string;
   state: FeedbackState;
-  opName: string;
+  /** As the operation log names the step. */
+  noted: AuditAction;
   patch?: Partial<Pick<StoredFeedback, 'holderId' | 'holderName' | 'dueTime' | 'tipoffReceipt'>>;
   /** Title of the message that a member gets. */
   notice?: string;
@@ -69,12 +76,12 @@ async function locked(tx: Database, id: string, rev?: number): Promise<StoredFee
 /** Writes a step with its line of the history and of the operation log, and tells a member. */
 async function take(tx: Database, feedback: StoredFeedback, step: Step, context: Context): Promise<void> {
   const { session, now } = context;
-  const { action, text, state, opName, patch, notice } = step;
+  const { action, text, state, noted, patch, notice } = step;
   const { id, receipt, memberId } = feedback;
   await changeFeedback(tx, id, { ...patch, state }, now());
   const { userId, nickName: userName } = session;
   const event = await addFeedbackEvent(tx, { feedbackId: id, action, text, userId, userName, time: now() });
-  await noteAction(tx, context, opName, receipt, { text });
+  await noteAction(tx, context, noted, receipt, { text });
   if (notice !== undefined && memberId !== null)
     await tellMember(tx, {
       member: memberId,
@@ -105,7 +112,7 @@ export async function assign(
   await take(
     tx,
     feedback,
-    { action: FeedbackAction.Assign, text, state: FeedbackState.Working, opName: texts.opAssign, patch },
+    { action: FeedbackAction.Assign, text, state: FeedbackState.Working, noted: 'feedback.assign', patch },
     context,
   );
 }
@@ -127,7 +134,7 @@ export async function answer(
       action: FeedbackAction.Answer,
       text: tidy,
       state: FeedbackState.Answered,
-      opName: texts.opAnswer,
+      noted: 'feedback.answer',
       notice: texts.answered,
     },
     context,
@@ -143,7 +150,7 @@ export async function close(tx: Database, id: string, reason: string, context: C
   await take(
     tx,
     feedback,
-    { action: FeedbackAction.Close, text, state: FeedbackState.Closed, opName: texts.opClose, notice: texts.closed },
+    { action: FeedbackAction.Close, text, state: FeedbackState.Closed, noted: 'feedback.close', notice: texts.closed },
     context,
   );
 }
@@ -156,7 +163,7 @@ export async function reopen(tx: Database, { id, rev }: { id: string; rev: numbe
   await take(
     tx,
     feedback,
-    { action: FeedbackAction.Reopen, text: '', state: FeedbackState.Waiting, opName: texts.opReopen, patch },
+    { action: FeedbackAction.Reopen, text: '', state: FeedbackState.Waiting, noted: 'feedback.reopen', patch },
     context,
   );
 }
@@ -202,7 +209,7 @@ export async function toTipoff(
         action: FeedbackAction.Tipoff,
         text: texts.toTipoff(receipt),
         state: FeedbackState.Closed,
-        opName: texts.opTipoff,
+        noted: 'feedback.tipoff',
         patch: { tipoffReceipt: receipt },
         notice: texts.closed,
       },
@@ -227,6 +234,6 @@ export async function readContactOf(
   if (!feedback) throw new AppError(ErrorCode.NotFound, texts.gone);
   const contact = openFact(keys, 'contact', feedback.contactSealed);
   if (contact === '') throw guardRefused([{ guard: 'contact', text: texts.noContact }]);
-  await noteAction(tx, context, texts.opContact, feedback.receipt, { reason });
+  await noteAction(tx, context, 'feedback.contact', feedback.receipt, { reason });
   return { contact };
 }

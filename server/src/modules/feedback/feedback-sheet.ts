@@ -50,6 +50,6 @@ export async function exportFeedback(
   const picked = columns.flatMap((key) => (Object.hasOwn(columnsByKey, key) ? [columnsByKey[key]!] : []));
   const visible = picked.length > 0 ? picked : Object.values(columnsByKey);
   const detail = { rows: list.length, format, columns: visible.map(({ title }) => title) };
-  await noteAction(db, context, texts.opExport, heads.name, detail);
+  await noteAction(db, context, 'feedback.export', heads.name, detail);
   return sheetFile(format, `${heads.name}_${toWireTime(now()).replace(/[-: ]/g, '')}`, visible, list, heads.name);
 }

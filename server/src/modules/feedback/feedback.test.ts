@@ -222,7 +222,7 @@ it('a whole contact takes a reason and is logged, and so is an export; others ma
   const file = { columns: ['receipt', 'contact'], format: 'csv' } as const;
   expect((await test.call(feedbackExport, file, operator)).status).toBe(200);
   const actions = (await test.db.select().from(auditLog)).map(({ action }) => action);
-  expect(actions).toEqual(expect.arrayContaining(['查看反馈联系方式', '导出意见反馈']));
+  expect(actions).toEqual(expect.arrayContaining(['feedback.contact', 'feedback.export']));
   const editor = await test.loginAs('editor');
   for (const [endpoint, input] of [
     [feedbackList, {}],

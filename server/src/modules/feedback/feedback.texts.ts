@@ -34,13 +34,6 @@ export const feedbackTexts = {
   textField: '反馈内容',
   ofMember: '意见反馈',
   useNoun: '条意见反馈',
-  opAssign: '指派意见反馈',
-  opAnswer: '答复意见反馈',
-  opClose: '关闭意见反馈',
-  opReopen: '重新打开意见反馈',
-  opTipoff: '意见反馈转为爆料',
-  opContact: '查看反馈联系方式',
-  opExport: '导出意见反馈',
   systems: {
     wechat: '微信',
     phone: '手机浏览器',

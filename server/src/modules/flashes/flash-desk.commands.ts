@@ -1,6 +1,7 @@
 import type { RequestOf, saveFlashColumn, saveFlashTopic } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { flashLimits as limits } from 'shared-contracts/limits';
+import type { AuditActionOf } from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { numberRows, placedAt } from '../../platform/database/place-among.ts';
@@ -15,7 +16,7 @@ import { flashTexts as texts } from './flash.texts.ts';
 export const noteDesk = (
   tx: Database,
   context: Context,
-  action: string,
+  action: AuditActionOf<'flash'>,
   target: string,
   detail?: unknown,
 ): Promise<void> => noteAction(tx, context, `flash.${action}`, target, detail);

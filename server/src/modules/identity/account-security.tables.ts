@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { UserKind } from 'shared-contracts/model';
+import type { AuditAction, UserKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from './identity.tables.ts';
 
@@ -64,7 +64,7 @@ export const loginTickets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<UserKind>().notNull(),
     /** Action of the audit log that the finished login is recorded as. */
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     wrongTries: integer().notNull().default(0),
     createdTime: timeColumn().notNull(),
   },

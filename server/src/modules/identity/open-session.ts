@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accessTokenLifetime } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import type { TokenData, UserKind } from 'shared-contracts/model';
+import type { TokenData, UserKind, AuditAction } from 'shared-contracts/model';
 import { judgeRefresh } from './session.rules.ts';
 import { hashToken, makeToken, signAccessToken, successorOf, type TokenKeys } from '../../platform/http/token.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -19,7 +19,7 @@ type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
 export async function openSession(
   keys: TokenKeys,
   user: User,
-  how: string,
+  how: AuditAction,
   { db, now, ip, settings, refreshCookie }: Caller,
 ): Promise<TokenData> {
   const time = now();

@@ -9,6 +9,7 @@ import {
   secondFactorReset,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import type { AuditAction } from 'shared-contracts/model';
 import { grantGuards } from './grant.rules.ts';
 import { passwordFits } from './password.rules.ts';
 import { makeSecret, otpauthUri, stepOfCode } from './totp.rules.ts';
@@ -48,7 +49,7 @@ async function provenSelf(password: string, context: Context): Promise<User> {
   return user;
 }
 
-const audit = (tx: Database, { session, ip, now }: Context, action: string, target = '', detail?: object) =>
+const audit = (tx: Database, { session, ip, now }: Context, action: AuditAction, target = '', detail?: object) =>
   writeAudit(tx, {
     action,
     userId: session.userId,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { recoveryCodeCount, secondFactorTries, type TokenData } from 'shared-contracts/model';
+import { recoveryCodeCount, secondFactorTries, type TokenData, type AuditAction } from 'shared-contracts/model';
 import { seal, unseal } from '../../platform/text/seal.rules.ts';
 import { afterFailure } from './session.rules.ts';
 import { hashToken, makeToken, type TokenKeys } from '../../platform/http/token.rules.ts';
@@ -70,7 +70,7 @@ export async function renewRecoveryCodes(keys: TokenKeys, tx: Database, userId: 
  * Lets in who has proved the first step; throws SecondFactorRequired with a ticket where a second one is set up.
  * `action` goes into the audit log.
  */
-export async function enter(keys: TokenKeys, user: User, action: string, caller: Caller): Promise<TokenData> {
+export async function enter(keys: TokenKeys, user: User, action: AuditAction, caller: Caller): Promise<TokenData> {
   const { db, now } = caller;
   if (!(await hasSecondFactor(db, user.id))) return openSession(keys, user, action, caller);
   const ticket = makeToken();
@@ -120,7 +120,7 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
 }
 
 type Outcome =
-  { kind: 'gone' } | { kind: 'good'; user: User; action: string } | { kind: 'wrong'; user: User; isOver: boolean };
+  { kind: 'gone' } | { kind: 'good'; user: User; action: AuditAction } | { kind: 'wrong'; user: User; isOver: boolean };
 
 /** Refusals return, so that the count of wrong tries is committed. */
 async function judgeStep(keys: TokenKeys, tx: Database, { ticket, code }: Step, { now, ip }: Caller): Promise<Outcome> {

@@ -64,8 +64,8 @@ export async function exportCodes(
   const rows = await listCodes(context.db, filter, context.now(), 0, exportMaxRows);
   // The link is what a batch is exported for; it is no column of the page.
   const columnKeys = [...columns, 'path'];
-  const sheet = { name: heads.codes, format, columnKeys, action: texts.opExportCodes };
-  return exportRows(context, { ...sheet, columns: codeColumns(siteOrigin(context.settings)) }, rows);
+  const sheet = { name: heads.codes, format, columnKeys, columns: codeColumns(siteOrigin(context.settings)) };
+  return exportRows(context, { ...sheet, action: 'invite.exportCodes' }, rows);
 }
 
 /** The invited sign-ups as a file; mobile numbers stay masked. */
@@ -76,6 +76,6 @@ export async function exportRecords(
 ): Promise<FileAnswer> {
   const filter = ids === undefined ? filters : { ids: splitIds(ids) };
   const rows = await listRecords(context.db, keys, filter, 0, exportMaxRows);
-  const sheet = { name: heads.records, format, columnKeys: columns, action: texts.opExportRecords };
-  return exportRows(context, { ...sheet, columns: recordColumns }, rows);
+  const sheet = { name: heads.records, format, columnKeys: columns, columns: recordColumns };
+  return exportRows(context, { ...sheet, action: 'invite.exportRecords' }, rows);
 }

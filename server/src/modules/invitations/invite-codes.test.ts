@@ -81,7 +81,7 @@ it('a batch is made once, within its bounds, and its codes are ended with a reas
     const answer = await test.call(makeInviteBatch, batch(wrong), operator);
     expect([answer.status, JSON.stringify(answer.envelope)]).toEqual([422, expect.stringContaining(text)]);
   }
-  expect(await actions()).toEqual(expect.arrayContaining(['制作邀请码', '作废邀请码']));
+  expect(await actions()).toEqual(expect.arrayContaining(['invite.batch', 'invite.void']));
 });
 
 it('codes and records are exported, recorded, with masked numbers', async () => {
@@ -93,7 +93,7 @@ it('codes and records are exported, recorded, with masked numbers', async () => 
   const file = await test.call(inviteRecordExport, { keywords: code!.code, columns, format: 'csv' }, operator);
   expect(file.response.body).toContain('已发放');
   expect(file.response.body).not.toContain(reader.mobile);
-  expect(await actions()).toEqual(expect.arrayContaining(['导出邀请码', '导出邀请记录']));
+  expect(await actions()).toEqual(expect.arrayContaining(['invite.exportCodes', 'invite.exportRecords']));
 });
 
 it('a member whose code staff ended reads why', async () => {

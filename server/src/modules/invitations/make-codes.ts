@@ -101,7 +101,7 @@ export async function makeBatch(
       .returning({ id: invitationCodes.id });
     left -= made.length;
   }
-  await noteAction(tx, context, texts.opBatch, name.trim(), {
+  await noteAction(tx, context, 'invite.batch', name.trim(), {
     batchId: batch.id,
     count,
     useLimit,
@@ -124,7 +124,7 @@ export async function voidCode(tx: Database, id: string, reason: string, context
     .update(invitationCodes)
     .set({ voidTime: now(), voidReason: reason.trim() })
     .where(eq(invitationCodes.id, id));
-  await noteAction(tx, context, texts.opVoid, found.code, { reason });
+  await noteAction(tx, context, 'invite.void', found.code, { reason });
 }
 
 /** The code that a member shares, made with the first look at it. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
+import type { AuditAction } from 'shared-contracts/model';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -51,7 +52,7 @@ async function lockInvitation(tx: Database, id: string) {
   return found;
 }
 
-async function note(tx: Database, { session, ip, now }: Context, action: string, id: string, reason: string) {
+async function note(tx: Database, { session, ip, now }: Context, action: AuditAction, id: string, reason: string) {
   await writeAudit(tx, {
     action,
     userId: session.userId,
@@ -86,7 +87,7 @@ export async function withholdReward(tx: Database, id: string, reason: string, c
     .update(invitations)
     .set({ state: 'withheld', inviterPoints: 0, inviteePoints: 0, ...decided(context, reason) })
     .where(eq(invitations.id, id));
-  await note(tx, context, texts.opWithhold, id, reason);
+  await note(tx, context, 'invite.withhold', id, reason);
 }
 
 /** Gives a reward that waited, where both may still take part. */
@@ -103,5 +104,5 @@ export async function releaseReward(tx: Database, id: string, reason: string, co
     .where(eq(invitations.id, id));
   const owner = tallyOwner({ inviterId: invitation.inviterId, batchId: code.batchId });
   await addToTally(tx, owner, invitation.createdTime, { rewarded: 1 });
-  await note(tx, context, texts.opRelease, id, reason);
+  await note(tx, context, 'invite.release', id, reason);
 }

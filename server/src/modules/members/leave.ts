@@ -1,4 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { AuditAction } from 'shared-contracts/model';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -16,7 +17,7 @@ const batch = 100;
 type Place = Pick<Context, 'db' | 'now'>;
 
 /** Writes an act of a member on the own account into the audit log. */
-async function note(tx: Database, action: string, memberId: string, userName: string, ip: string, now: Date) {
+async function note(tx: Database, action: AuditAction, memberId: string, userName: string, ip: string, now: Date) {
   await writeAudit(tx, { action, userName, ip, target: `member-${memberId}`, time: now });
 }
 
@@ -30,7 +31,7 @@ export async function askToLeave({ db, now }: Place, memberId: string, ip: strin
     assertMayAct(member);
     const leaveTime = new Date(now().getTime() + rules.coolingDays * day);
     await changeMember(tx, memberId, { state: 'leaving', leaveTime });
-    await note(tx, texts.opLeave, memberId, member.nickName, ip, now());
+    await note(tx, 'member.leave', memberId, member.nickName, ip, now());
     return leaveTime;
   });
 }
@@ -41,7 +42,7 @@ export async function stay({ db, now }: Place, memberId: string, ip: string): Pr
     const member = await lockMember(tx, memberId);
     if (member?.state !== 'leaving') return;
     await changeMember(tx, memberId, { state: 'active', leaveTime: null });
-    await note(tx, texts.opStay, memberId, member.nickName, ip, now());
+    await note(tx, 'member.stay', memberId, member.nickName, ip, now());
   });
 }
 
@@ -82,6 +83,6 @@ async function deleteOne(
     frozenReason: '',
     leaveTime: null,
   });
-  await note(tx, texts.opDelete, id, texts.goneNick, '', now);
+  await note(tx, 'member.delete', id, texts.goneNick, '', now);
   return member.portrait;
 }

@@ -8,6 +8,7 @@ import {
   pointActionNames,
   type PointRecord,
   pointSourceNames,
+  type AuditAction,
 } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
@@ -54,7 +55,7 @@ interface Sheet<Row> {
   format: 'csv' | 'xlsx';
   columns: Record<string, SheetColumn<Row>>;
   columnKeys: readonly string[];
-  action: string;
+  action: AuditAction;
 }
 
 /** Writes rows as a file and the export into the audit log, with how many rows of what. */
@@ -86,14 +87,17 @@ export async function exportMembers(
 ): Promise<FileAnswer> {
   const filter = ids === undefined ? filters : { ids: splitIds(ids) };
   const found = await listMembers(context.db, keys, filter, 0, exportMaxRows);
-  const sheet = {
-    name: heads.members,
-    format,
-    columns: memberColumns,
-    columnKeys: columns,
-    action: memberTexts.opExport,
-  };
-  return exportRows(context, sheet, found);
+  return exportRows(
+    context,
+    {
+      name: heads.members,
+      format,
+      columns: memberColumns,
+      columnKeys: columns,
+      action: 'member.export',
+    },
+    found,
+  );
 }
 
 /** The records of points as a file. */
@@ -103,12 +107,15 @@ export async function exportPointRecords(
 ): Promise<FileAnswer> {
   const filter = ids === undefined ? filters : { ids: splitIds(ids) };
   const found = await listPointRecords(context.db, filter, 0, exportMaxRows);
-  const sheet = {
-    name: heads.records,
-    format,
-    columns: recordColumns,
-    columnKeys: columns,
-    action: pointTexts.opExport,
-  };
-  return exportRows(context, sheet, found);
+  return exportRows(
+    context,
+    {
+      name: heads.records,
+      format,
+      columns: recordColumns,
+      columnKeys: columns,
+      action: 'point.export',
+    },
+    found,
+  );
 }

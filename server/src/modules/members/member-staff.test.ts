@@ -105,7 +105,7 @@ it('a frozen member is refused with the reason until the freeze ends', async () 
   const { data } = (await test.call(getMember, { id }, operator)).envelope as unknown as {
     data: { records: { opName: string; remark: string }[]; items: { list: { text: string }[] }[] };
   };
-  expect(data.records.map(({ opName }) => opName)).toEqual(['解冻', '冻结']);
+  expect(data.records.map(({ opName }) => opName)).toEqual(['解冻会员', '冻结会员']);
   expect(data.items[0]!.list[0]!.text).toBe('谢谢');
 });
 
@@ -119,7 +119,7 @@ it('members are found by nickname and whole number, counted by state, and shown 
   expect((await test.call(memberCounts, {}, operator)).envelope.data).toMatchObject({ all: expect.any(Number) });
   const whole = await test.call(memberMobile, { id, reason: '联系中奖者' }, operator);
   expect(whole.envelope.data).toEqual({ mobile });
-  expect(await actions()).toContain('查看会员手机号');
+  expect(await actions()).toContain('member.mobile');
 });
 
 it('points are changed with a reason, and a change is reversed; both are recorded', async () => {
@@ -195,7 +195,7 @@ it('lists are exported, and each export is a line of the audit log', async () =>
   expect(file.response.body).toMatch(/139\*{4}\d{4}/);
   const sheet = await test.call(pointRecordExport, { columns: ['id', 'amount'], format: 'xlsx' }, operator);
   expect(sheet.response.headers['content-disposition']).toContain('.xlsx');
-  expect(await actions()).toEqual(expect.arrayContaining(['导出会员', '导出积分记录']));
+  expect(await actions()).toEqual(expect.arrayContaining(['member.export', 'point.export']));
 });
 
 it('without the right nothing is shown and nothing changed', async () => {

@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import type { MemberRules } from 'shared-contracts/model';
+import { type MemberRules, type AuditAction, auditActionNames } from 'shared-contracts/model';
 import { sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
@@ -23,13 +23,14 @@ async function record(
   tx: Database,
   context: Context,
   member: { id: string; nickName: string },
-  opName: string,
+  action: AuditAction,
   remark: string,
 ): Promise<void> {
   const { session, ip, now } = context;
+  const opName = auditActionNames[action];
   await addRecords(tx, [{ newsId: memberRecordName(member.id), opName, remark }], actorOf(context), now());
   await writeAudit(tx, {
-    action: opName,
+    action,
     userId: session.userId,
     userName: session.nickName,
     ip,
@@ -50,7 +51,7 @@ export async function freezeMember(tx: Database, id: string, reason: string, con
   const member = await mustLock(tx, id);
   if (member.state === 'frozen') throw new AppError(ErrorCode.Conflict, texts.isFrozen);
   await changeMember(tx, id, { state: 'frozen', frozenReason: reason.trim(), leaveTime: null });
-  await record(tx, context, member, texts.opFreeze, reason);
+  await record(tx, context, member, 'member.freeze', reason);
 }
 
 /** Removes the portrait of a member, also beside comments; gives the address of the picture. */
@@ -63,7 +64,7 @@ export async function removePortrait(
 ): Promise<string | null> {
   const member = await mustLock(tx, id);
   const before = await takePortrait(tx, member, sources);
-  await record(tx, context, member, texts.opPortraitRemove, reason);
+  await record(tx, context, member, 'member.portraitRemove', reason);
   return before;
 }
 
@@ -72,7 +73,7 @@ export async function unfreezeMember(tx: Database, id: string, reason: string, c
   const member = await mustLock(tx, id);
   if (member.state !== 'frozen') throw new AppError(ErrorCode.Conflict, texts.isNotFrozen);
   await changeMember(tx, id, { state: 'active', frozenReason: '' });
-  await record(tx, context, member, texts.opUnfreeze, reason);
+  await record(tx, context, member, 'member.unfreeze', reason);
 }
 
 /** Adds points or takes some; the same request again changes nothing. */
@@ -85,7 +86,7 @@ export async function adjustPointsOf(
   const { userId, nickName } = context.session;
   const by = { userId, nickName };
   const isNew = await adjustPoints(tx, { memberId: id, requestId, amount, reason, by, now: context.now() });
-  if (isNew) await record(tx, context, member, pointTexts.opAdjust, `${amount > 0 ? '+' : ''}${amount}，${reason}`);
+  if (isNew) await record(tx, context, member, 'point.adjust', `${amount > 0 ? '+' : ''}${amount}，${reason}`);
 }
 
 /** Takes a change of points back. */
@@ -93,7 +94,7 @@ export async function reverseRecord(tx: Database, id: string, reason: string, co
   const { userId, nickName } = context.session;
   const memberId = await reversePoints(tx, { id, reason, by: { userId, nickName }, now: context.now() });
   const member = await lockMember(tx, memberId);
-  if (member) await record(tx, context, member, pointTexts.opReverse, `${id}，${reason}`);
+  if (member) await record(tx, context, member, 'point.reverse', `${id}，${reason}`);
 }
 
 /** Sets the level of a member, or has it follow growth again. */
@@ -104,7 +105,7 @@ export async function setLevelOf(
 ): Promise<void> {
   const member = await mustLock(tx, id);
   await setLevel(tx, id, levelId);
-  await record(tx, context, member, levelId === null ? texts.opFollowLevel : texts.opLevel, reason);
+  await record(tx, context, member, levelId === null ? 'member.followLevel' : 'member.level', reason);
 }
 
 /** Saves the rules of sign-up as a new version. Throws StaleRevision where another one was saved meanwhile. */
@@ -129,7 +130,7 @@ export async function saveRules(
     createdTime: now(),
   });
   await writeAudit(tx, {
-    action: texts.opConfig,
+    action: 'member.config',
     userId: session.userId,
     userName: session.nickName,
     ip,

@@ -84,7 +84,7 @@ export const memberHandlers = ({ keys, sources }: MemberHandlerParts): Handler[]
     const member = await findMember(db, id);
     if (!member) throw new AppError(ErrorCode.NotFound, texts.notFound);
     await writeAudit(db, {
-      action: texts.opReadMobile,
+      action: 'member.mobile',
       userId: session.userId,
       userName: session.nickName,
       ip,

@@ -86,7 +86,7 @@ export async function changePortrait(
       const locked = await lockMember(tx, member.id);
       if (!locked) throw new AppError(ErrorCode.ReLogin, texts.loggedOut);
       assertMayAct(locked);
-      const action = bytes ? texts.opPortrait : texts.opPortraitOff;
+      const action = bytes ? 'member.portrait' : 'member.portraitOff';
       const facts = { userName: locked.nickName, ip, target: `member-${locked.id}`, time: now() };
       await writeAudit(tx, { action, ...facts });
       return showPortrait(tx, locked, portrait, sources);

@@ -30,7 +30,7 @@ export async function saveProfile(
         : await checkNick(tx, rules, typed.nickName, now());
     await changeMember(tx, memberId, { nickName, realNameSealed: sealFact(keys, 'realName', realName) });
     await writeAudit(tx, {
-      action: texts.opProfile,
+      action: 'member.profile',
       userName: nickName,
       ip,
       target: `member-${memberId}`,

@@ -181,7 +181,9 @@ it('leaving takes effect after the cooling-off period, can be taken back, and th
   const page = (await again.get('/site/me')).body;
   expect(page).not.toContain('要走的人');
   const actions = await test.db.select({ action: auditLog.action }).from(auditLog);
-  expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['申请注销', '取消注销', '注销完成']));
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['member.leave', 'member.stay', 'member.delete']),
+  );
 });
 
 describe('an account that was not used for long', () => {

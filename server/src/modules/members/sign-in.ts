@@ -141,7 +141,7 @@ export async function confirmHolder(
 async function detach(tx: Database, { id, nickName }: StoredMember, ip: string, now: Date): Promise<void> {
   await changeMember(tx, id, { mobileHash: null, mobileSealed: '' });
   await endSessions(tx, id);
-  await writeAudit(tx, { action: texts.opDetach, userName: nickName, ip, target: `member-${id}`, time: now });
+  await writeAudit(tx, { action: 'member.detach', userName: nickName, ip, target: `member-${id}`, time: now });
 }
 
 type Entrance = Pick<LoginStep, 'mobile' | 'wechatHash' | 'nickName' | 'invite'>;
@@ -176,7 +176,7 @@ async function enter(
     const { invite } = entrance;
     await moments.onSignUp(tx, { memberId: added.id, invite, ip: place.request.ip, device: place.device, now });
     await writeAudit(tx, {
-      action: texts.opSignUp,
+      action: 'member.signUp',
       userName: added.nickName,
       ip: place.request.ip,
       target: `member-${added.id}`,

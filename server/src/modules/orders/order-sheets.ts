@@ -74,7 +74,7 @@ export async function exportOrders(
   const picked = columns.flatMap((key) => (Object.hasOwn(columnsOfOrders, key) ? [columnsOfOrders[key]!] : []));
   const visible = picked.length > 0 ? picked : Object.values(columnsOfOrders);
   const detail = { rows: list.length, format, columns: visible.map(({ title }) => title) };
-  await noteAction(db, context, texts.opExport, '', detail);
+  await noteAction(db, context, 'order.export', '', detail);
   return sheetFile(format, stamped(heads.orders, now()), visible, list, heads.orders);
 }
 
@@ -82,7 +82,7 @@ export async function exportOrders(
 export async function parcelTemplate(keys: MemberKey, context: Context): Promise<FileAnswer> {
   const { db, now } = context;
   const list = await labelsOf(db, keys, { limit: orderLimits.shipLines });
-  await noteAction(db, context, texts.opTemplate, '', { rows: list.length });
+  await noteAction(db, context, 'order.template', '', { rows: list.length });
   return sheetFile('xlsx', stamped(parcels.templateName, now()), columnsOfTemplate, list, parcels.sheetName);
 }
 

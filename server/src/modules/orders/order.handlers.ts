@@ -51,13 +51,13 @@ export const orderHandlers = ({ keys }: { keys: MemberKey }): Handler[] => [
     const order = await findOrder(context.db, id);
     if (!order) throw new AppError(ErrorCode.NotFound, texts.gone);
     if (order.receiverSealed === '') throw new AppError(ErrorCode.NotFound, texts.receiverForgotten);
-    await noteAction(context.db, context, texts.opReadReceiver, texts.receiverOf(order.number), { reason });
+    await noteAction(context.db, context, 'order.receiver', texts.receiverOf(order.number), { reason });
     return { data: openReceiver(keys, order) };
   }),
   handle(orderLabels, async ({ ids }, context) => {
     const list = await labelsOf(context.db, keys, { ids: splitIds(ids), limit: orderLimits.printed });
     if (list.length === 0) throw new AppError(ErrorCode.Conflict, texts.onlyPaid);
-    await noteAction(context.db, context, texts.opPrint, '', { numbers: list.map(({ number }) => number) });
+    await noteAction(context.db, context, 'order.print', '', { numbers: list.map(({ number }) => number) });
     return { list };
   }),
   handle(shipOrder, (request, context) => context.db.transaction((tx) => shipOne(tx, request, context))),

@@ -66,8 +66,4 @@ export const orderTexts = {
   opPropose: '提出退款',
   opPass: '通过退款',
   opReject: '驳回退款',
-  opReadReceiver: '查看收货信息',
-  opPrint: '打印订单',
-  opTemplate: '下载发货表',
-  opExport: '导出订单',
 } as const;

@@ -51,7 +51,7 @@ export async function proposeOne(
       askedTime: context.now(),
     });
   }
-  await noteAction(tx, context, texts.opPropose, texts.receiverOf(order.number), { reason, isStockBack });
+  await noteAction(tx, context, 'order.proposeRefund', texts.receiverOf(order.number), { reason, isStockBack });
 }
 
 /**
@@ -84,7 +84,8 @@ export async function decideOne(
   if (!isPassed) await moveOrder(tx, order, { to: refund.fromState, opName, remark: decision }, doer);
   else await endOrder(tx, order, { refund, decision }, doer);
   const { number, points, amount } = order;
-  await noteAction(tx, context, opName, texts.receiverOf(number), { note: decision, points, amount });
+  const action = isPassed ? 'order.passRefund' : 'order.rejectRefund';
+  await noteAction(tx, context, action, texts.receiverOf(number), { note: decision, points, amount });
   await tellDecided(tx, order, { refundId: refund.id, isPassed, decision }, context.now());
   // The member's row before that of the goods, as those who order take them.
   if (isPassed) await giveBack(tx, order, refund, context.now());

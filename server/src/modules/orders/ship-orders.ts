@@ -36,7 +36,7 @@ export async function shipOrder(
     const text = texts.notShippable(order.number, orderStateNames[order.state]);
     throw guardRefused([{ guard: 'state', text }]);
   }
-  await noteAction(tx, context, texts.opShip, texts.receiverOf(order.number), sent);
+  await noteAction(tx, context, 'order.ship', texts.receiverOf(order.number), sent);
   await tellShipped(tx, order, sent, now);
 }
 

@@ -78,17 +78,17 @@ it('a whole receiver takes a right and a reason, and each reading, printing and 
   const { id, number } = await paidOrder(test, buyer!, goods.id);
   expect((await test.call(orderReceiverGet, { id, reason: ' ' }, operator)).status).toBe(422);
   expect((await test.call(orderReceiverGet, { id, reason: '快递退回' }, operator)).envelope.data).toEqual(receiver);
-  expect(await audited('查看收货信息')).toMatchObject({ target: `订单${number}`, detail: { reason: '快递退回' } });
+  expect(await audited('order.receiver')).toMatchObject({ target: `订单${number}`, detail: { reason: '快递退回' } });
   const labels = (await test.call(orderLabels, { ids: id }, operator)).envelope.list;
   expect(labels).toMatchObject([{ number, receiver }]);
-  expect(await audited('打印订单')).toMatchObject({ detail: { numbers: [number] } });
+  expect(await audited('order.print')).toMatchObject({ detail: { numbers: [number] } });
   const file = await test.call(
     orderExport,
     { ids: id, columns: ['number', 'receiverMobile'], format: 'csv' },
     operator,
   );
   expect(file.response.body).toContain('138****1111');
-  expect(await audited('导出订单')).toMatchObject({
+  expect(await audited('order.export')).toMatchObject({
     detail: { rows: 1, format: 'csv', columns: ['订单号', '手机号'] },
   });
 });
@@ -106,7 +106,7 @@ it('a paid order is sent once and its buyer notified; parcels may be corrected; 
   const { records, ...order } = (await test.call(getOrder, { id }, operator)).envelope.data as OrderDetail;
   expect(order).toMatchObject({ state: 'shipped', carrier: '顺丰速运', trackingNumber: 'SF200' });
   expect(records.map(({ opName }) => opName)).toEqual(['修改物流', '订单发货', '支付订单', '提交订单']);
-  expect(await audited('订单发货')).toMatchObject({ target: `订单${number}` });
+  expect(await audited('order.ship')).toMatchObject({ target: `订单${number}` });
   const messages = await test.db.select().from(memberMessages).where(eq(memberMessages.memberId, buyer!.id));
   expect(messages).toHaveLength(2);
 });
@@ -119,7 +119,7 @@ it('a table sends many orders, each line for itself; faulty lines come back as a
   const rows = await readTable(new Uint8Array(template.response.rawPayload));
   expect(rows[0]).toEqual(['订单号', '商品', '数量', '商家', '收货人', '手机号', '收货地址', '快递公司', '快递单号']);
   expect(rows.some((row) => row[0] === first.number && row[6] === receiver.address)).toBe(true);
-  expect(await audited('下载发货表')).toBeDefined();
+  expect(await audited('order.template')).toBeDefined();
   const unpaid = await place(test, buyer!, goods.id);
   const lines = [
     '订单号,快递公司,快递单号',
@@ -175,7 +175,7 @@ it('a refund takes two persons and gives points back once with their end, and th
   expect(await balanceOf(test, buyer!.id)).toBe(300);
   expect(await stockOf(test, goods.id)).toBe(5);
   expect(await provePoints(test.db, now())).toEqual({ wrong: 0 });
-  expect(await audited('通过退款')).toMatchObject({ detail: { note: '同意', points: 200 } });
+  expect(await audited('order.passRefund')).toMatchObject({ detail: { note: '同意', points: 200 } });
 });
 
 it('the database refuses one person for both sides of a refund', async () => {

@@ -52,7 +52,7 @@ export async function provePoints(db: Database, now: Date): Promise<{ wrong: num
   await db.transaction(async (tx) => {
     await tx.insert(pointProofs).values({ transfers, accounts, wrong, wrongMembers: names, createdTime: now });
     if (wrong > 0)
-      await writeAudit(tx, { action: texts.opProof, ip: '', ok: false, detail: { wrong, members: names }, time: now });
+      await writeAudit(tx, { action: 'point.proof', ip: '', ok: false, detail: { wrong, members: names }, time: now });
   });
   return { wrong };
 }

@@ -6,7 +6,7 @@ import {
   savePointRule,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { pointActionNames } from 'shared-contracts/model';
+import { pointActionNames, type AuditAction } from 'shared-contracts/model';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -17,7 +17,7 @@ import { lastProof } from './point-proof.ts';
 import { listRules, lockRule, storeRule } from './point-rules.queries.ts';
 import { pointTexts as texts } from './points.texts.ts';
 
-const note = (tx: Database, { session, ip, now }: Context, action: string, target: string, detail: unknown) =>
+const note = (tx: Database, { session, ip, now }: Context, action: AuditAction, target: string, detail: unknown) =>
   writeAudit(tx, { action, userId: session.userId, userName: session.nickName, ip, target, detail, time: now() });
 
 /** Rules of points, levels, and the proof of the ledger. */
@@ -29,7 +29,7 @@ export const pointHandlers = [
       if (before.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.staleRule);
       const by = { rev: rev + 1, modifiedUserName: context.session.nickName, modifiedTime: context.now() };
       await storeRule(tx, action, draft, by);
-      await note(tx, context, texts.opRule, pointActionNames[action], { before, after: draft });
+      await note(tx, context, 'point.rule', pointActionNames[action], { before, after: draft });
     }),
   ),
   handle(pointProof, async (_request, { db }) => ({ data: await lastProof(db) })),
@@ -37,7 +37,7 @@ export const pointHandlers = [
   handle(saveMemberLevels, ({ levels }, context) =>
     context.db.transaction(async (tx) => {
       const moved = await saveLevels(tx, levels);
-      await note(tx, context, texts.opLevels, '', { levels, moved });
+      await note(tx, context, 'point.levels', '', { levels, moved });
       return { data: { moved } };
     }),
   ),

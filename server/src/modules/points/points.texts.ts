@@ -14,11 +14,4 @@ export const pointTexts = {
   levelsOverlap: '等级的成长值须逐级增加，不能相同',
   levelNamesTwice: '等级名称不能重复',
   staleRule: '积分设置已被他人修改，请刷新后再保存',
-  opAdjust: '调整积分',
-  opReverse: '冲正积分',
-  opRule: '修改积分设置',
-  opLevels: '修改会员等级',
-  opRecompute: '重新计算会员等级',
-  opProof: '积分对账',
-  opExport: '导出积分记录',
 } as const;

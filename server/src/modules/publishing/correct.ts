@@ -4,6 +4,7 @@ import {
   type CorrectionKind,
   pendingCorrection,
   type StoryCorrection,
+  type AuditAction,
 } from 'shared-contracts/model';
 import { correctionFields } from '../stories/correction-fields.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -80,7 +81,7 @@ async function writeCorrections(
 
 interface Action {
   opName: string;
-  action: string;
+  action: AuditAction;
   remark: string;
 }
 

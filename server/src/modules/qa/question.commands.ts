@@ -1,6 +1,6 @@
 import type { answerQaQuestion, mergeQaQuestions, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { QaAnswerState } from 'shared-contracts/model';
+import { QaAnswerState, type AuditActionOf } from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -28,7 +28,7 @@ const nameLength = 50;
 const note = (
   tx: Database,
   context: Context,
-  action: string,
+  action: AuditActionOf<'qa'>,
   { id, sessionId, text }: StoredQuestion,
   detail: object = {},
 ): Promise<void> => noteAction(tx, context, `qa.${action}`, text.slice(0, nameLength), { id, sessionId, ...detail });

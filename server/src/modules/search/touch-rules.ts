@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { defaultSearchWeights } from 'shared-contracts/model';
+import { defaultSearchWeights, type AuditAction } from 'shared-contracts/model';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -26,7 +26,7 @@ export async function touchRules(tx: Database, patch: Partial<typeof searchSetti
 /** Writes an entry of the operation log about the search. */
 export async function noteSearch(
   tx: Database,
-  action: string,
+  action: AuditAction,
   { session, ip, now }: Context,
   facts: { target?: string; name?: string; detail?: object } = {},
 ): Promise<void> {

@@ -1,7 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { siteRenderingLimits } from 'shared-contracts/limits';
-import { AuditState, DeliveryState, type SiteRenderingDraft, SiteRenderingState, Target } from 'shared-contracts/model';
+import {
+  AuditState,
+  DeliveryState,
+  type SiteRenderingDraft,
+  SiteRenderingState,
+  Target,
+  type AuditAction,
+} from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -41,7 +48,7 @@ export async function noteDesk(
   tx: Database,
   id: string,
   context: Context,
-  { action, opName, remark = '', detail }: { action: string; opName: string; remark?: string; detail?: unknown },
+  { action, opName, remark = '', detail }: { action: AuditAction; opName: string; remark?: string; detail?: unknown },
 ): Promise<void> {
   await addRecords(tx, [{ newsId: id, opName, remark }], actorOf(context), context.now());
   await noteAction(tx, context, action, id, detail);

@@ -9,6 +9,7 @@ import {
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { informationRowsMax } from 'shared-contracts/limits';
 import { StatisticsPermission } from 'shared-contracts/permissions';
+import type { AuditActionOf } from 'shared-contracts/model';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -24,7 +25,12 @@ import { countAll } from './information.queries.ts';
 import { scopeOf } from './information-scope.ts';
 import { informationTexts } from './information.texts.ts';
 
-async function note(tx: Database, { session, ip, now }: Context, action: string, detail: unknown): Promise<void> {
+async function note(
+  tx: Database,
+  { session, ip, now }: Context,
+  action: AuditActionOf<'statistics'>,
+  detail: unknown,
+): Promise<void> {
   const { userId, userName } = session;
   const target = informationTexts.file;
   await writeAudit(tx, { action: `statistics.${action}`, userId, userName, ip, target, detail, time: now() });

@@ -35,7 +35,7 @@ export async function addMember(
   if (!member || member.state === 'deleted') throw new AppError(ErrorCode.NotFound, texts.memberGone);
   if (!(await insertStudyMember(tx, { groupId, memberId, way: 'staff', now })))
     throw guardRefused([{ guard: 'there', text: texts.memberThere }]);
-  await noteAction(tx, context, texts.opAdd, group.name, { memberId, nickName: member.nickName });
+  await noteAction(tx, context, 'study.add', group.name, { memberId, nickName: member.nickName });
   await tellMember(tx, {
     member: memberId,
     kind: 'study',
@@ -56,7 +56,7 @@ export async function removeMember(
   const group = await groupOf(tx, groupId);
   if (!(await deleteStudyMember(tx, groupId, memberId)))
     throw guardRefused([{ guard: 'there', text: texts.memberNotThere }]);
-  await noteAction(tx, context, texts.opRemove, group.name, { memberId });
+  await noteAction(tx, context, 'study.remove', group.name, { memberId });
 }
 
 /** Reminds members who have not finished, each at most once a day; says how many were reminded and are left. */
@@ -87,7 +87,7 @@ export async function remind(
     }
     const memberIds = among.map(({ memberId }) => memberId);
     await noteReminded(tx, groupId, memberIds, now);
-    await noteAction(tx, context, texts.opRemind, group.name, { reminded });
+    await noteAction(tx, context, 'study.remind', group.name, { reminded });
     return { reminded, left: found.length - among.length };
   });
 }

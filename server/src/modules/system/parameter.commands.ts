@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import type { AuditAction } from 'shared-contracts/model';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { changesOf, findChange, insertChange, loadParameters } from '../../platform/settings/parameter.queries.ts';
@@ -18,7 +19,7 @@ export async function changeParameter(
   rev: number,
   value: number | null,
   context: Context,
-  action = 'parameter.change',
+  action: AuditAction = 'parameter.change',
 ): Promise<number> {
   const { db, settings, session, ip, now } = context;
   const name = mustBeParameter(sentName);

@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type Tipoff, TipoffAction, maskMobile } from 'shared-contracts/model';
+import { type Tipoff, TipoffAction, maskMobile, type AuditAction } from 'shared-contracts/model';
 import { mayReadTipoffs } from './tipoff.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { blockSender } from '../comments/black-list.queries.ts';
@@ -76,6 +76,6 @@ export async function blockTipoffSender(id: string, context: Context): Promise<v
   });
 }
 
-async function audit(db: Database, action: string, target: string, { session, ip, now }: Context): Promise<void> {
+async function audit(db: Database, action: AuditAction, target: string, { session, ip, now }: Context): Promise<void> {
   await writeAudit(db, { action, userId: session.userId, userName: session.userName, ip, target, time: now() });
 }

@@ -1,9 +1,10 @@
 import type { Database } from '../database/database.ts';
+import type { AuditAction } from 'shared-contracts/model';
 import { auditLog } from './audit-log.tables.ts';
 
 /** One line of the audit log. */
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   userId?: string | null;
   userName?: string;
   ip: string;

@@ -1,3 +1,4 @@
+import type { AuditAction } from 'shared-contracts/model';
 import type { Database } from '../database/database.ts';
 import type { Context } from '../http/context.ts';
 import { writeAudit } from './audit-entry.queries.ts';
@@ -6,7 +7,7 @@ import { writeAudit } from './audit-entry.queries.ts';
 export function noteAction(
   tx: Database,
   { session: { userId, userName }, ip, now }: Pick<Context, 'session' | 'ip' | 'now'>,
-  action: string,
+  action: AuditAction,
   target: string,
   detail?: unknown,
 ): Promise<void> {

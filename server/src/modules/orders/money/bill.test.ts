@@ -126,7 +126,7 @@ it('the bill of yesterday is compared once; its differences are listed, handled 
   expect((await test.call(closeBillDifference, { id, note }, operator)).status).toBe(200);
   const again = await test.call(closeBillDifference, { id, note }, operator);
   expect(again.envelope.message).toBe('该差异已处理，请刷新');
-  const [handled] = await test.db.select().from(auditLog).where(eq(auditLog.action, '处理对账差异'));
+  const [handled] = await test.db.select().from(auditLog).where(eq(auditLog.action, 'order.handleBill'));
   expect(handled).toMatchObject({ target: `${day} ${number}`, detail: { note } });
   const file = await test.call(
     billDifferenceExport,
@@ -134,6 +134,6 @@ it('the bill of yesterday is compared once; its differences are listed, handled 
     operator,
   );
   expect(file.response.body).toContain(`${number},7.00,7.01,${note}`);
-  const [exported] = await test.db.select().from(auditLog).where(eq(auditLog.action, '导出对账差异'));
+  const [exported] = await test.db.select().from(auditLog).where(eq(auditLog.action, 'order.exportBill'));
   expect(exported).toMatchObject({ detail: { rows: 1, format: 'csv' } });
 });

@@ -13,6 +13,4 @@ export const billTexts = {
   handledTime: '处理时间',
   handledBefore: '该差异已处理，请刷新',
   lineOf: (day: string, number: string) => `${day} ${number}`,
-  opHandle: '处理对账差异',
-  opExport: '导出对账差异',
 } as const;

@@ -48,7 +48,7 @@ export const billHandlers: Handler[] = [
       const by = { handledBy: userId, handledName: nickName, handledNote: note.trim(), handledTime: context.now() };
       const row = await handleDifference(tx, id, by);
       if (!row) throw new AppError(ErrorCode.Conflict, texts.handledBefore);
-      await noteAction(tx, context, texts.opHandle, texts.lineOf(row.day, row.number), { note: by.handledNote });
+      await noteAction(tx, context, 'order.handleBill', texts.lineOf(row.day, row.number), { note: by.handledNote });
     }),
   ),
   handle(billDifferenceExport, (request, context) => exportDifferences(request, context)),
@@ -63,7 +63,7 @@ async function exportDifferences(
   const picked = named.flatMap((key) => (Object.hasOwn(columns, key) ? [columns[key]!] : []));
   const visible = picked.length > 0 ? picked : Object.values(columns);
   const titles = visible.map(({ title }) => title);
-  await noteAction(context.db, context, texts.opExport, '', { rows: list.length, format, columns: titles });
+  await noteAction(context.db, context, 'order.exportBill', '', { rows: list.length, format, columns: titles });
   const name = `${texts.file}_${toWireTime(context.now()).replace(/[-: ]/g, '')}`;
   return sheetFile(format, name, visible, list, texts.file);
 }

@@ -96,7 +96,7 @@ it('money that could not arrive waits for staff, who try again under the same nu
   const stale = await retry(chief, (await revOf(id)) - 1);
   expect(stale.envelope.message).toBe('订单已有变化，请刷新后再操作');
   expect((await retry(chief, await revOf(id))).status).toBe(200);
-  const [line] = await test.db.select().from(auditLog).where(eq(auditLog.action, '重试退款'));
+  const [line] = await test.db.select().from(auditLog).where(eq(auditLog.action, 'order.retryRefund'));
   expect(line).toMatchObject({ target: `订单${number}`, detail: { numbers: [`${outTradeNo}R`] } });
   await rounds(test, 2);
   expect((await orderNow(test, id)).state).toBe('refunded');

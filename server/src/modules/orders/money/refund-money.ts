@@ -128,5 +128,5 @@ export async function retryOne(
   await changeOrder(tx, order, {});
   const numbers = failed.map(({ outRefundNo }) => outRefundNo);
   await noteOrder(tx, order, texts.opRetry, { actor: actorOf(context), now }, numbers.join('，'));
-  await noteAction(tx, context, texts.opRetry, orderTexts.receiverOf(order.number), { numbers });
+  await noteAction(tx, context, 'order.retryRefund', orderTexts.receiverOf(order.number), { numbers });
 }

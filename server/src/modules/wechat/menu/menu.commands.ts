@@ -6,6 +6,7 @@ import {
   type WechatMenuState,
   type WechatMenuVersion,
   wechatProblemText,
+  type AuditAction,
 } from 'shared-contracts/model';
 import { noteAction } from '../../../platform/audit/note-action.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -128,7 +129,7 @@ async function order(
   tx: Database,
   version: Pick<StoredVersion, 'menu' | 'writers' | 'draftRev'>,
   who: Who,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   const { menu } = version;
   const incomplete = wechatMenuProblems(menu).map(wechatProblemText);
