@@ -15,8 +15,10 @@ create or replace function guard_fee_month() returns trigger language plpgsql as
 begin
   if tg_op = 'DELETE' then perform refuse_fee('a month stays'); end if;
   if old.is_closed then perform refuse_fee('a published month stays as it is'); end if;
+  -- Steps by name, which the index finds; a month has no others.
   if new.is_closed and (new.closed_by is null or exists (
-       select 1 from fee_lines where month = new.month and step <> 'publication' and not is_out)) then
+       select 1 from fee_lines where month = new.month and not is_out
+         and step in ('distribution', 'department', 'director', 'regional'))) then
     perform refuse_fee('a month is published once every line has passed');
   end if;
   return new;
@@ -205,3 +207,28 @@ create or replace trigger deliveries_fee_line after insert or update or delete o
 create or replace trigger fee_months_kept before update or delete on fee_months
   for each row execute function guard_fee_month();
 alter table fee_months enable always trigger fee_months_kept;
+
+-- A tax table is written by one person, tried, and used by another; months that were published keep theirs. Those that
+-- the product brings are written once, before any other.
+create or replace function guard_fee_tax_rate() returns trigger language plpgsql as $$
+begin
+  if new.created_by = 0 then
+    if exists (select 1 from fee_tax_rates where income_kind = new.income_kind) then
+      perform refuse_fee('a tax table is written by a person');
+    end if;
+    return new;
+  end if;
+  if not exists (select 1 from fee_tax_drafts d where d.state = 'used' and d.trial is not null and d.rate_id is null
+       and d.used_by <> d.modified_by and (d.modified_by, d.income_kind, d.valid_from, d."table") =
+         (new.created_by, new.income_kind, new.valid_from, new."table")) then
+    perform refuse_fee('a tax table is tried and used by a second person');
+  end if;
+  if exists (select 1 from fee_months where is_closed and month >= left(new.valid_from, 7)) then
+    perform refuse_fee('a published month keeps its tax table');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger fee_tax_rates_used before insert on fee_tax_rates
+  for each row execute function guard_fee_tax_rate();
+alter table fee_tax_rates enable always trigger fee_tax_rates_used;

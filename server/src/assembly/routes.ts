@@ -21,6 +21,7 @@ import { payHandlers } from '../modules/fees/fee-pay.handlers.ts';
 import { publishedFeeHandlers } from '../modules/fees/fee-published.handlers.ts';
 import { refundHandlers } from '../modules/fees/fee-refund.handlers.ts';
 import { feeRuleHandlers } from '../modules/fees/fee-rule.handlers.ts';
+import { feeTaxHandlers } from '../modules/fees/fee-tax.handlers.ts';
 import { scoreHandlers } from '../modules/fees/assessment.handlers.ts';
 import { bankCards } from './bank-cards.ts';
 import { feeAuthors } from './fee-authors.ts';
@@ -143,6 +144,7 @@ const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
     publishedFeeHandlers,
     refundHandlers,
     feeRuleHandlers,
+    feeTaxHandlers,
     scoreHandlers,
   ].flat();
 

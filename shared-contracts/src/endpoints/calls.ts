@@ -31,6 +31,7 @@ export * from './fee-pay.ts';
 export * from './fee-published.ts';
 export * from './fee-refund.ts';
 export * from './fee-rule.ts';
+export * from './fee-tax.ts';
 export * from './feeds.ts';
 export * from './figure.ts';
 export * from './file.ts';

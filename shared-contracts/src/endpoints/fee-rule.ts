@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { feeRuleLimits } from '../limits/index.ts';
-import {
-  feeRules,
-  feeRuleVersion,
-  feeTrial,
-  id,
-  pageRequest,
-  requiredText,
-  taxRate,
-  taxRateDraft,
-} from '../model/index.ts';
+import { feeRules, feeRuleVersion, feeTrial, id, pageRequest, requiredText } from '../model/index.ts';
 import { assessPaths } from '../paths/index.ts';
 import { AssessPermission } from '../permissions/index.ts';
-import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 import { feeMonthField } from './fee-chain.ts';
 
 export const feeRuleList = defineEndpoint({
@@ -56,22 +47,4 @@ export const feeRuleUse = defineEndpoint({
   request: z.strictObject({ id, rev: z.number().int().min(0) }),
   answer: dataOf(feeRuleVersion),
   summary: 'Puts tried rules in use for lines computed from now on; never by the person who wrote them.',
-});
-
-export const feeTaxList = defineEndpoint({
-  id: 'feeTaxList',
-  path: '/amc/web/assess/listFeeTax.do',
-  access: { session: 'staff', code: [assessPaths.rules, assessPaths.financial] },
-  answer: listOf(taxRate),
-  summary: 'Tax tables by kind of income and first day, newest first.',
-});
-
-export const feeTaxAdd = defineEndpoint({
-  id: 'feeTaxAdd',
-  path: '/amc/web/assess/addFeeTax.do',
-  encoding: 'json',
-  access: { session: 'staff', code: AssessPermission.EditRules },
-  request: taxRateDraft,
-  answer: dataOf(taxRate),
-  summary: 'Adds a tax table that holds from a day on; earlier ones stay for the months before it.',
 });

@@ -5,7 +5,8 @@ import { dateTime, id, requiredText, wholeNumber } from './primitives.ts';
 const grade = z.enum(['A', 'B', 'C', 'D']);
 const yuanFen = (label: string) => wholeNumber(0, max.yuan * 100, label);
 const percent = wholeNumber(0, max.percent, '系数');
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确');
+/** A day, YYYY-MM-DD. */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确');
 
 const gradeRule = z.strictObject({
   grade,
@@ -115,6 +116,8 @@ export const taxRate = z.object({
   reason: z.string(),
   createdName: z.string(),
   createdTime: dateTime,
+  /** Who put it in use; '' for what the product brings. */
+  usedName: z.string(),
 });
 export type TaxRate = z.infer<typeof taxRate>;
 

@@ -40,6 +40,7 @@ export * from './fee-chain.ts';
 export * from './fee-news.ts';
 export * from './fee-pay.ts';
 export * from './fee-rule.ts';
+export * from './fee-tax.ts';
 export * from './feedback.ts';
 export * from './assessment.ts';
 export * from './four-eyes.ts';

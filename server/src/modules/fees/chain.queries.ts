@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ChainLine, FeeStep, feeSteps } from 'shared-contracts/model';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { departmentNamesOf } from '../identity/department.queries.ts';
 import { feePasses, feePayees, feeShares } from './chain.tables.ts';
-import type { StoredFeeLine } from './fee.queries.ts';
+import { newestFirst, type StoredFeeLine } from './fee.queries.ts';
 import { toFen } from './fee.rules.ts';
 import { feeChanges, feeLines } from './fee.tables.ts';
 
@@ -52,7 +52,7 @@ export async function listChain(
       .select()
       .from(feeLines)
       .where(which)
-      .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
+      .orderBy(...newestFirst)
       .limit(size)
       .offset(page * size),
     db.$count(feeLines, which),

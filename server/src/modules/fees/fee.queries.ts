@@ -17,6 +17,12 @@ import { channels } from '../channels/channel.tables.ts';
 export type StoredFeeLine = typeof feeLines.$inferSelect;
 export type StoredFeeChange = typeof feeChanges.$inferSelect;
 
+/** The order of the indexes of a month's lines, which a page is read by; `desc` alone would sort the month. */
+export const newestFirst = [
+  sql`${feeLines.publishedTime} desc nulls last`,
+  sql`${feeLines.id} desc nulls last`,
+] as const;
+
 /** Filter of a list of fee lines. */
 export interface FeeFilter {
   month: string;
@@ -57,7 +63,7 @@ export async function listFees(
   const [rows, [sums]] = await Promise.all([
     selectFees(db)
       .where(conditionOf(filter))
-      .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
+      .orderBy(...newestFirst)
       .limit(size)
       .offset(page * size),
     db
@@ -72,7 +78,7 @@ export async function listFees(
 export async function allFees(db: Database, filter: FeeFilter, limit: number): Promise<FeeLine[]> {
   const rows = await selectFees(db)
     .where(conditionOf(filter))
-    .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
+    .orderBy(...newestFirst)
     .limit(limit);
   return rows.map(toFeeLine);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { FeeRules, FeeRuleState, FeeTrial } from 'shared-contracts/model';
+import type { FeeRules, FeeRuleState, FeeTrial, IncomeKind, TaxTable, TaxTrial } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Versions of the rules of fees; lines name the version they were computed by. */
@@ -26,5 +26,30 @@ export const feeRuleVersions = pgTable(
       .on(table.state)
       .where(sql`state = 'inUse'`),
     check('fee_rule_versions_two', sql`${table.usedBy} is null or ${table.usedBy} <> ${table.modifiedBy}`),
+  ],
+);
+
+/** Tax tables before they are used; that of a used one is a row of fee_tax_rates, which never changes. */
+export const feeTaxDrafts = pgTable(
+  'fee_tax_drafts',
+  {
+    id: idColumn(),
+    incomeKind: text().$type<IncomeKind>().notNull(),
+    validFrom: text().notNull(),
+    table: jsonb().$type<TaxTable>().notNull(),
+    reason: text().notNull(),
+    state: text().$type<'draft' | 'used' | 'dropped'>().notNull().default('draft'),
+    rev: integer().notNull().default(0),
+    trial: jsonb().$type<TaxTrial>(),
+    modifiedBy: idRef().notNull(),
+    modifiedName: text().notNull(),
+    modifiedTime: timeColumn().notNull(),
+    usedBy: idRef(),
+    usedName: text().notNull().default(''),
+    rateId: idRef().unique(),
+  },
+  (table) => [
+    check('fee_tax_drafts_two', sql`${table.usedBy} is null or ${table.usedBy} <> ${table.modifiedBy}`),
+    check('fee_tax_drafts_used', sql`${table.state} <> 'used' or ${table.usedBy} is not null`),
   ],
 );

@@ -4,15 +4,13 @@ import {
   feeRuleSave,
   feeRuleTry,
   feeRuleUse,
-  feeTaxAdd,
-  feeTaxList,
   getAssessmentByCId,
   getAssessmentById,
   getAssessmentLogList,
   scoredStoryList,
   updateAssessment,
 } from 'shared-contracts/endpoints';
-import type { AssessmentSheet, FeeRuleVersion, FeeTrial, StoryAssessment, TaxRate } from 'shared-contracts/model';
+import type { AssessmentSheet, FeeRuleVersion, FeeTrial, StoryAssessment } from 'shared-contracts/model';
 import { type FeeKit, feeKit } from '../../../test/fee-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { firstRules } from './fee-rule.rules.ts';
@@ -123,22 +121,5 @@ describe('rules of fees', () => {
   ])('refuses: %s', async (message, rules) => {
     const { status, envelope } = await call(feeRuleSave, { name: 'x', rules }, 'finance');
     expect([status, envelope.message]).toEqual([422, message]);
-  });
-
-  it('the law’s tax tables are there, and a later one is added with its ground', async () => {
-    const rates = (await call(feeTaxList, {}, 'finance')).envelope.list as TaxRate[];
-    expect(rates.map(({ incomeKind, validFrom }) => [incomeKind, validFrom]).sort()).toEqual([
-      ['labour', '2019-01-01'],
-      ['manuscript', '2019-01-01'],
-    ]);
-    const { table } = rates[0]!;
-    const add = (more: object) =>
-      call(feeTaxAdd, { incomeKind: 'labour', validFrom: '2027-01-01', table, reason: '新公告', ...more }, 'finance');
-    expect((await add({ reason: '' })).status).toBe(422);
-    expect((await add({ validFrom: '2018-01-01' })).envelope.message).toContain('不能早于2019-01-01');
-    expect((await add({ table: { ...table, bands: [{ upTo: 100, rate: 3, quick: 0 }] } })).envelope.message).toBe(
-      '只有最后一级没有上限',
-    );
-    expect((await add({})).envelope.data).toMatchObject({ validFrom: '2027-01-01', createdName: '孙丽萍' });
   });
 });

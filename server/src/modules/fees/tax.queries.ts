@@ -3,6 +3,7 @@ import type { IncomeKind, TaxRate } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { feeTaxRates } from './pay.tables.ts';
+import { feeTaxDrafts } from './rule.tables.ts';
 import type { Withheld } from './tax.rules.ts';
 
 export type StoredTaxRate = typeof feeTaxRates.$inferSelect;
@@ -21,14 +22,22 @@ export async function taxRateOf(db: Database, incomeKind: IncomeKind, month: str
 
 /** All tables, newest first. */
 export async function listTaxRates(db: Database): Promise<TaxRate[]> {
-  const rows = await db.select().from(feeTaxRates).orderBy(desc(feeTaxRates.validFrom), desc(feeTaxRates.id));
-  return rows.map(toTaxRate);
+  const rows = await db
+    .select({ rate: feeTaxRates, usedName: feeTaxDrafts.usedName })
+    .from(feeTaxRates)
+    .leftJoin(feeTaxDrafts, eq(feeTaxDrafts.rateId, feeTaxRates.id))
+    .orderBy(desc(feeTaxRates.validFrom), desc(feeTaxRates.id));
+  return rows.map(({ rate: { createdBy: _by, createdTime, ...row }, usedName }) => ({
+    ...row,
+    createdTime: toWireTime(createdTime),
+    usedName: usedName ?? '',
+  }));
 }
 
-/** Adds a table. */
-export async function addTaxRate(tx: Database, rate: typeof feeTaxRates.$inferInsert): Promise<TaxRate> {
-  const [row] = await tx.insert(feeTaxRates).values(rate).returning();
-  return toTaxRate(row!);
+/** Adds a table; the id of its row. */
+export async function addTaxRate(tx: Database, rate: typeof feeTaxRates.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(feeTaxRates).values(rate).returning({ id: feeTaxRates.id });
+  return row!.id;
 }
 
 /** The newest first day of a kind's tables. */
@@ -61,8 +70,4 @@ export async function withheldOf(
     ) as moved where ${payeeId ?? null}::bigint is null or payee_id = ${payeeId ?? null}::bigint
     group by payee_id`);
   return new Map(rows.map(({ payee, gross, tax }) => [payee, { gross: Number(gross), tax: Number(tax) }]));
-}
-
-function toTaxRate({ createdBy: _by, createdTime, ...row }: StoredTaxRate): TaxRate {
-  return { ...row, createdTime: toWireTime(createdTime) };
 }
