@@ -1,33 +1,29 @@
 import { Button, Modal, Table } from 'antd';
-import { feeTaxList } from 'shared-contracts/endpoints';
-import { incomeKindNames, type TaxRate, yuanOf } from 'shared-contracts/model';
+import { feeTaxDraftList, feeTaxList } from 'shared-contracts/endpoints';
+import type { TaxRate } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
 import { Allowed, type DialogProps, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
-import { AddTaxDialog } from './add-tax.dialog.tsx';
+import styles from './rules.module.css';
 import { rulesTexts as texts } from './rules.texts.ts';
+import { TaxDraftDialog } from './tax-draft.dialog.tsx';
+import { TaxDrafts } from './tax-drafts.tsx';
+import { taxColumns } from './tax.columns.tsx';
 
-const bandsText = ({ table: { bands } }: TaxRate) =>
-  bands
-    .map(({ upTo, rate, quick }) =>
-      texts.bandOf(upTo === null ? texts.above : texts.upTo(yuanOf(upTo)), rate, yuanOf(quick)),
-    )
-    .join('；');
-
-/** Tax tables by kind of income and first day; the newest that has begun holds for a month. */
+/** Tax tables by kind of income and first day, of which the newest that has begun holds for a month; and drafts. */
 export function TaxDialog({ onDone }: DialogProps<never>) {
   const shell = useShell();
   const ask = useAsk();
   const { answer, error, isFetching, refresh } = useEndpoint(feeTaxList, {});
-  const refreshTax = useRefresh(feeTaxList);
+  const refreshDrafts = useRefresh(feeTaxDraftList);
   const [add] = useAction(async () => {
-    if (!(await ask(AddTaxDialog, { rates: answer?.list ?? [] }))) return;
+    if (!(await ask(TaxDraftDialog, { rates: answer?.list ?? [] }))) return;
     shell.message.success(texts.taxSaved);
-    await refreshTax();
+    await refreshDrafts();
   });
   return (
     <Modal
       open
-      width={960}
+      width={1080}
       title={texts.taxName}
       onCancel={() => onDone()}
       footer={
@@ -52,20 +48,14 @@ export function TaxDialog({ onDone }: DialogProps<never>) {
           dataSource={answer?.list ?? []}
           pagination={false}
           columns={[
-            { title: texts.incomeKind, width: 96, render: (_, { incomeKind }) => incomeKindNames[incomeKind] },
-            { title: texts.validFrom, dataIndex: 'validFrom', width: 110 },
-            {
-              title: texts.deduction,
-              width: 220,
-              render: (_, { table: { threshold, flat, deductPercent } }) =>
-                texts.deductionOf(yuanOf(threshold), yuanOf(flat), deductPercent),
-            },
-            { title: texts.incomePart, width: 100, render: (_, { table }) => `${table.incomePercent}%` },
-            { title: texts.bands, render: (_, rate) => bandsText(rate) },
-            { title: texts.ground, dataIndex: 'reason', width: 180 },
+            ...taxColumns,
+            { title: texts.ground, dataIndex: 'reason', width: 160 },
+            { title: texts.used, dataIndex: 'usedName', width: 90, render: (_, { usedName }) => usedName || '—' },
           ]}
         />
       )}
+      <div className={styles.heading}>{texts.taxDrafts}</div>
+      <TaxDrafts rates={answer?.list ?? []} />
     </Modal>
   );
 }

@@ -1,14 +1,16 @@
 import { Button, DatePicker, Form, Input, InputNumber, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { feeTaxAdd } from 'shared-contracts/endpoints';
+import { feeTaxSave } from 'shared-contracts/endpoints';
 import { feeRuleLimits, maxOf, taxBandsMax } from 'shared-contracts/limits';
-import { IncomeKind, incomeKindNames, type TaxRate } from 'shared-contracts/model';
+import { IncomeKind, incomeKindNames, type TaxDraft, type TaxRate, type TaxTable } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import styles from './rules.module.css';
 import { rulesTexts as texts } from './rules.texts.ts';
 
-interface AddTaxDialogProps extends DialogProps<true> {
+interface TaxDraftDialogProps extends DialogProps<true> {
   rates: readonly TaxRate[];
+  /** Absent for a new draft. */
+  draft?: TaxDraft;
 }
 
 interface Fields {
@@ -24,13 +26,9 @@ interface Fields {
 
 const fen = (yuan: number) => Math.round(yuan * 100);
 
-/** The table that holds now, as the form shows it. */
-function fieldsOf(rates: readonly TaxRate[], incomeKind: IncomeKind): Partial<Fields> {
-  const table = rates.find((rate) => rate.incomeKind === incomeKind)?.table;
-  if (!table) return { incomeKind };
-  const { threshold, flat, bands, ...percents } = table;
+/** A table as the form shows it. */
+function fieldsOf({ threshold, flat, bands, ...percents }: TaxTable): Partial<Fields> {
   return {
-    incomeKind,
     threshold: threshold / 100,
     flat: flat / 100,
     ...percents,
@@ -42,15 +40,28 @@ function fieldsOf(rates: readonly TaxRate[], incomeKind: IncomeKind): Partial<Fi
   };
 }
 
-/** A tax table that holds from a day on; begins with the one that holds now. */
-export function AddTaxDialog({ rates, onDone }: AddTaxDialogProps) {
+/** A draft of a tax table; a new one begins with the table that holds now. */
+export function TaxDraftDialog({ rates, draft, onDone }: TaxDraftDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
+  const heldOf = (kind: IncomeKind) => {
+    const held = rates.find(({ incomeKind }) => incomeKind === kind);
+    return held && fieldsOf(held.table);
+  };
+  const initial = draft
+    ? { ...draft, ...fieldsOf(draft.table), validFrom: dayjs(draft.validFrom) }
+    : {
+        ...heldOf(IncomeKind.Manuscript),
+        incomeKind: IncomeKind.Manuscript,
+        validFrom: dayjs().startOf('month'),
+        reason: '',
+      };
   const [save, isPending] = useAction(async () => {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
     const { incomeKind, validFrom, reason, threshold, flat, bands, deductPercent, incomePercent } = fields;
-    await shell.call(feeTaxAdd, {
+    await shell.call(feeTaxSave, {
+      ...(draft ? { id: draft.id, rev: draft.rev } : {}),
       incomeKind,
       validFrom: validFrom.format('YYYY-MM-DD'),
       reason,
@@ -70,21 +81,17 @@ export function AddTaxDialog({ rates, onDone }: AddTaxDialogProps) {
   });
   return (
     <FormDialog
-      title={texts.taxAdd}
+      title={draft ? texts.taxEdit : texts.taxAdd}
       width={640}
       isPending={isPending}
       onConfirm={() => void save()}
       onCancel={() => onDone()}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ ...fieldsOf(rates, IncomeKind.Manuscript), validFrom: dayjs().startOf('month'), reason: '' }}
-      >
+      <Form form={form} layout="vertical" initialValues={initial}>
         <Form.Item name="incomeKind" label={texts.incomeKind}>
           <Radio.Group
             options={Object.values(IncomeKind).map((value) => ({ value, label: incomeKindNames[value] }))}
-            onChange={(event) => form.setFieldsValue(fieldsOf(rates, event.target.value as IncomeKind))}
+            onChange={(event) => form.setFieldsValue({ ...heldOf(event.target.value as IncomeKind) })}
           />
         </Form.Item>
         <Form.Item name="validFrom" label={texts.validFrom} rules={[{ required: true, message: texts.missing }]}>
@@ -152,7 +159,7 @@ export function AddTaxDialog({ rates, onDone }: AddTaxDialogProps) {
           style={{ marginTop: 16 }}
           rules={[{ required: true, whitespace: true, message: texts.missing }]}
         >
-          <Input maxLength={maxOf(feeTaxAdd.request, 'reason')} />
+          <Input maxLength={maxOf(feeTaxSave.request, 'reason')} />
         </Form.Item>
       </Form>
     </FormDialog>
