@@ -26,6 +26,8 @@ export const wechatMessageArticle = z.object({
   /** Address at WeChat once published. */
   url: z.string().nullable(),
   lastError: z.string().nullable(),
+  /** The minute at which it leaves the account; absent where none is planned. */
+  expireTime: dateTime.nullish(),
 });
 export type WechatMessageArticle = z.infer<typeof wechatMessageArticle>;
 

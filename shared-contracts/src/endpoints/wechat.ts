@@ -17,6 +17,8 @@ export const wechatMaterial = z.object({
   chosenTime: dateTime,
   /** The minute at which it shall go out; absent where none is planned. */
   planTime: dateTime.nullish(),
+  /** The minute at which it shall leave the account. */
+  expireTime: dateTime.nullish(),
 });
 export type WechatMaterial = z.infer<typeof wechatMaterial>;
 

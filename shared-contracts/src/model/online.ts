@@ -50,6 +50,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'wechat-menu': '发布微信菜单',
   'front-page': '定时发布首页编排',
   'wechat-withdraw': '撤下微信文章',
+  'wechat-expire': '微信文章定时下线',
   'weibo-send': '发送微博',
   'package-push': '推送分发包',
   'blockchain-register': '区块链登记',

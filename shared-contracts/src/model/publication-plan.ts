@@ -20,20 +20,20 @@ const wordsOf = (target: PlanTarget) => ({
   /** The story's own when empty. */
   title: text(planLengths[target].title, '标题'),
   summary: text(planLengths[target].summary, '摘要'),
+  /** The story's own when null. */
+  cover: cover.nullable(),
   /** The minute at which it goes out; at once when null. */
   planTime: dateTime.nullable(),
+  /** The minute at which it leaves the target; never when null. */
+  expireTime: dateTime.nullable(),
 });
 
 const ownTarget = <T extends 'app' | 'website'>(target: T) =>
   z.strictObject({
     target: z.literal(target),
     ...wordsOf(target),
-    /** The story's own when null. */
-    cover: cover.nullable(),
     /** The channel under which readers find it there; the story's own when null. */
     channelId: id.nullable(),
-    /** The minute at which it leaves the target; never when null. */
-    expireTime: dateTime.nullable(),
   });
 
 /** What a person orders for one target. WeChat's articles go through the material and its desk. */

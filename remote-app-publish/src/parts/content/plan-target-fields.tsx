@@ -79,36 +79,35 @@ export function PlanTargetFields({ target, planned, story, draft, faults, onChan
         />
       </Form.Item>
       {isWechat ? null : (
-        <>
-          <Form.Item label={texts.channel(name)} htmlFor={idOf('channel')}>
-            <ChannelSelect
-              id={idOf('channel')}
-              value={draft.channelId}
-              placeholder={texts.channelOwn}
-              disabled={isClosed}
-              onChange={(channelId) => onChange({ channelId })}
-            />
-          </Form.Item>
-          <Form.Item label={texts.cover(name)} htmlFor={idOf('cover')}>
-            <CoverBox
-              id={idOf('cover')}
-              label={texts.cover(name)}
-              value={draft.cover}
-              disabled={isClosed}
-              width={180}
-              height={120}
-              onChange={(cover) => onChange({ cover })}
-            />
-          </Form.Item>
-        </>
+        <Form.Item label={texts.channel(name)} htmlFor={idOf('channel')}>
+          <ChannelSelect
+            id={idOf('channel')}
+            value={draft.channelId}
+            placeholder={texts.channelOwn}
+            disabled={isClosed}
+            onChange={(channelId) => onChange({ channelId })}
+          />
+        </Form.Item>
       )}
+      <Form.Item label={texts.cover(name)} htmlFor={idOf('cover')}>
+        <CoverBox
+          id={idOf('cover')}
+          label={texts.cover(name)}
+          value={draft.cover}
+          disabled={isClosed}
+          width={180}
+          height={120}
+          onChange={(cover) => onChange({ cover })}
+        />
+      </Form.Item>
       {time(
         'planTime',
         texts.time(name),
         isWechat ? texts.wechatTimeNow : texts.timeNow,
         !draft.isIncluded || planned.isPublished || (isWechat && planned.closed !== ''),
       )}
-      {isWechat ? null : time('expireTime', texts.expireTime(name), texts.neverExpires, isClosed)}
+      {time('expireTime', texts.expireTime(name), texts.neverExpires, isClosed)}
+      {isWechat ? <Alert type="info" showIcon title={texts.wechatExpireHint} /> : null}
     </Form>
   );
 }

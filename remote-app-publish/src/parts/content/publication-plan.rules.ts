@@ -53,7 +53,7 @@ export function faultsOf(
 export function orderOf(target: PlanTarget, draft: TargetDraft, isClosed: boolean): PlanOrder {
   const { cover, channelId, planTime, expireTime } = draft;
   const words = isClosed ? { title: '', summary: '' } : { title: draft.title.trim(), summary: draft.summary.trim() };
-  if (target === Target.Wechat) return { target, ...words, planTime };
-  if (isClosed) return { target, ...words, planTime, cover: null, channelId: null, expireTime: null };
-  return { target, ...words, planTime, cover, channelId, expireTime };
+  const own = isClosed ? { cover: null, expireTime: null } : { cover, expireTime };
+  if (target === Target.Wechat) return { target, ...words, ...own, planTime };
+  return { target, ...words, ...own, planTime, channelId: isClosed ? null : channelId };
 }

@@ -67,6 +67,7 @@ export function MaterialItem({
           <span>{material.author}</span>
           <span>{texts.chosenBy(material.chosenBy, material.chosenTime)}</span>
           {material.planTime ? <span>{texts.planned(material.planTime)}</span> : null}
+          {material.expireTime ? <span>{texts.expires(material.expireTime)}</span> : null}
         </div>
       </div>
       {canEdit && (

@@ -27,6 +27,7 @@ export const materialTexts = {
   tickAll: '全选',
   tickedCount: (count: number) => `已选${count}篇`,
   chosenBy: (name: string, time: string) => `${name} 选于 ${time}`,
+  expires: (time: string) => `计划 ${time} 下线`,
   planned: (time: string) => `计划 ${time} 发布`,
   noCover: '无封面',
 

@@ -45,6 +45,7 @@ export const messageTexts = {
   scheduleTitle: '定时发布到公众号',
   planTime: '发布时间',
   planTimeMissing: '请选择晚于现在的时间',
+  expires: (time: string) => `计划 ${time} 下线`,
   planned: (time: string) => `计划 ${time} 发布`,
   scheduled: '已定时',
   cancelPlan: '取消定时',

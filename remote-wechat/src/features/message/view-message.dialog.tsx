@@ -67,6 +67,7 @@ export function ViewMessageDialog({ message, onDone }: ViewMessageDialogProps) {
                 )}
               </h3>
               <p className={styles.quiet}>{article.digest || article.author}</p>
+              {article.expireTime ? <p className={styles.quiet}>{texts.expires(article.expireTime)}</p> : null}
               {article.lastError && article.lastError !== message.lastError ? (
                 <Typography.Text type="danger">{article.lastError}</Typography.Text>
               ) : null}

@@ -13,8 +13,8 @@ export type WithdrawalState = Extract<DeliveryState, 'withdrawing' | 'withdrawn'
 /** The data that changes with them. */
 export type WithdrawalFacts = Partial<Pick<DeliveryRecord, 'lastError' | 'withdrawnTime' | 'withdrawReason'>>;
 
-/** Words and time of a story at an external channel; `closed` says why they are not changed. */
-export type ExternalPlan = Pick<PlannedTarget, 'title' | 'summary' | 'planTime' | 'closed'>;
+/** Words, cover and times of a story at an external channel; `closed` says why they are not changed. */
+export type ExternalPlan = Pick<PlannedTarget, 'title' | 'summary' | 'cover' | 'planTime' | 'expireTime' | 'closed'>;
 
 /**
  * The operations that publishing needs of an external channel; the channels depend on publishing, so they are injected

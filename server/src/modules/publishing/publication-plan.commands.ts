@@ -105,18 +105,18 @@ interface Ordered {
 }
 
 async function checkOrder(item: Item, { order, place, kept }: Ordered, context: Context): Promise<void> {
-  const { target, planTime } = order;
+  const { target, planTime, expireTime } = order;
   const wrong = (name: string, message: string) => invalidInput([{ path: `targets.${place}.${name}`, message }]);
   const now = context.now();
   if (planTime !== null && fromWireTime(planTime) <= now) throw wrong('planTime', texts.planTimeOver);
-  if (!isOwn(order)) return;
-  const { expireTime, channelId } = order;
-  const isPublished = item.row.deliveries.some((one) => one.target === target && one.state === DeliveryState.Published);
-  if (planTime !== null && isPublished)
-    throw guardRefused([{ guard: 'published', text: texts.publishedAlready(targetNames[target]) }]);
   if (expireTime !== null && fromWireTime(expireTime) <= now) throw wrong('expireTime', texts.expireTimeOver);
   if (expireTime !== null && planTime !== null && expireTime <= planTime)
     throw wrong('expireTime', texts.expireBeforePublish);
+  if (!isOwn(order)) return;
+  const { channelId } = order;
+  const isPublished = item.row.deliveries.some((one) => one.target === target && one.state === DeliveryState.Published);
+  if (planTime !== null && isPublished)
+    throw guardRefused([{ guard: 'published', text: texts.publishedAlready(targetNames[target]) }]);
   if (channelId !== null && channelId !== kept.channelId && !context.session.channels.has(channelId))
     throw guardRefused([{ guard: 'channel', text: texts.channelForeign }]);
 }

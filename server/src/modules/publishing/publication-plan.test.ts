@@ -118,7 +118,12 @@ describe('what is refused', () => {
     };
     expect(await refusalOf([order('website', { title: '长'.repeat(61) })])).toContain('60');
     expect(await refusalOf([order('app', { summary: '长'.repeat(501) })])).toContain('500');
-    expect(await refusalOf([{ target: 'wechat', ...none, title: '长'.repeat(65) }])).toBeDefined();
+    const { channelId: _none, ...wechat } = { ...none, target: 'wechat' };
+    expect(await refusalOf([{ ...wechat, title: '长'.repeat(65) }])).toContain('64');
+    expect(await refusalOf([{ ...wechat, expireTime: inMinutes(-1) }])).toContain('下线时间须晚于当前时间');
+    expect(await refusalOf([{ ...wechat, planTime: inMinutes(9), expireTime: inMinutes(5) }])).toContain(
+      '下线时间须晚于发布时间',
+    );
     expect(await refusalOf([{ target: 'weibo', title: '', summary: '', planTime: null }])).toBeDefined();
     expect(await refusalOf([order('app', { planTime: inMinutes(-1) })])).toContain('发布时间须晚于当前时间');
     const over = await refusalOf([order('app', { expireTime: inMinutes(-1) })]);

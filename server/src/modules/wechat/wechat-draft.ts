@@ -33,12 +33,13 @@ export function wechatGuards({
 async function articleForWechat(
   context: Pick<Context, 'db' | 'settings'>,
   wechat: WechatPort,
-  material: Pick<StoredArticle, 'title' | 'digest'>,
+  material: Pick<StoredArticle, 'title' | 'digest' | 'cover'>,
   content: Content,
 ): Promise<WechatArticle> {
   const draft = await draftOf(context.db, content);
   const store = objectsOf(context.settings);
-  const cover = draft.cover && (await outgoingPicture(store, draft.cover.path));
+  const chosen = material.cover ?? draft.cover;
+  const cover = chosen && (await outgoingPicture(store, chosen.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: wechatMessageTexts.coverGone(content.title) }]);
   const { mediaId } = await wechat.addPicture(cover);
   let body = aiUseForWechat(draft) + bodyForWechat(draft.content) + correctionsForWechat(draft.corrections);

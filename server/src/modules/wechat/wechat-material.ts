@@ -23,8 +23,9 @@ const short = (text: string, max: number) =>
     .toWellFormed()
     .replace(/\uFFFD$/, '');
 
-/** Words and minute that a story shall have at WeChat; what is empty is the story's own. */
+/** Words, cover and minutes that a story shall have at WeChat; what is empty is the story's own. */
 type Words = Omit<ExternalPlan, 'closed'>;
+const noWords: Words = { title: '', summary: '', cover: null, planTime: null, expireTime: null };
 
 async function mayBeChosen(tx: Database, id: string): Promise<Content> {
   const content = await lockContentRow(tx, id);
@@ -34,13 +35,20 @@ async function mayBeChosen(tx: Database, id: string): Promise<Content> {
   return content;
 }
 
-async function materialFor(tx: Database, content: Content, { title, summary, planTime }: Words, context: Context) {
+async function materialFor(
+  tx: Database,
+  content: Content,
+  { title, summary, cover, planTime, expireTime }: Words,
+  context: Context,
+) {
   const own = summary === '' ? (await draftOf(tx, content)).summary : summary;
   return {
     contentId: content.id,
     title: short(title || content.title, wechatLimits.title),
     digest: short(own, wechatLimits.digest),
+    cover,
     planTime: planTime === null ? null : fromWireTime(planTime),
+    expireTime: expireTime === null ? null : fromWireTime(expireTime),
     chosenBy: context.session.nickName,
     chosenTime: context.now(),
   };
@@ -52,7 +60,7 @@ const recordChoice = (tx: Database, id: string, context: Context) =>
 /** Puts a story among those chosen for WeChat. */
 export async function chooseStory(tx: Database, id: string, context: Context): Promise<void> {
   const content = await mayBeChosen(tx, id);
-  const material = await materialFor(tx, content, { title: '', summary: '', planTime: null }, context);
+  const material = await materialFor(tx, content, noWords, context);
   if (!(await addMaterial(tx, material))) throw guardRefused([{ guard: 'chosen', text: texts.chosenAlready }]);
   await recordChoice(tx, id, context);
 }
@@ -66,9 +74,9 @@ export async function planStory(tx: Database, id: string, words: Words, context:
   const material = await materialFor(tx, content, words, context);
   await refuseBanned(tx, wechatFields(material), context.now());
   if (await addMaterial(tx, material)) return recordChoice(tx, id, context);
-  const { title, digest, planTime } = material;
+  const { title, digest, cover, planTime, expireTime } = material;
   const chosen = await materialOf(tx, id);
-  if (!chosen || !(await changeMaterial(tx, chosen.id, { title, digest, planTime })))
+  if (!chosen || !(await changeMaterial(tx, chosen.id, { title, digest, cover, planTime, expireTime })))
     throw new AppError(ErrorCode.Conflict, texts.materialsChanged);
 }
 
@@ -77,11 +85,19 @@ export async function plannedAtWechat(db: Database, content: Content): Promise<E
   const inMessage = (await articlesOfStory(db, content.id)).at(-1);
   if (inMessage) {
     const { article, message, name } = inMessage;
-    const planTime = toWireTimeOrNull(message.planTime);
-    return { title: article.title, summary: article.digest, planTime, closed: texts.planInMessage(name) };
+    return {
+      title: article.title,
+      summary: article.digest,
+      cover: article.cover,
+      planTime: toWireTimeOrNull(message.planTime),
+      expireTime: toWireTimeOrNull(article.expireTime),
+      closed: texts.planInMessage(name),
+    };
   }
   const chosen = await materialOf(db, content.id);
   const closed = chosen ? '' : (wechatGuards(content)[0]?.text ?? '');
-  const { title = '', digest = '', planTime = null } = chosen ?? {};
-  return { title, summary: digest, planTime: toWireTimeOrNull(planTime), closed };
+  if (!chosen) return { ...noWords, closed };
+  const { title, digest, cover, planTime, expireTime } = chosen;
+  const times = { planTime: toWireTimeOrNull(planTime), expireTime: toWireTimeOrNull(expireTime) };
+  return { title, summary: digest, cover, ...times, closed };
 }

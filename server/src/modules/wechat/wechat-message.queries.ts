@@ -104,7 +104,8 @@ function toWire(
       title: article.title,
       digest: article.digest,
       author,
-      coverUrl,
+      coverUrl: article.cover?.path ?? coverUrl,
+      expireTime: toWireTimeOrNull(article.expireTime),
       state: article.state,
       url: article.url,
       lastError: article.lastError,
@@ -138,17 +139,20 @@ export const waitingMessages = (db: Database, filter: MessageFilter, most: numbe
 export async function insertMessage(
   tx: Database,
   message: typeof wechatMessages.$inferInsert,
-  articles: readonly Pick<StoredArticle, 'contentId' | 'title' | 'digest' | 'hash'>[],
+  articles: readonly (Pick<StoredArticle, 'contentId' | 'title' | 'digest' | 'hash'> &
+    Partial<Pick<StoredArticle, 'cover' | 'expireTime'>>)[],
 ): Promise<string> {
   const [added] = await tx.insert(wechatMessages).values(message).returning({ id: wechatMessages.id });
   await tx.insert(wechatMessageArticles).values(
-    articles.map(({ contentId, title, digest, hash }, place) => ({
+    articles.map(({ contentId, title, digest, hash, cover, expireTime }, place) => ({
       messageId: added!.id,
       place,
       contentId,
       title,
       digest,
       hash,
+      cover,
+      expireTime,
     })),
   );
   return added!.id;

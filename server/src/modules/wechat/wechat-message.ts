@@ -202,11 +202,13 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
   const articles = await articlesOf(tx, id);
   await deleteMessage(tx, id);
   const { session, now } = context;
-  for (const { contentId, title, digest } of articles)
+  for (const { contentId, title, digest, cover, expireTime } of articles)
     await addMaterial(tx, {
       contentId,
       title,
       digest,
+      cover,
+      expireTime,
       planTime: message.planTime,
       chosenBy: session.nickName,
       chosenTime: now(),

@@ -19,6 +19,7 @@ import { noticeUnpublished } from '../publishing/delivery-notices.ts';
 import type { DeliveryContext } from '../publishing/delivery-progress.ts';
 import { otherMessageGuards } from './other-message.ts';
 import { wechatGuards } from './wechat-draft.ts';
+import { endOver, planEnd } from './wechat-expiry.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 type Change = (tx: Database, message: StoredWechatMessage, by: RecordActor) => Promise<void>;
@@ -48,6 +49,7 @@ export async function markRequested(
   let refusal: string | undefined;
   await change(work, messageId, async (tx, message, by) => {
     const articles = await articlesOf(tx, messageId);
+    refusal = endOver(articles, work.now());
     for (const article of articles) {
       const item = await loadItem(tx, article.contentId, work);
       const guards = [
@@ -106,6 +108,7 @@ export async function endPublished(
         (await deliveryAt(tx, article.contentId, Target.Wechat))?.askedVersionId ?? content?.workVersionId ?? null;
       const state = url === null ? DeliveryState.Withdrawn : DeliveryState.Published;
       await patchArticle(tx, article, { state, url, lastError: null });
+      if (url !== null) await planEnd(tx, article, now);
       await putDelivery(
         tx,
         article.contentId,

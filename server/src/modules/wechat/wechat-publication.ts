@@ -20,6 +20,7 @@ import { noteAlone } from '../stories/writers.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { otherMessageGuards } from './other-message.ts';
 import { wechatChannel } from './wechat-channel.ts';
+import { endOver } from './wechat-expiry.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { wechatFields } from './wechat-fields.rules.ts';
 import { lockIn, recordArticles } from './wechat-message.ts';
@@ -42,6 +43,7 @@ const { Passed, Scheduled, Failed, Sending } = WechatMessageState;
 /** Checks every guard between an approved message and the account's readers, in a person's name. */
 async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
   await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
+  checkEnds(articles, context.now());
   for (const article of articles) {
     // The desk is for the whole account: a user who may publish a message need not have the channels of its stories.
     const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
@@ -52,6 +54,12 @@ async function checkMessage(tx: Database, articles: readonly StoredArticle[], co
     if (item.content.hash !== article.hash)
       throw guardRefused([{ guard: 'changed', text: wechatMessageTexts.changedSinceWechatReview(article.title) }]);
   }
+}
+
+/** Refuses articles whose end comes before they would be out. */
+function checkEnds(articles: readonly StoredArticle[], time: Date): void {
+  const text = endOver(articles, time);
+  if (text !== undefined) throw guardRefused([{ guard: 'expireTime', text }]);
 }
 
 /** A passed message and its articles, which may be stored at the account now. */
@@ -108,6 +116,7 @@ interface Planned {
 
 /** Has a message published at a minute; nothing of it is at the account before. */
 async function planMessage(tx: Database, { id, articles, planTime }: Planned, context: Context): Promise<void> {
+  checkEnds(articles, planTime);
   const { session, now } = context;
   const by = { publishedBy: session.userId, publishedName: session.nickName };
   await patchMessage(tx, id, { state: Scheduled, planTime, lastError: null, ...by });

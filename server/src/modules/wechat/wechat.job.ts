@@ -5,6 +5,7 @@ import { defineDeliveryJob, withdrawalJob } from '../publishing/delivery-job.ts'
 import { wechatChannel } from './wechat-channel.ts';
 import { menuJobKind } from './menu/menu.commands.ts';
 import { sendMenu } from './menu/send-menu.ts';
+import { expireAtWechat, wechatExpireKind } from './wechat-expiry.ts';
 import { beginPlanned, wechatSendKind } from './wechat-publication.ts';
 import { sendMessage } from './wechat-send.ts';
 import { withdrawKind } from '../publishing/withdraw-delivery.ts';
@@ -18,5 +19,6 @@ export const wechatJobs = (open: OpenWechat = openWechat): Record<string, JobHan
   [menuJobKind]: defineDeliveryJob((work, { versionId }, progress) =>
     sendMenu(work, String(versionId), progress, open),
   ),
+  [wechatExpireKind]: expireAtWechat,
   [withdrawKind(Target.Wechat)]: withdrawalJob(wechatChannel(open)),
 });

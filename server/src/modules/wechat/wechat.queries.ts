@@ -22,7 +22,8 @@ export async function listMaterials(db: Database): Promise<WechatMaterial[]> {
   return rows.map(({ material, author, coverUrl }) => ({
     ...material,
     author,
-    coverUrl,
+    coverUrl: material.cover?.path ?? coverUrl,
+    expireTime: toWireTimeOrNull(material.expireTime),
     chosenTime: toWireTime(material.chosenTime),
     planTime: toWireTimeOrNull(material.planTime),
   }));
@@ -90,7 +91,7 @@ export async function materialOf(db: Database, contentId: string): Promise<Store
 export async function addMaterial(
   tx: Database,
   material: Pick<StoredMaterial, 'contentId' | 'title' | 'digest' | 'chosenBy' | 'chosenTime'> &
-    Partial<Pick<StoredMaterial, 'planTime'>>,
+    Partial<Pick<StoredMaterial, 'cover' | 'planTime' | 'expireTime'>>,
 ): Promise<boolean> {
   const [last] = await tx.select({ sortField: max(wechatMaterials.sortField) }).from(wechatMaterials);
   const added = await tx
@@ -104,7 +105,7 @@ export async function addMaterial(
 export async function changeMaterial(
   db: Database,
   id: string,
-  patch: Pick<StoredMaterial, 'title' | 'digest'> & Partial<Pick<StoredMaterial, 'planTime'>>,
+  patch: Pick<StoredMaterial, 'title' | 'digest'> & Partial<Pick<StoredMaterial, 'cover' | 'planTime' | 'expireTime'>>,
 ): Promise<boolean> {
   const changed = await db
     .update(wechatMaterials)

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { DeliveryState, WechatMessageState } from 'shared-contracts/model';
+import type { Cover, DeliveryState, WechatMessageState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 
@@ -15,8 +15,12 @@ export const wechatMaterials = pgTable('wechat_materials', {
   sortField: integer().notNull(),
   chosenBy: text().notNull(),
   chosenTime: timeColumn().notNull(),
+  /** The story's own when null. */
+  cover: jsonb().$type<Cover>(),
   /** The minute at which it shall go out. */
   planTime: timeColumn(),
+  /** The minute at which it shall leave the account. */
+  expireTime: timeColumn(),
 });
 
 /** Articles that go to the readers of the WeChat account together. */
@@ -73,6 +77,10 @@ export const wechatMessageArticles = pgTable(
     title: text().notNull(),
     digest: text().notNull().default(''),
     hash: text().notNull(),
+    /** The story's own when null. */
+    cover: jsonb().$type<Cover>(),
+    /** The minute at which it leaves the account. */
+    expireTime: timeColumn(),
     /** The state of this article at WeChat; the story's delivery may be of a later message. */
     state: text().$type<DeliveryState>().notNull().default('idle'),
     url: text(),

@@ -19,3 +19,7 @@ CREATE TABLE "fee_tax_drafts" (
 	CONSTRAINT "fee_tax_drafts_used" CHECK ("fee_tax_drafts"."state" <> 'used' or "fee_tax_drafts"."used_by" is not null)
 );
 
+ALTER TABLE "wechat_materials" ADD COLUMN "cover" jsonb;
+ALTER TABLE "wechat_materials" ADD COLUMN "expire_time" timestamp (3) with time zone;
+ALTER TABLE "wechat_message_articles" ADD COLUMN "cover" jsonb;
+ALTER TABLE "wechat_message_articles" ADD COLUMN "expire_time" timestamp (3) with time zone;
