@@ -33,7 +33,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** The faults of the service: by the end of a path, once or until removed. */
 interface Fault {
   path: string;
-  kind: 'down' | 'lost' | 'never' | 'html' | 'killed' | 'token';
+  kind: 'down' | 'lost' | 'late' | 'never' | 'html' | 'killed' | 'token';
   times: number;
 }
 let fault: Fault | undefined;
@@ -58,6 +58,7 @@ function faulty(send: Send): Send {
     if (fault.kind === 'never') throw new DOMException('The operation timed out', 'TimeoutError');
     if (fault.kind === 'token') return Response.json({ errcode: 42001, errmsg: 'access_token expired' });
     await send(url, init);
+    if (fault.kind === 'late') throw new DOMException('The operation timed out', 'TimeoutError');
     if (fault.kind === 'html') return new Response('<html>502 Bad Gateway</html>', { status: 502 });
     throw new TypeError('terminated');
   };

@@ -18,6 +18,7 @@ const siteTitle = `网站另有题目${stamp}`;
 const siteSummary = `只在网站上的摘要${stamp}`;
 const wechatTitle = `公众号另有题目${stamp}`;
 const planTime = '2099-01-01 08:30:00';
+const expireTime = '2099-03-01 18:00:00';
 
 test('a story goes to each target in its own words and at its own time', async ({ newsroom, request }) => {
   test.setTimeout(150_000);
@@ -62,6 +63,10 @@ test('a story goes to each target in its own words and at its own time', async (
     const time = dialog.getByRole('textbox', { name: '微信发布时间' });
     await time.fill('2099-01-01 08:30');
     await time.press('Enter');
+    await expect(dialog.getByText(/已群发到读者会话的消息收不回/)).toBeVisible();
+    const end = dialog.getByRole('textbox', { name: '微信下线时间' });
+    await end.fill('2099-03-01 18:00');
+    await end.press('Enter');
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`此端标题：${siteTitle}`)).toBeVisible();
@@ -83,9 +88,10 @@ test('a story goes to each target in its own words and at its own time', async (
 
   await test.step('and WeChat’s article waits in its own words for a second person', async () => {
     const [material] = (await stored.call(wechatListMaterial, {})).list.filter(({ contentId }) => contentId === id);
-    expect(material).toMatchObject({ title: wechatTitle, planTime });
+    expect(material).toMatchObject({ title: wechatTitle, planTime, expireTime });
     const operator = await newsroom.loginAs('operator');
     await operator.goto('/wechat/material');
+    await expect(operator.getByText(`计划 ${expireTime} 下线`)).toBeVisible();
     await operator.getByRole('checkbox', { name: `选择《${wechatTitle}》` }).check();
     await operator.getByRole('button', { name: '提交审核' }).click();
     await new Frame(operator).confirm('提交审核');
@@ -107,7 +113,7 @@ test('a story goes to each target in its own words and at its own time', async (
     await expect(list.row(wechatTitle).getByText('定时发布', { exact: true }).first()).toBeVisible();
     await expect(list.row(wechatTitle).getByText(`计划 ${planTime} 发布`)).toBeVisible();
     const [message] = (await stored.call(wechatListMessages, { state: 'scheduled', keywords: wechatTitle })).list;
-    expect(message).toMatchObject({ planTime, draftMediaId: null, publishedTime: null });
+    expect(message).toMatchObject({ planTime, draftMediaId: null, publishedTime: null, articles: [{ expireTime }] });
     expect(await deliveryAt('wechat')).toMatchObject({ state: 'scheduled', planTime, url: null });
   });
 

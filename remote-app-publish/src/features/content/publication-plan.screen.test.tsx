@@ -61,6 +61,9 @@ it('sends what each target has of its own with the revision that was seen', asyn
   await user.click(dialog.getByRole('tab', { name: '微信' }));
   await user.click(dialog.getByRole('checkbox', { name: '送微信素材' }));
   expect(dialog.getByRole('textbox', { name: '微信标题' })).toHaveAttribute('maxlength', '64');
+  expect(dialog.getByText(/已群发到读者会话的消息收不回/)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: '微信下线时间' })).toBeEnabled();
+  expect(dialog.queryByRole('combobox', { name: '微信栏目' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(shell.callsOf(contentPublishByPlan)).toHaveLength(1));
   expect(shell.callsOf(contentPublishByPlan)).toEqual([
@@ -77,7 +80,7 @@ it('sends what each target has of its own with the revision that was seen', asyn
           channelId: null,
           expireTime: null,
         },
-        { target: 'wechat', title: '', summary: '', planTime: null },
+        { target: 'wechat', title: '', summary: '', cover: null, planTime: null, expireTime: null },
       ],
     },
   ]);

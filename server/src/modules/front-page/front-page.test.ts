@@ -207,6 +207,25 @@ describe('readers', () => {
     expect((await page()).stories).toMatchObject([{ id: lead, isShown: false }]);
   });
 
+  it('never see a story that is withdrawn while its page is published', async () => {
+    await story('留下的稿件');
+    for (const round of [1, 2, 3]) {
+      const title = `同时撤下的头条${round}`;
+      const lead = await story(title);
+      expect((await save([headline([lead]), list('rest')])).suc).toBe(1);
+      const { rev } = await page();
+      const [published, withdrawn] = await Promise.all([
+        ask(publishFrontPage, { place: 'home', rev }, 'chief'),
+        ask(contentWithdraw, { ids: lead, reason: '事实有误' }, 'chief'),
+      ]);
+      expect(withdrawn.suc).toBe(1);
+      if (published.suc !== 1) expect(published.message).toContain('未在网站发布');
+      const text = await body();
+      expect(text).not.toContain(title);
+      expect(text).toContain('留下的稿件');
+    }
+  });
+
   it('see no story twice: what was picked goes before what is merely new', async () => {
     const lead = await story('只出现一次的稿件');
     await publish([list('first', 20), list('second', 20), headline([lead])]);

@@ -75,7 +75,7 @@ describe('publication', () => {
     expect((await publish(second.id)).envelope.message).toContain('已从移动端、网站撤稿，不能发布到微信');
   });
 
-  it.each([['lost'], ['html'], ['killed']] as const)(
+  it.each([['lost'], ['late'], ['html'], ['killed']] as const)(
     'after an answer that is %s, or a kill, it is looked up and never sent twice',
     async (kind) => {
       const { id } = await passed([`一次${kind}`]);
@@ -87,6 +87,25 @@ describe('publication', () => {
       expect(await published()).toHaveLength(before + 1);
     },
   );
+
+  it('a service that never answers is asked once, then waits for a person who sends it again', async () => {
+    const { id } = await passed(['没有答复']);
+    const before = (await published()).length;
+    setFault({ path: '/freepublish/submit', kind: 'never', times: 1 });
+    requestedPaths.length = 0;
+    await publish(id);
+    await pass(16, 16, 31, 61, 121, 241, 241);
+    expect(requestedPaths.filter((path) => path === '/freepublish/submit')).toHaveLength(1);
+    expect(await messageOf(id)).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringContaining('没有收到微信的答复') as string,
+    });
+    expect(await published()).toHaveLength(before);
+    await publish(id);
+    await pass(16, 3);
+    expect(await messageOf(id)).toMatchObject({ state: 'published' });
+    expect(await published()).toHaveLength(before + 1);
+  });
 
   it('keeps the version that was requested of WeChat, though the text is changed before its answer comes', async () => {
     const {
