@@ -18,7 +18,7 @@ export const planTexts = {
   wechatTimeNow: '审核通过后人工发布',
   expireTime: (target: string) => `${target}下线时间`,
   neverExpires: '不下线',
-  wechatExpireHint: '到时删除公众号上的文章，与撤稿相同。已群发到读者会话的消息收不回，读者点开会看到文章已删除。',
+  wechatExpireHint: '到时删除公众号上的文章，与撤稿相同。' + '已群发到读者会话的消息收不回，读者点开会看到文章已删除。',
   timePast: '须晚于当前时间',
   expireEarly: '下线时间须晚于发布时间',
   targetsRequired: '请选择发布渠道',

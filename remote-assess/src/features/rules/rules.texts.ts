@@ -69,7 +69,7 @@ export const rulesTexts = {
   taxAfter: '试算税额（元）',
   taxUse: '启用税率',
   taxConfirm: (kind: string, day: string) =>
-    `启用自${day}起的${kind}税率？此后发放该日所在月份起的稿费按它计税，已发布的月份不变。`,
+    `启用自${day}起的${kind}税率？该日所在月份起的稿费按它计税，已发布的月份不变。`,
   taxUsed: '税率已启用',
   taxOwn: '不能启用自己登记的税率，请由另一人启用',
   taxDrop: '删除草稿',

@@ -29,7 +29,7 @@ export function TaxDrafts({ rates }: TaxDraftsProps) {
       pagination={false}
       locale={{ emptyText: <EmptyState text={texts.taxNone} /> }}
       columns={[
-        ...taxColumns,
+        ...taxColumns<TaxDraft>(),
         { title: texts.ground, dataIndex: 'reason', width: 140 },
         { title: texts.modified, dataIndex: 'modifiedName', width: 80 },
         {

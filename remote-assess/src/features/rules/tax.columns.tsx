@@ -17,9 +17,9 @@ const bandsText = ({ bands }: TaxTable) =>
     .join('；');
 
 /** What a tax table says, column by column. */
-export const taxColumns: TableColumnsType<DatedTaxTable> = [
+export const taxColumns = <Row extends DatedTaxTable>(): TableColumnsType<Row> => [
   { title: texts.incomeKind, width: 96, render: (_, { incomeKind }) => incomeKindNames[incomeKind] },
-  { title: texts.validFrom, dataIndex: 'validFrom', width: 110 },
+  { title: texts.validFrom, width: 110, render: (_, { validFrom }) => validFrom },
   {
     title: texts.deduction,
     width: 220,

@@ -58,7 +58,8 @@ it('a draft is used once it was tried, by another person; its trial shows each s
   const drafts = await screen.findByRole('table', { name: '待启用的税率' });
   await waitFor(() => expect(within(drafts).getAllByRole('button', { name: '启用税率' })).toHaveLength(3));
   const buttons = within(drafts).getAllByRole('button', { name: '启用税率' });
-  expect(buttons.map((button) => button.title)).toEqual(['请先试算', '不能启用自己登记的税率，请由另一人启用', '']);
+  const refusals = ['请先试算', '不能启用自己登记的税率，请由另一人启用', ''];
+  expect(buttons.map((button) => button.title)).toEqual(refusals);
   await user.click(within(drafts).getAllByRole('button', { name: '用上月试算' })[0]!);
   const outcome = await screen.findByRole('dialog', { name: '劳务报酬：用2026-10的稿费试算' });
   const row = within(outcome).getByText('5,000.00').closest('tr')!;

@@ -48,7 +48,7 @@ export function TaxDialog({ onDone }: DialogProps<never>) {
           dataSource={answer?.list ?? []}
           pagination={false}
           columns={[
-            ...taxColumns,
+            ...taxColumns<TaxRate>(),
             { title: texts.ground, dataIndex: 'reason', width: 160 },
             { title: texts.used, dataIndex: 'usedName', width: 90, render: (_, { usedName }) => usedName || '—' },
           ]}

@@ -165,7 +165,7 @@ describe('10,000 random months', () => {
     versions: fc.oneof(law, fc.record({ manuscript: version, labour: version })),
   });
 
-  it('by the law and by other versions: shares are the fees, batches the shares, net and tax the gross; refunds undo', () => {
+  it('shares are the fees, batches the shares, net and tax the gross, refunds undo, by any version', () => {
     fc.assert(
       fc.property(month, ({ lines, payees: people, refund, versions }) => {
         const earned = people.map(() => 0);

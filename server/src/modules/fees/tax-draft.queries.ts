@@ -53,7 +53,7 @@ export async function lastClosedMonth(tx: Database): Promise<string> {
   return row?.month ?? '';
 }
 
-/** Sums in fen at which a trial compares the two tables: below and above the deductions, and in each band of the law. */
+/** Sums in fen at which a trial compares the tables: around the deductions, and in each band of the law. */
 const samples = [100_000, 400_000, 500_000, 1_000_000, 3_000_000, 10_000_000];
 
 /** What a table would withhold of a month's payees, each taxed once for the whole month, beside the one that holds. */
