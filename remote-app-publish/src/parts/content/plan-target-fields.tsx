@@ -107,7 +107,9 @@ export function PlanTargetFields({ target, planned, story, draft, faults, onChan
         !draft.isIncluded || planned.isPublished || (isWechat && planned.closed !== ''),
       )}
       {time('expireTime', texts.expireTime(name), texts.neverExpires, isClosed)}
-      {isWechat ? <Alert type="info" showIcon title={texts.wechatExpireHint} /> : null}
+      {isWechat ? (
+        <Alert type="info" showIcon title={texts.wechatExpireHint} description={texts.wechatSentHint} />
+      ) : null}
     </Form>
   );
 }

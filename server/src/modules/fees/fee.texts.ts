@@ -64,7 +64,7 @@ export const feeTexts = {
   taxStale: '税率草稿已被他人修改，请核对后再保存',
   taxUntried: '请先用上月的稿费试算，再启用',
   ownTax: '不能启用自己登记的税率，请由另一人启用',
-  taxMonthClosed: (month: string) => `${month}的稿费已发布，按当时的税率表计税，生效日须在该月之后`,
+  taxMonthClosed: (month: string) => `${month}的稿费已发布，税率不再改变，请选之后的月份`,
   taxFrom: (kind: string, day: string) => `${kind}自${day}起`,
   /** Operation records. */
   opCompute: '生成稿费',

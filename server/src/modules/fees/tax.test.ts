@@ -114,7 +114,7 @@ describe('a published month', () => {
     for (const { id } of [early, later]) await tryOut(id);
     expect((await call(feeMonthClose, { month }, 'chief')).status).toBe(200);
     expect((await save({ validFrom: '2026-10-31' })).envelope.message).toBe(
-      '2026-10的稿费已发布，按当时的税率表计税，生效日须在该月之后',
+      '2026-10的稿费已发布，税率不再改变，请选之后的月份',
     );
     expect((await use(early)).envelope.message).toContain('2026-10的稿费已发布');
     expect((await use(later)).status).toBe(200);

@@ -159,7 +159,7 @@ it('has a cover of its own there, and leaves the account at its end as by a with
   expect(entries.map(({ target }) => target)).toEqual([story]);
 });
 
-it('does not go out when its end is over, nor at a minute after its end; what was withdrawn before stays so', async () => {
+it('does not go out once its end is over, nor at a minute after it; what was withdrawn stays so', async () => {
   const over = await passedByPlan('已过期限', { expireTime: inMinutes(5) });
   await pass(5 * 60);
   expect((await publish(over.id)).envelope.message).toContain('的微信下线时间');
