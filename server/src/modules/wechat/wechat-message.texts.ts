@@ -40,7 +40,7 @@ export const wechatMessageTexts = {
   draftOnly: '只有审核通过的图文可以存入微信草稿箱',
   planTimeOver: '定时发布时间须晚于当前时间',
   endOver: (title: string, time: string) =>
-    `《${title}》的微信下线时间（${time}）早于发布时间，请取消图文，改好方案后重新送审`,
+    `《${title}》的微信下线时间（${time}）早于发布时间，请取消图文，改方案后重新送审`,
   expired: (time: string) => `到下线时间 ${time}`,
   planOnly: '只有待发布或已定时的图文可以定时',
   planInMessage: (name: string) => `稿件已在图文《${name}》中，请在“微信素材审核”中处理`,
