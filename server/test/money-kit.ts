@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { publicPaths } from 'shared-contracts/paths';
 import type { StoredMember } from '../src/modules/members/member.queries.ts';
 import { keepMoney } from '../src/modules/orders/money/keep-money.ts';
 import { paymentsOfOrders, type StoredPayment } from '../src/modules/orders/money/money.queries.ts';
 import { type MoneyParts, startPayment } from '../src/modules/orders/money/start-payment.ts';
-import { noticeOfTrade } from '../src/modules/payment/service/sandbox.ts';
+import { noticeOfRefund, noticeOfTrade } from '../src/modules/payment/service/sandbox.ts';
 import { type SandboxKeys, sandboxKeys } from '../src/modules/payment/service/sandbox-keys.ts';
-import { type SandboxTrade, tradeByNumber } from '../src/modules/payment/service/sandbox.queries.ts';
+import { type SandboxRefund, type SandboxTrade, tradeByNumber } from '../src/modules/payment/service/sandbox.queries.ts';
+import { paymentSandboxRefunds } from '../src/modules/payment/payment.tables.ts';
 import type { TestApp } from './helper.ts';
 
 /** What work with money needs of a test's server. */
@@ -45,27 +47,72 @@ export async function rounds(test: TestApp, count: number, minutes = 2): Promise
 export const keysOf = ({ db, settings, clock }: TestApp): Promise<SandboxKeys> =>
   sandboxKeys({ db, settings, now: clock.now });
 
-/** Sends the notice of a payment as the sandbox would, with what a test changes in it. */
-export async function sendNotice(
+/** What a test changes in a notice before it is sent. */
+export interface NoticeChange {
+  keys?: (keys: SandboxKeys) => SandboxKeys;
+  time?: Date;
+  headers?: Record<string, string>;
+  body?: (body: string) => string;
+}
+
+/** Signs and encrypts a notice and posts it, with what a test changes in it. */
+async function post(
   test: TestApp,
-  outTradeNo: string,
-  change: {
-    trade?: Partial<SandboxTrade>;
-    keys?: (keys: SandboxKeys) => SandboxKeys;
-    time?: Date;
-    headers?: Record<string, string>;
-    body?: (body: string) => string;
-  } = {},
+  seal: (keys: SandboxKeys, now: Date) => { body: string; headers: Record<string, string> },
+  { keys, time, headers, body }: NoticeChange,
 ): Promise<LightMyRequestResponse> {
-  const keys = await keysOf(test);
-  const trade = (await tradeByNumber(test.db, outTradeNo))!;
-  const made = { ...trade, transactionId: '4200000001', paidTime: test.clock.now(), state: 'SUCCESS' as const };
-  const signedWith = change.keys?.(keys) ?? keys;
-  const notice = noticeOfTrade({ ...made, ...change.trade }, signedWith, change.time ?? test.clock.now());
+  const known = await keysOf(test);
+  const notice = seal(keys?.(known) ?? known, time ?? test.clock.now());
   return test.app.inject({
     method: 'POST',
     url: publicPaths.payNotice,
-    headers: { ...notice.headers, ...change.headers },
-    payload: change.body?.(notice.body) ?? notice.body,
+    headers: { ...notice.headers, ...headers },
+    payload: body?.(notice.body) ?? notice.body,
   });
 }
+
+/** Sends the notice of a payment as the sandbox would. */
+export async function sendNotice(
+  test: TestApp,
+  outTradeNo: string,
+  { trade: other, ...change }: NoticeChange & { trade?: Partial<SandboxTrade> } = {},
+): Promise<LightMyRequestResponse> {
+  const trade = (await tradeByNumber(test.db, outTradeNo))!;
+  const made = { ...trade, transactionId: '4200000001', paidTime: test.clock.now(), state: 'SUCCESS' as const };
+  return post(test, (keys, now) => noticeOfTrade({ ...made, ...other }, keys, now), change);
+}
+
+/** Sends the notice of a refund that has arrived as the sandbox would. */
+export async function sendRefundNotice(
+  test: TestApp,
+  outRefundNo: string,
+  { refund: other, ...change }: NoticeChange & { refund?: Partial<SandboxRefund> } = {},
+): Promise<LightMyRequestResponse> {
+  const [refund] = await test.db
+    .select()
+    .from(paymentSandboxRefunds)
+    .where(eq(paymentSandboxRefunds.outRefundNo, outRefundNo));
+  return post(test, (keys, now) => noticeOfRefund({ ...refund!, state: 'SUCCESS', ...other }, keys, now), change);
+}
+
+type ForgedNotice = [string, (now: Date) => NoticeChange];
+
+/** Notices that are to be refused, whatever they are about. */
+export const forgedNotices: ForgedNotice[] = [
+  [
+    'forged by another key',
+    () => ({ keys: (keys) => ({ ...keys, platformPrivateKey: keys.merchant.privateKey }) }),
+  ],
+  ['changed after it was signed', () => ({ body: (body) => body.replace('.SUCCESS', '.success') })],
+  ['of six minutes ago', (now) => ({ time: new Date(now.getTime() - 360_000) })],
+  ['of the day after tomorrow', (now) => ({ time: new Date(now.getTime() + 172_800_000) })],
+  ['without a signature', () => ({ headers: { 'wechatpay-signature': '' } })],
+  ['of another serial', () => ({ headers: { 'wechatpay-serial': 'PUB_KEY_ID_ELSE' } })],
+  ['for another merchant', () => ofMerchant({ merchantId: '1900000099' })],
+  ['encrypted with another key', () => ofMerchant({ apiKey: 'x'.repeat(32) })],
+];
+
+/** Has a notice sealed as if it were for another merchant. */
+export const ofMerchant = (other: Partial<SandboxKeys['merchant']>): NoticeChange => ({
+  keys: (keys) => ({ ...keys, merchant: { ...keys.merchant, ...other } }),
+});

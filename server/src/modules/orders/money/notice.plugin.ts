@@ -43,7 +43,7 @@ function book({ db, now }: Omit<MoneyParts, 'log'>, notice: Notice): Promise<str
     const isTrade = 'trade' in notice;
     const outcome = isTrade
       ? await settlePayment(tx, notice.trade, now())
-      : ((await settleRefund(tx, notice.refund, now()))?.state ?? 'unknown');
+      : await settleRefund(tx, notice.refund, now());
     const number = isTrade ? notice.trade.outTradeNo : notice.refund.outRefundNo;
     await noteNotice(tx, { noticeId: notice.id, number, outcome, time: now() });
     return outcome;

@@ -43,6 +43,9 @@ export async function sendMoneyBack(tx: Database, order: StoredOrder, refund: St
   });
 }
 
+/** What a refund that WeChat Pay reports came to. */
+type Settled = StoredMoneyRefund['state'] | 'repeated' | 'unknown';
+
 /**
  * Notes what WeChat Pay says of a refund, by a notice or because we asked. Money that arrived ends the refund of the
  * order; what did not succeed waits for staff.
@@ -51,22 +54,26 @@ export async function settleRefund(
   tx: Database,
   reported: TradeRefund,
   now: Date,
-): Promise<StoredMoneyRefund | undefined> {
+): Promise<Settled> {
   const named = await findMoneyRefund(tx, reported.outRefundNo);
-  if (!named) return undefined;
+  if (!named) return 'unknown';
   const order = (await lockOrder(tx, named.orderId))!;
   const refund = (await findMoneyRefund(tx, reported.outRefundNo))!;
-  if (refund.state === 'success') return refund;
+  if (refund.state === 'success') return 'repeated';
   const { refundId } = reported;
   const sentTime = refund.sentTime ?? now;
   if (reported.state === 'SUCCESS') {
     await changeMoneyRefund(tx, refund.id, { state: 'success', refundId, note: '', sentTime, doneTime: now });
     await moneyArrived(tx, order, refund, now);
-  } else if (reported.state === 'PROCESSING') {
+    return 'success';
+  }
+  if (reported.state === 'PROCESSING') {
     const nextTryTime = new Date(now.getTime() + pauseAfter(now.getTime() - refund.createdTime.getTime()));
     await changeMoneyRefund(tx, refund.id, { refundId, sentTime, nextTryTime });
-  } else await failMoneyRefund(tx, order, refund, { refundId, note: texts.failed[reported.state] }, now);
-  return refund;
+    return 'processing';
+  }
+  await failMoneyRefund(tx, order, refund, { refundId, note: texts.failed[reported.state] }, now);
+  return 'abnormal';
 }
 
 async function moneyArrived(tx: Database, order: StoredOrder, refund: StoredMoneyRefund, now: Date): Promise<void> {

@@ -216,19 +216,43 @@ const refundBody = ({ outRefundNo, refundId, outTradeNo, amount, state, createdT
   amount: { refund: amount, total: amount, currency: 'CNY' },
 });
 
-/** The notice of a payment that was made, encrypted and signed: what is posted to the address of its notices. */
-export function noticeOfTrade(
-  trade: SandboxTrade,
+/** The notice of a payment that was made: what is posted to the address of its notices. */
+export const noticeOfTrade = (trade: SandboxTrade, keys: SandboxKeys, now: Date): SealedNotice =>
+  sealNotice(
+    keys,
+    {
+      id: `sandbox-${trade.transactionId}`,
+      event: 'TRANSACTION.SUCCESS',
+      about: 'transaction',
+      resource: tradeBody(trade, keys.merchant),
+    },
+    now,
+  );
+
+/** The notice of a refund, which names its state otherwise than an answer does. */
+export function noticeOfRefund(refund: SandboxRefund, keys: SandboxKeys, now: Date): SealedNotice {
+  const { status, ...facts } = refundBody(refund);
+  const resource = { mchid: keys.merchant.merchantId, ...facts, refund_status: status };
+  return sealNotice(keys, { id: `sandbox-${refund.refundId}`, event: `REFUND.${status}`, about: 'refund', resource }, now);
+}
+
+interface SealedNotice {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** Encrypts and signs a notice as the platform does. */
+function sealNotice(
   keys: SandboxKeys,
+  { id, event, about, resource }: { id: string; event: string; about: string; resource: object },
   now: Date,
-): { body: string; headers: Record<string, string> } {
-  const resource = sealResource(keys.merchant.apiKey, tradeBody(trade, keys.merchant), 'transaction');
+): SealedNotice {
   const body = JSON.stringify({
-    id: `sandbox-${trade.transactionId}`,
+    id,
     create_time: payTime(now),
     resource_type: 'encrypt-resource',
-    event_type: 'TRANSACTION.SUCCESS',
-    resource: { original_type: 'transaction', ...resource },
+    event_type: event,
+    resource: { original_type: about, ...sealResource(keys.merchant.apiKey, resource, about) },
   });
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = signatureHeaders(keys, timestamp, randomBytes(16).toString('hex'), body);
