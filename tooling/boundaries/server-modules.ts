@@ -32,7 +32,7 @@ export const serverModules: Record<string, readonly string[]> = {
   invitations: ['identity', 'members', 'points', 'reporters'],
   comments: ['stories', 'words'],
   feedback: ['comments', 'dictionary', 'members', 'words'],
-  study: ['members', 'stories'],
+  study: ['members', 'points', 'stories'],
   flashes: ['stories', 'words'],
   goods: ['payment', 'stories', 'words'],
   qa: ['comments', 'stories', 'words'],

@@ -22,6 +22,7 @@ export const demoPointRules: Record<PointAction, readonly [number, number, numbe
   vote: [2, 6, 0, 365],
   activity: [3, 9, 0, 365],
   quiz: [3, 9, 0, 365],
+  study: [2, 10, 0, 365],
   invite: [5, 25, 500, 365],
   invited: [5, 0, 0, 365],
 };

@@ -10,6 +10,7 @@ export const PointAction = {
   Vote: 'vote',
   Activity: 'activity',
   Quiz: 'quiz',
+  Study: 'study',
   Invite: 'invite',
   Invited: 'invited',
 } as const;
@@ -21,6 +22,7 @@ export const pointActionNames: Record<PointAction, string> = {
   vote: '参与投票',
   activity: '参与活动',
   quiz: '参与答题',
+  study: '学习',
   invite: '邀请好友注册',
   invited: '受邀注册',
 };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { PointAction } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import { earnPoints } from '../points/points.ts';
 
 /** How much of a story a member has read. */
 interface Reading {
@@ -10,14 +12,28 @@ interface Reading {
   now: Date;
 }
 
+/** Percent of a story that was read to its end. */
+const whole = 100;
 /** Seconds in which the same reading again is not written. */
 const restSeconds = 60;
 
 /**
- * Records a reading in every group that both the member and the story belong to. Progress never falls, and what changes
- * nothing writes nothing. Says whether the story is in such a group.
+ * Records a reading in every group that both the member and the story belong to, and gives the points of a story that
+ * was read to its end, once in however many groups it is. Says whether the story is in such a group.
  */
-export async function recordReading(db: Database, { memberId, contentId, progress, now }: Reading): Promise<boolean> {
+export async function recordReading(db: Database, reading: Reading): Promise<boolean> {
+  const { memberId, contentId, progress, now } = reading;
+  if (progress < whole) return writeReading(db, reading);
+  return db.transaction(async (tx) => {
+    const isStudiedHere = await writeReading(tx, reading);
+    const eventKey = `study:${memberId}:${contentId}`;
+    if (isStudiedHere) await earnPoints(tx, { memberId, action: PointAction.Study, eventKey, now });
+    return isStudiedHere;
+  });
+}
+
+/** Writes a reading. Progress never falls, and what changes nothing writes nothing. */
+async function writeReading(db: Database, { memberId, contentId, progress, now }: Reading): Promise<boolean> {
   const time = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ found: number }>(sql`
     with held as (
@@ -27,7 +43,7 @@ export async function recordReading(db: Database, { memberId, contentId, progres
     ), written as (
       insert into study_records as r (group_id, member_id, content_id, progress, opened_time, read_time, done_time)
       select group_id, ${memberId}::bigint, ${contentId}::bigint, ${progress}::int, ${time}, ${time},
-        case when ${progress}::int = 100 then ${time} end from held
+        case when ${progress}::int = ${whole}::int then ${time} end from held
       order by group_id
       on conflict (group_id, member_id, content_id) do update set
         progress = greatest(r.progress, excluded.progress),
