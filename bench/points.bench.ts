@@ -4,6 +4,7 @@ import { runningDatabase } from '../server/src/platform/database/embedded-postgr
 import { type Caller, loginAs } from './core/caller.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';
+import { measureBuyers } from './points/buyers.ts';
 
 const small = 10_000;
 /** Entries of the large ledger; POINTS_ENTRIES sets another number. */
@@ -55,9 +56,11 @@ async function pageOf(client: pg.Client, caller: Caller): Promise<number> {
 async function run(): Promise<Figure[]> {
   const dataDir = await temporaryFolder();
   const server = await startServer(dataDir);
-  const client = new pg.Client({ connectionString: runningDatabase(dataDir)! });
+  const databaseUrl = runningDatabase(dataDir)!;
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    const sold = await measureBuyers(server.url, databaseUrl, client);
     const caller = await loginAs(server.url, 'operator');
     await fill(client, small);
     await pageOf(client, caller);
@@ -67,6 +70,7 @@ async function run(): Promise<Figure[]> {
     const after = await pageOf(client, caller);
     const from = `${before.toFixed(1)} ms at ${small} entries, ${after.toFixed(1)} ms at ${large}`;
     return [
+      ...sold,
       { name: 'a member’s page of points, large ledger to small', value: after / before, unit: '×', limit: 2, from },
     ];
   } finally {
@@ -76,5 +80,5 @@ async function run(): Promise<Figure[]> {
   }
 }
 
-/** Measures whether the ledger of points is read as fast when it has grown. */
+/** Measures a rush of buyers, and whether the ledger of points is read as fast when it has grown. */
 export const pointsBench: Bench = { name: 'points', run };
