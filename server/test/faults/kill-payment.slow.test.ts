@@ -12,6 +12,7 @@ import { openPay, paymentOf, sendNotice } from '../money-kit.ts';
 import { balanceOf, newBuyers, newGoods, orderNow, place, stockOf } from '../order-kit.ts';
 import { runServer, type ServerProcess } from '../server-process.ts';
 import { createTestDatabase, serverUrl } from '../template-database.ts';
+import { freePort } from './newsroom-process.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let test: TestApp;
@@ -31,13 +32,16 @@ afterAll(async () => {
 
 /** Starts a real server process on the database; gives its address. */
 async function start(): Promise<string> {
+  const port = await freePort();
   running = runServer({
+    PORT: String(port),
     DATABASE_URL: serverUrl(database.url),
     DATABASE_OWNER_URL: database.url,
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'newsroom-process-')),
     SITE_URL: 'http://localhost',
   });
-  return (await running.ready).replace('localhost', '127.0.0.1');
+  await running.ready;
+  return `http://127.0.0.1:${port}`;
 }
 
 /**
