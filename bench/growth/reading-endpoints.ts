@@ -27,6 +27,7 @@ const left: Record<string, string> = {
     'anchorExport',
     'broadcastExport',
     'scriptExport',
+    'textVideoExport',
     'adExport',
     'accessFiguresExport',
     'auditLogExport',

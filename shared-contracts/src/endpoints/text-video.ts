@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keywordsMax } from '../limits/index.ts';
+import { codeMax, exportColumnsMax, keywordsMax } from '../limits/index.ts';
 import {
   id,
   idList,
@@ -34,6 +34,21 @@ export const textVideoCounts = defineEndpoint({
   request: z.strictObject(filters),
   answer: dataOf(z.record(z.string(), z.number().int())),
   summary: 'Counts of the state tabs: all, and each state.',
+});
+
+export const textVideoExport = defineEndpoint({
+  id: 'textVideoExport',
+  path: '/amc/web/textVideo/export.do',
+  kind: 'file',
+  access: { session: 'staff', code: OperationPermission.ExportTextVideos },
+  request: z.strictObject({
+    ...filters,
+    state: z.enum(TextVideoState).optional(),
+    ids: idList.optional(),
+    columns: z.array(text(codeMax)).min(1).max(exportColumnsMax),
+    format: z.enum(['xlsx', 'csv']),
+  }),
+  summary: 'The list of videos of texts by a filter, or ticked ones, as xlsx or CSV; written into the operation log.',
 });
 
 export const getTextVideo = defineEndpoint({

@@ -30,6 +30,7 @@ export const OperationPermission = {
   ShelveGoods: 'goods/shelve',
   EditMerchant: 'merchant/edit',
   EditTextVideo: 'textvideo/edit',
+  ExportTextVideos: 'textvideo/export',
   ShipOrder: 'order/ship',
   ReadReceiver: 'order/receiver',
   ProposeRefund: 'order/proposeRefund',
@@ -190,6 +191,12 @@ export const operationPermissions: Permission[] = [
     code: OperationPermission.EditTextVideo,
     title: '制作文字视频',
     meaning: 'May make videos of cleared stories that they may read, change their storyboards and remove them.',
+    under: '/operation/ctvideo',
+  },
+  {
+    code: OperationPermission.ExportTextVideos,
+    title: '导出文字视频列表',
+    meaning: 'May export the list of the videos of texts that they see; each time is a line of the audit log.',
     under: '/operation/ctvideo',
   },
   {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { textVideoCounts, textVideoList } from 'shared-contracts/endpoints';
+import { textVideoCounts, textVideoExport, textVideoList } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { TextVideoState, textVideoStateNames } from 'shared-contracts/model';
 import { textVideoFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { type ListFilter, ListPage, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { type ListExport, type ListFilter, ListPage, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { cancelTextVideo } from './cancel-text-video.action.ts';
 import { draftTextVideo } from './draft-text-video.action.ts';
 import { editTextVideo } from './edit-text-video.action.ts';
@@ -24,6 +24,11 @@ const tabs = {
   counts: { endpoint: textVideoCounts },
 };
 const actions = [editTextVideo, cancelTextVideo, draftTextVideo, removeTextVideo];
+const exporter: ListExport = {
+  endpoint: textVideoExport,
+  permission: OperationPermission.ExportTextVideos,
+  fileName: texts.listName,
+};
 /** Milliseconds between looks at videos that are being made. */
 const lookEvery = 2000;
 
@@ -40,6 +45,7 @@ export function TextVideoListScreen() {
       tabs={tabs}
       columns={textVideoColumns}
       actions={actions}
+      exporter={exporter}
       create={{
         label: texts.create,
         permission: OperationPermission.EditTextVideo,

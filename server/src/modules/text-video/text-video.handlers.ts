@@ -7,12 +7,14 @@ import {
   makeTextVideo,
   saveTextVideo,
   textVideoCounts,
+  textVideoExport,
   textVideoList,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import type { Context } from '../../platform/http/context.ts';
 import { runEach } from '../../platform/http/each.ts';
 import { type Handler, handle } from '../../platform/http/handle.ts';
+import { exportTextVideos } from './export-text-videos.ts';
 import { speechOf } from './speech.ts';
 import {
   beginVideo,
@@ -37,6 +39,7 @@ export const textVideoHandlers: Handler[] = [
     listTextVideos(db, session, filter, currentPage, pageSize),
   ),
   handle(textVideoCounts, async (filter, { db, session }) => ({ data: await countTextVideos(db, session, filter) })),
+  handle(textVideoExport, exportTextVideos),
   handle(getTextVideo, ({ id }, context) => detailOf(id, context)),
   handle(addTextVideo, async (request, context) => ({ data: await beginVideo(request, context) })),
   handle(saveTextVideo, async (request, context) => {

@@ -19,6 +19,7 @@ type Patch = Partial<typeof textVideos.$inferInsert>;
 interface TextVideoFilter {
   keywords?: string | undefined;
   state?: TextVideoState | undefined;
+  ids?: readonly string[] | undefined;
 }
 
 /** True for one's own, and with the right for it for those whose texts are of one's columns. */
@@ -26,12 +27,13 @@ export const maySeeVideo = (session: Session, { ownerId, channelId }: StoredText
   ownerId === session.userId ||
   (mayEdit(session, { ownerId }) && channelId !== null && session.channels.has(channelId));
 
-function conditionOf(session: Session, { keywords, state }: TextVideoFilter): SQL | undefined {
+function conditionOf(session: Session, { keywords, state, ids }: TextVideoFilter): SQL | undefined {
   const own = eq(textVideos.ownerId, session.userId);
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     session.can(MediaPermission.ManageAny) ? or(own, inArray(textVideos.channelId, [...session.channels])) : own,
     state ? eq(textVideos.state, state) : undefined,
+    ids ? inArray(textVideos.id, ids) : undefined,
     pattern ? or(ilike(textVideos.title, pattern), ilike(textVideos.sourceTitle, pattern)) : undefined,
   );
 }

@@ -6,9 +6,11 @@ import {
   getTextVideo,
   recordList,
   textVideoCounts,
+  textVideoExport,
   textVideoList,
 } from 'shared-contracts/endpoints';
 import { eq } from 'drizzle-orm';
+import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { contents } from '../stories/content.tables.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import {
@@ -37,6 +39,28 @@ describe('a storyboard', () => {
     expect(envelope.list).toMatchObject([{ id: video.id, shotCount: 3, seconds: 3, state: 'draft', isEditable: true }]);
     const counts = (await server.call(textVideoCounts, {}, editor)).envelope.data;
     expect(counts).toMatchObject({ all: 1, draft: 1 });
+  });
+
+  it('is in the file of the list that its owner takes, and of no other; each file is a line of the log', async () => {
+    const [video, other] = [await addVideo({ title: '江边书房短片' }), await addVideo({ title: '第二个短片' })];
+    const file = async (input: object, bearer = editor) => {
+      const query = { columns: ['title', 'state', 'shape', 'nothing'], format: 'csv', ...input } as const;
+      return server.call(textVideoExport, query, bearer);
+    };
+    const lines = async (input: object, bearer = editor) =>
+      (await file(input, bearer)).response.body.replace('\uFEFF', '').trim().split(/\r?\n/);
+    expect(await lines({ keywords: '短片' })).toEqual([
+      '标题,状态,画幅',
+      '第二个短片,未制作,横屏 16:9',
+      '江边书房短片,未制作,横屏 16:9',
+    ]);
+    expect(await lines({ ids: video.id })).toHaveLength(2);
+    expect(await lines({ state: 'done', ids: other.id })).toEqual(['标题,状态,画幅']);
+    const moderator = await server.loginAs('moderator');
+    expect((await file({}, moderator)).status).toBe(403);
+    expect(await lines({ ids: video.id }, await server.loginAs('editor2'))).toEqual(['标题,状态,画幅']);
+    const noted = await server.db.select().from(auditLog).where(eq(auditLog.action, '导出文字视频列表'));
+    expect(noted[0]).toMatchObject({ target: '文字转视频', detail: { rows: 2, format: 'csv' } });
   });
 
   it('is refused of a story that is not cleared, in the bin, or of others', async () => {
