@@ -36,6 +36,7 @@ import { frontRooms } from './front-rooms.ts';
 import { adTargetFinders } from './ad-target-finders.ts';
 import { isStudied } from '../modules/study/record-reading.ts';
 import { StudyVisits } from '../modules/study/study-visits.ts';
+import { captionsOf } from '../modules/text-video/captions.site.ts';
 import { BatchedVisits } from '../platform/readers/visit-counter.ts';
 import { visitStore } from '../modules/statistics/visit-store.ts';
 import { openSections } from './open-sections.ts';
@@ -93,6 +94,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     proofOf: proofOfReaders,
     previewOf: readPreview,
     isStudied,
+    captionsOf,
     frontPages: openFrontPages(frontRooms),
   });
   await app.register(openPlugin, {

@@ -11,6 +11,7 @@ import { paperEntry, paperSection } from '../modules/papers/paper.site.ts';
 import { qaEntry } from '../modules/qa/qa.site.ts';
 import { kindListEntries, kindLists } from '../modules/site/kind-lists.site.ts';
 import { posterSection } from '../modules/site/poster.site.ts';
+import { captionsSection } from '../modules/text-video/captions.site.ts';
 import { sitePageLinks, sitePagesSection } from '../modules/site-settings/site-pages.site.ts';
 import { meEntry } from '../modules/members/members.site.ts';
 import type { AddToFrame } from '../platform/pages/frame-addition.ts';
@@ -36,6 +37,7 @@ export const siteSections: readonly SiteSection[] = [
   sitePagesSection,
   kindLists,
   posterSection,
+  captionsSection,
   activityList,
   paperSection,
 ];

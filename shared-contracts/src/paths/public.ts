@@ -67,6 +67,8 @@ export const publicPaths = {
   specials: '/site/specials',
   /** Activities and votes that readers can take part in. */
   activities: '/site/activities',
+  /** Captions of the video of a story. */
+  captions: (contentId: string) => `/site/a/${contentId}/captions.vtt`,
   /** A story as a picture for sharing. */
   poster: (contentId: string) => `/site/a/${contentId}/poster.png`,
   /** The digital paper: the newest issue, or that of a day. */

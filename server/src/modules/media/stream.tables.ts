@@ -13,6 +13,8 @@ export const streams = pgTable(
     key: text(),
     /** Address of the cover. */
     coverUrl: text().notNull().default(''),
+    /** Key of its captions as WebVTT; '' without any. */
+    captionsKey: text().notNull().default(''),
     title: text().notNull(),
     titleGrams: text()
       .array()

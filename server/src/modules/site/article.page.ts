@@ -32,6 +32,8 @@ export interface ArticleView {
   coverNote?: string | undefined;
   /** Of its pictures, as far as the library knows them. */
   pictureSizes?: PictureSizes;
+  /** Address of the captions of its video. */
+  captionsUrl?: string | undefined;
   /** Where its text stands on the blockchain. */
   proof?: ReaderProof | undefined;
   /** It belongs to a study group: members report how far they have read. */
@@ -55,7 +57,7 @@ ${aiLine(draft)}
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${cover}
-${kindOf(story.contentType).publicPart?.(draft, pictureSizes)}
+${kindOf(story.contentType).publicPart?.(draft, { pictureSizes, captionsUrl: view.captionsUrl })}
 ${draft.content !== '' && html`<div class="body">${storyBody(story, pictureSizes, cover === false)}</div>`}
 ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${draft.editor}）</p>`}
 ${keywordLine(tags)}

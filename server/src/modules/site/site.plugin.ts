@@ -54,6 +54,8 @@ export interface WebsiteParts extends SiteParts {
   previewOf(db: Database, word: string, now: Date): Promise<PublishedStory | undefined>;
   /** True for a story of a study group. */
   isStudied(db: Database, id: string): Promise<boolean>;
+  /** Address of the captions of a story’s video; undefined without any. */
+  captionsOf(db: Database, story: PublishedStory): Promise<string | undefined>;
   members: MemberGate;
   frontPages: FrontPages;
 }
@@ -63,7 +65,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, proofOf, members } =
     parts;
   const previewOf = (database: Database, word: string) => parts.previewOf(database, word, now());
-  const { isStudied } = parts;
+  const { isStudied, captionsOf } = parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
   const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
@@ -91,7 +93,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   app.get('/site', (_request, reply) => reply.redirect(publicPaths.site, 308));
 
   registerSiteFronts(app, { db, now }, { frame, pages, ads, notFound, pageNumber, frontPages: parts.frontPages });
-  const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf, isStudied };
+  const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf, isStudied, captionsOf };
   registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...lookUps });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, { db, settings, now }, { frame, pages, notFound });

@@ -34,6 +34,7 @@ interface StoryDesk {
   /** The story that a word of the desk opens before it is published. */
   previewOf(db: Database, word: string): Promise<PublishedStory | undefined>;
   isStudied(db: Database, id: string): Promise<boolean>;
+  captionsOf(db: Database, story: PublishedStory): Promise<string | undefined>;
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
@@ -53,6 +54,7 @@ export function registerSiteStories(
     proofOf,
     previewOf,
     isStudied: isStudiedStory,
+    captionsOf,
   }: StoryDesk,
 ): void {
   const topics = new FreshCache<string | undefined>();
@@ -108,17 +110,19 @@ export function registerSiteStories(
   /** An article with its ads, and with what the newsroom knows of its pictures. */
   async function whole(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
     const { cover, content, pictures } = view.story.draft;
-    const [owner, pictureSizes, proof, isStudied] = await Promise.all([
+    const [owner, pictureSizes, proof, isStudied, captionsUrl] = await Promise.all([
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
       proofOf(db, view.story.id),
       isStudiedStory(db, view.story.id),
+      captionsOf(db, view.story),
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
     return {
       ...(await ads.inArticle(view)),
       coverNote,
       pictureSizes,
+      captionsUrl,
       proof,
       isStudied,
       hasPoster: await canDrawChinese(),

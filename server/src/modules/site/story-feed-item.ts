@@ -30,7 +30,7 @@ export function feedItemOf(
 /** The whole of a story for a feed reader: what its kind shows, and its text. */
 function wholeText(story: PublishedStory): string {
   const label = aiLine(story.draft);
-  const part = kindOf(story.contentType).publicPart?.(story.draft, new Map())?.text ?? '';
+  const part = kindOf(story.contentType).publicPart?.(story.draft, { pictureSizes: new Map() })?.text ?? '';
   return `${label === false ? '' : label.text}${part}${storyBody(story).text}`;
 }
 

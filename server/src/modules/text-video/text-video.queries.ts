@@ -138,8 +138,8 @@ export async function toTextVideoDetail(
 }
 
 const resultOf = (
-  { captionsKey, aiLevel, aiTool }: StoredTextVideo,
-  { id, key, coverUrl, duration, width, height, size }: StoredStream & { key: string },
+  { aiLevel, aiTool }: StoredTextVideo,
+  { id, key, coverUrl, captionsKey, duration, width, height, size }: StoredStream & { key: string },
 ) => ({
   streamId: id,
   playUrl: fileUrl(key),

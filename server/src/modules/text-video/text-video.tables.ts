@@ -27,9 +27,8 @@ export const textVideos = pgTable(
     message: text().notNull().default(''),
     /** Whose rights count while it is made. */
     makerId: idRef(),
-    /** The video of the library that was made, its captions, and how far a model made it. */
+    /** The video of the library that was made, and how far a model made it. */
     streamId: idRef(),
-    captionsKey: text().notNull().default(''),
     aiLevel: text().notNull().default(''),
     aiTool: text().notNull().default(''),
     /** The story that was made of the result. */

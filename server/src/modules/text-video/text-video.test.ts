@@ -10,8 +10,10 @@ import {
   textVideoList,
 } from 'shared-contracts/endpoints';
 import { eq } from 'drizzle-orm';
+import { StoryType } from 'shared-contracts/model';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { contents } from '../stories/content.tables.ts';
+import { deliveries } from '../stories/delivery.tables.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import {
   addVideo,
@@ -140,5 +142,29 @@ describe('a finished video', () => {
     expect((await server.call(draftTextVideo, { id: video.id }, editor)).status).toBe(409);
     const { envelope } = await server.call(recordList, { newsId: ids[0]! }, editor);
     expect(envelope.total).toBeGreaterThan(0);
+  });
+
+  it('offers its captions to readers of its story as long as that is published', async () => {
+    const video = await addVideo();
+    await make(video);
+    await makeAll();
+    const { result } = await read(video.id);
+    const { streamId: id, playUrl: playURL, coverUrl } = result!;
+    const facts = { source: 'stream' as const, id, playURL, coverUrl, title: '', duration: 3 };
+    const story = await addPublishedStory(server, { contentType: StoryType.Video, video: facts });
+    const track = `<track kind="captions" src="/site/a/${story}/captions.vtt" srclang="zh-CN" label="中文字幕">`;
+    expect((await server.app.inject(`/site/a/${story}`)).body).toContain(`${track}</video>`);
+    const captions = () => server.app.inject(`/site/a/${story}/captions.vtt`);
+    const answer = await captions();
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
+    expect(answer.body).toContain('WEBVTT\n\n1\n00:00:00.000 --> 00:00:01.000\n江边新开一座书房');
+
+    const plain = await addPublishedStory(server);
+    expect((await server.app.inject(`/site/a/${plain}/captions.vtt`)).statusCode).toBe(404);
+    // The storyboard goes on; what the story shows keeps its captions.
+    await server.call(deleteTextVideo, { ids: video.id }, editor);
+    expect((await captions()).statusCode).toBe(200);
+    await server.db.update(deliveries).set({ state: 'withdrawn' }).where(eq(deliveries.contentId, story));
+    expect((await captions()).statusCode).toBe(404);
   });
 });

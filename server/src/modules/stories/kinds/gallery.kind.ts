@@ -43,7 +43,7 @@ export const galleryKind: StoryKind = {
       throw invalidInput([{ path: 'pictures', message: texts.picturesUnknown }]);
   },
   guards: ({ pictures }) => (pictures.length === 0 ? [{ guard: 'pictures', text: texts.picturesMissing }] : []),
-  publicPart({ pictures, title }, pictureSizes) {
+  publicPart({ pictures, title }, { pictureSizes }) {
     const figures = pictures.map(({ path, caption }, place) => {
       const size = sizeOf(path, pictureSizes);
       const box = size && html` width="${size.width}" height="${size.height}"`;

@@ -8,6 +8,7 @@ export const kindTexts = {
   gallery: (count: number) => `图集，共 ${count} 张`,
   videoMissing: '请选择视频',
   videoConverting: '视频还没有转码完成，请稍后再送审',
+  captions: '中文字幕',
   linkMissing: '请填写外链地址',
   linkWrong: '请填写以 http:// 或 https:// 开头的外链地址，或从站内选取',
   openLink: '打开链接',

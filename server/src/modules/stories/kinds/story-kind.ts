@@ -5,6 +5,13 @@ import type { Context } from '../../../platform/http/context.ts';
 import type { Html } from '../../../platform/pages/html.ts';
 import type { PictureSizes } from '../../../platform/pages/picture-view.ts';
 
+/** What the page of a story knows beside its draft. */
+interface PublicFacts {
+  pictureSizes: PictureSizes;
+  /** Address of the captions of its video, where there are any. */
+  captionsUrl?: string | undefined;
+}
+
 /** Origins, without a slash at the end, from which a story's pictures and videos may come. */
 interface AllowedOrigins {
   pictures: readonly string[];
@@ -38,7 +45,7 @@ export interface StoryKind {
   /** The same, as far as it depends on other stories. */
   storedGuards?(tx: Database, draft: ContentDraft): Promise<GuardRefusal[]>;
   /** Returns the HTML that its public page shows between titles and body. */
-  publicPart?(draft: ContentDraft, pictureSizes: PictureSizes): Html | null;
+  publicPart?(draft: ContentDraft, facts: PublicFacts): Html | null;
   /** Returns the fields that the open feed adds to an article. */
   feedPart?(draft: ContentDraft): object;
 }

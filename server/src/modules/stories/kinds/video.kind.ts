@@ -39,10 +39,14 @@ export const videoKind: StoryKind = {
     if (!video) return [{ guard: 'video', text: texts.videoMissing }];
     return video.playURL === '' ? [{ guard: 'convert', text: texts.videoConverting }] : [];
   },
-  publicPart({ video, title }) {
+  publicPart({ video, title }, { captionsUrl }) {
     if (!video) return null;
+    // Off until a reader turns it on: captions of videos made of a text are in their picture too.
+    const track =
+      captionsUrl !== undefined &&
+      html`<track kind="captions" src="${captionsUrl}" srclang="zh-CN" label="${texts.captions}">`;
     const poster = video.coverUrl !== '' && html`poster="${video.coverUrl}"`;
-    return html`<video class="player" src="${video.playURL}" ${poster} controls playsinline preload="metadata" aria-label="${title}"></video>`;
+    return html`<video class="player" src="${video.playURL}" ${poster} controls playsinline preload="metadata" aria-label="${title}">${track}</video>`;
   },
   feedPart: ({ video }) => ({
     video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration },
