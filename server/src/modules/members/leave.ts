@@ -79,6 +79,7 @@ async function deleteOne(
     mobileHash: null,
     mobileSealed: '',
     wechatHash: null,
+    wechatSealed: '',
     realNameSealed: '',
     frozenReason: '',
     leaveTime: null,

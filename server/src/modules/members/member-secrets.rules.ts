@@ -25,9 +25,9 @@ export const markOf = (key: MemberKey, use: 'device' | 'address', text: string):
   keyed(key, `mark.${use}`, text);
 
 /** What is kept of a person encrypted. */
-type SealedFact = 'mobile' | 'realName' | 'contact';
+type SealedFact = 'mobile' | 'realName' | 'contact' | 'wechat';
 
-/** Encrypts a number, real name or contact; it is bound to its use. */
+/** Encrypts a number, real name, contact or WeChat account; it is bound to its use. */
 export const sealFact = ({ member }: MemberKey, use: SealedFact, text: string): string =>
   text === '' ? '' : seal(member, text, `member.${use}`);
 
@@ -40,6 +40,7 @@ export interface LoginStep {
   mobile: string;
   /** Set after a login by WeChat whose number is still to be proved. */
   wechatHash: string;
+  wechatAccount: string;
   nickName: string;
   /** The account to be confirmed by whoever holds its number now. */
   memberId: string;

@@ -14,6 +14,8 @@ export const members = pgTable(
     /** Null without a number, and after it went to another person. */
     mobileHash: text(),
     wechatHash: text(),
+    /** App and id by which WeChat Pay knows the payer, encrypted; '' before a login by WeChat. */
+    wechatSealed: text().notNull().default(''),
     realNameSealed: text().notNull().default(''),
     state: text().$type<MemberState>().notNull().default('active'),
     frozenReason: text().notNull().default(''),

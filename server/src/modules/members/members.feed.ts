@@ -94,7 +94,7 @@ function serveSignIn(app: FastifyInstance, parts: MeCalls): void {
     const user = await openWechatLogin(parts)?.exchange(code);
     if (!user) throw new AppError(ErrorCode.SingleSignOnRefused, texts.wechatRefused);
     const wechatHash = hashWechat(keys, user.openId);
-    const entrance = { wechatHash, nickName: user.nickName, invite, next: '' };
+    const entrance = { wechatHash, wechatAccount: user.account, nickName: user.nickName, invite, next: '' };
     return answerOf(await signInByWechat(parts, placeOf(request, deviceId), entrance));
   });
   serveOpen(app, openMeConfirm, async ({ body: { deviceId, ...body }, request }) =>

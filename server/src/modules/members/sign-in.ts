@@ -54,7 +54,7 @@ const day = 86_400_000;
 /** Names that may be guessed a day for one account that was not used for long. */
 const guessesPerDay = 3;
 
-type Unfinished = Omit<LoginStep, 'until' | 'memberId' | 'mobile' | 'wechatHash' | 'nickName'>;
+type Unfinished = Omit<LoginStep, 'until' | 'memberId' | 'mobile' | 'wechatHash' | 'wechatAccount' | 'nickName'>;
 
 /**
  * Logs in by number and code, and signs up where the number is new. An account not used for long is first confirmed:
@@ -80,6 +80,7 @@ export async function signInByMobile(
   const step = {
     mobile,
     wechatHash: wechat?.wechatHash ?? '',
+    wechatAccount: wechat?.wechatAccount ?? '',
     nickName: wechat?.nickName ?? '',
     memberId: '',
     invite: request.invite || (wechat?.invite ?? ''),
@@ -101,7 +102,7 @@ function isLongGone({ loginTime, createdTime }: StoredMember, { rules }: RulesIn
 export async function signInByWechat(
   parts: SignInParts,
   place: SignInPlace,
-  request: Unfinished & { wechatHash: string; nickName: string },
+  request: Unfinished & Pick<LoginStep, 'wechatHash' | 'wechatAccount' | 'nickName'>,
 ): Promise<SignedIn> {
   const rules = await readRules(parts.db);
   const known = await findMemberByWechat(parts.db, request.wechatHash);
@@ -144,7 +145,7 @@ async function detach(tx: Database, { id, nickName }: StoredMember, ip: string, 
   await writeAudit(tx, { action: 'member.detach', userName: nickName, ip, target: `member-${id}`, time: now });
 }
 
-type Entrance = Pick<LoginStep, 'mobile' | 'wechatHash' | 'nickName' | 'invite'>;
+type Entrance = Pick<LoginStep, 'mobile' | 'wechatHash' | 'wechatAccount' | 'nickName' | 'invite'>;
 
 /** Opens a session for the member of a number or WeChat user, who is added where there is none. */
 async function enter(
@@ -157,12 +158,14 @@ async function enter(
   const { keys, moments } = parts;
   const now = parts.now();
   const mobileHash = entrance.mobile === '' ? null : hashMobile(keys, entrance.mobile);
+  const wechatSealed = sealFact(keys, 'wechat', entrance.wechatAccount);
   const agreed = { agreementVersion: rules.agreementVersion, agreedTime: now, loginTime: now };
   const fresh = {
     nickName: entrance.nickName === '' ? makeNick() : await nickOrMadeUp(tx, rules.rules, entrance.nickName, now),
     mobileHash,
     mobileSealed: sealFact(keys, 'mobile', entrance.mobile),
     wechatHash: entrance.wechatHash || null,
+    wechatSealed,
     source: sourceOf(place, entrance),
     createdTime: now,
     ...agreed,
@@ -187,7 +190,7 @@ async function enter(
       throw new AppError(ErrorCode.Conflict, texts.wechatTaken);
     await changeMember(tx, found.id, {
       ...agreed,
-      ...(entrance.wechatHash !== '' && { wechatHash: entrance.wechatHash }),
+      ...(entrance.wechatHash !== '' && { wechatHash: entrance.wechatHash, wechatSealed }),
     });
   }
   await moments.onLogin(tx, { memberId: found.id, now });

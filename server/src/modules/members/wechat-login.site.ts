@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
 import { isHttps } from '../../platform/http/same-origin.ts';
+import { isInWechat } from '../../platform/readers/in-wechat.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import { sameText } from '../../platform/text/same-text.ts';
 import { type Fields, finish, type MeDesk, placeOf, safeNext, sendLogin } from './me-desk.ts';
@@ -31,7 +32,7 @@ export function registerWechatLogin(app: FastifyInstance, desk: MeDesk): void {
         'set-cookie',
         `member-state=${state}.${kept}; Path=${backPath}; Max-Age=600; HttpOnly; SameSite=Lax${secure}`,
       )
-      .redirect(port.authorizeUrl({ redirectUri: isSandbox ? backPath : redirectUri, state }), 303);
+      .redirect(port.authorizeUrl({ redirectUri: isSandbox ? backPath : redirectUri, state, isInWechat: isInWechat(request) }), 303);
   });
 
   app.get<{ Querystring: { code?: string; state?: string } }>(backPath, async (request, reply) => {
@@ -45,6 +46,7 @@ export function registerWechatLogin(app: FastifyInstance, desk: MeDesk): void {
       const { next, invite } = JSON.parse(decodeURIComponent(kept)) as { next: string; invite: string };
       const signedIn = await signInByWechat(desk, placeOf(request, reply), {
         wechatHash: hashWechat(desk.keys, user.openId),
+        wechatAccount: user.account,
         nickName: user.nickName,
         next,
         invite,

@@ -13,6 +13,7 @@ import { isMoneyOffered } from '../payment/service/open-payment.ts';
 import { checkPayment } from './money/check-payment.ts';
 import { moneyRefundsOfOrders } from './money/money.queries.ts';
 import { sendPayPage, sendToPayment } from './money/money.site.ts';
+import { payScript } from './money/pay.page.ts';
 import { type BuyForm, buyPage, emptyBuyForm, orderListPage, orderPage } from './order.page.ts';
 import { findOrder, ordersOfMember, refundsOfOrders, type StoredOrder } from './order.queries.ts';
 import { placeOrder } from './place-order.ts';
@@ -112,11 +113,14 @@ function registerMyOrders(app: FastifyInstance, desk: MeDesk): void {
       return reply.type(htmlType).send(orderPage(await desk.frame(), facts));
     }),
   );
+  app.get(payScript.url, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type(payScript.type).send(payScript.text),
+  );
   app.get(publicPaths.payOrder(':id'), (request, reply) =>
     withId(desk, request, reply, async ({ member }, id) => {
       const order = await findOrder(desk.db, id);
       if (order?.memberId !== member.id) throw gone();
-      return sendPayPage(desk, { request, reply }, order);
+      return sendPayPage(desk, { request, reply, member }, order);
     }),
   );
   const onStep = (

@@ -55,9 +55,10 @@ export function realWechatLogin(
     }
   };
   return {
-    authorizeUrl: ({ redirectUri, state }) => {
-      const query = { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_login', state };
-      return `${openUrl}/connect/qrconnect?${new URLSearchParams(query)}#wechat_redirect`;
+    authorizeUrl: ({ redirectUri, state, isInWechat }) => {
+      const [path, scope] = isInWechat ? ['oauth2/authorize', 'snsapi_userinfo'] : ['qrconnect', 'snsapi_login'];
+      const query = { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope, state };
+      return `${openUrl}/connect/${path}?${new URLSearchParams(query)}#wechat_redirect`;
     },
     async exchange(code) {
       const token = await ask(
@@ -69,7 +70,8 @@ export function realWechatLogin(
       const query = { access_token: token.access_token, openid: token.openid, lang: 'zh_CN' };
       const user = await ask('/sns/userinfo', query, userAnswer);
       // The id of the person over all apps of one owner, where WeChat gives one.
-      return { openId: token.unionid ?? token.openid, nickName: user?.nickname ?? '' };
+      const openId = token.unionid ?? token.openid;
+      return { openId, account: `${appId}/${token.openid}`, nickName: user?.nickname ?? '' };
     },
   };
 }

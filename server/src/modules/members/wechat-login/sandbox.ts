@@ -7,8 +7,8 @@ import { wechatLoginTexts as texts } from './wechat-login.texts.ts';
 
 /** Path of the page that stands in for WeChat's. */
 export const wechatLoginSandboxPath = '/sandbox/wechat-login';
-/** App and secret of the product at the sandbox; they protect nothing. */
-export const sandboxApp = { appId: 'newsroom-sandbox', appSecret: 'sandbox' } as const;
+/** App and secret of the product at the sandbox, the app of the sandbox of WeChat Pay; they protect nothing. */
+export const sandboxApp = { appId: 'wxsandbox00000001', appSecret: 'sandbox' } as const;
 
 type SandboxParts = Pick<Context, 'db' | 'now'> & { keys: MemberKey };
 

@@ -25,7 +25,7 @@ export const orderPayments = pgTable(
     amount: integer().notNull(),
     paidAmount: integer().notNull().default(0),
     state: text().$type<OrderPaymentState>().notNull().default('open'),
-    /** Where the reader pays; '' until WeChat Pay has answered. */
+    /** Where the reader pays, within WeChat the prepay id; '' until WeChat Pay has answered. */
     url: text().notNull().default(''),
     transactionId: text().notNull().default(''),
     createdTime: timeColumn().notNull(),
@@ -35,7 +35,7 @@ export const orderPayments = pgTable(
   },
   (table) => [
     check('order_payments_state', sql`${table.state} in ('open','paid','closed')`),
-    check('order_payments_way', sql`${table.way} in ('native','h5')`),
+    check('order_payments_way', sql`${table.way} in ('native','h5','jsapi')`),
     check('order_payments_amount', sql`${table.amount} > 0`),
     check('order_payments_paid', sql`(${table.state} = 'paid') = (${table.paidTime} is not null)`),
     index('order_payments_order').on(table.orderId, table.id),

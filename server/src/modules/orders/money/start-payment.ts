@@ -17,6 +17,8 @@ export type MoneyParts = Pick<Context, 'db' | 'settings' | 'now'> & { log: Pick<
 
 /** Characters that WeChat Pay takes of what is paid for. */
 const descriptionMax = 60;
+/** Ends our number of a payment. */
+const letters: Record<PayWay, string> = { native: 'N', h5: 'H', jsapi: 'J' };
 /** Milliseconds until a payment is asked for the first time. */
 const firstLook = 10_000;
 
@@ -35,7 +37,7 @@ export async function mustOffer(parts: MoneyParts): Promise<PaymentPort> {
 export async function startPayment(
   parts: MoneyParts,
   member: StoredMember,
-  { orderId, way, clientIp }: { orderId: string; way: PayWay; clientIp: string },
+  { orderId, way, clientIp, payerId }: { orderId: string; way: PayWay; clientIp: string; payerId?: string | undefined },
 ): Promise<{ url: string; until: Date } | undefined> {
   assertMayAct(member);
   const port = await mustOffer(parts);
@@ -51,7 +53,7 @@ export async function startPayment(
     const nth = (await paymentsOfOrders(tx, [orderId])).length + 1;
     const payment = await insertPayment(tx, {
       orderId,
-      outTradeNo: `${order.number}${way === 'native' ? 'N' : 'H'}${nth}`,
+      outTradeNo: `${order.number}${letters[way]}${nth}`,
       way,
       amount: order.amount,
       createdTime: now,
@@ -60,7 +62,7 @@ export async function startPayment(
     return { order, payment };
   });
   if (!begun) return undefined;
-  const url = begun.payment.url === '' ? await openThere(parts, port, begun, clientIp) : begun.payment.url;
+  const url = begun.payment.url === '' ? await openThere(parts, port, begun, { clientIp, payerId }) : begun.payment.url;
   return { url, until: begun.order.payBefore };
 }
 
@@ -68,7 +70,7 @@ async function openThere(
   parts: MoneyParts,
   port: PaymentPort,
   { order, payment }: { order: StoredOrder; payment: StoredPayment },
-  clientIp: string,
+  payer: { clientIp: string; payerId: string | undefined },
 ): Promise<string> {
   const url = await port.open({
     outTradeNo: payment.outTradeNo,
@@ -76,7 +78,7 @@ async function openThere(
     description: texts.description(shortened(order.goodsName, descriptionMax), order.pieces),
     until: order.payBefore,
     way: payment.way,
-    clientIp,
+    ...payer,
   });
   await changePayment(parts.db, payment.id, { url });
   return url;

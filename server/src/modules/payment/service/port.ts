@@ -1,5 +1,5 @@
-/** How a reader pays: by a code that a phone scans, or in the browser of a phone. */
-export type PayWay = 'native' | 'h5';
+/** How a reader pays: by a code that a phone scans, in the browser of a phone, or in the one within WeChat. */
+export type PayWay = 'native' | 'h5' | 'jsapi';
 
 /** What is to be paid. */
 interface PaymentWish {
@@ -12,6 +12,18 @@ interface PaymentWish {
   way: PayWay;
   /** Address of the reader, which WeChat Pay demands on phones. */
   clientIp: string;
+  /** The payer's openid at our app, which WeChat Pay demands within WeChat. */
+  payerId?: string | undefined;
+}
+
+/** What a page within WeChat hands to its bridge (getBrandWCPayRequest) to have a payment made. */
+export interface PayPackage {
+  appId: string;
+  timeStamp: string;
+  nonceStr: string;
+  package: string;
+  signType: 'RSA';
+  paySign: string;
 }
 
 /** A payment as WeChat Pay has it. */
@@ -59,8 +71,12 @@ export class NoticeRefused extends Error {}
  * numbers are ours. What comes back is verified: it bears the platform's signature, our merchant and our app.
  */
 export interface PaymentPort {
-  /** Opens a payment and gives the address that the reader pays at. */
+  /** The app that the merchant is bound to: payers within WeChat are known by their openid there. */
+  appId: string;
+  /** Opens a payment and gives the address that the reader pays at; within WeChat the prepay id. */
   open(wish: PaymentWish): Promise<string>;
+  /** The signed package by which a page within WeChat has the payment of a prepay id made. */
+  packageOf(prepayId: string): PayPackage;
   /** The payment as it is there; undefined when it is unknown. */
   find(outTradeNo: string): Promise<Trade | undefined>;
   /** Closes a payment, so that nobody can make it any more. Refused when it was made already. */

@@ -1,15 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { paymentTexts as texts } from '../payment.texts.ts';
 import { type CallParts, type PayMerchant, payCaller, signedParts } from './call-pay.ts';
 import { readNotice } from './notice.ts';
-import type { PaymentPort } from './port.ts';
+import type { PaymentPort, PayWay } from './port.ts';
+import { signLines } from './signature.rules.ts';
 import { refundOf, refundWire, tradeOf, tradeWire } from './wire.ts';
 
 const billAddress = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
-const addresses = { native: z.object({ code_url: z.string() }), h5: z.object({ h5_url: z.string() }) };
+/** What a payment is opened with, as an address or a prepay id. */
+const opened: Record<PayWay, (answer: unknown) => string> = {
+  native: (answer) => must(z.object({ code_url: z.string() }), answer).code_url,
+  h5: (answer) => must(z.object({ h5_url: z.string() }), answer).h5_url,
+  jsapi: (answer) => must(z.object({ prepay_id: z.string() }), answer).prepay_id,
+};
 
 /** Time as the protocol writes it: in Beijing, with its offset. */
 export const payTime = (time: Date): string => `${toWireTime(time).replace(' ', 'T')}+08:00`;
@@ -28,7 +34,8 @@ export function wechatPay(merchant: PayMerchant, parts: CallParts): PaymentPort 
   const { call, exchange } = payCaller(merchant, parts);
 
   return {
-    async open({ outTradeNo, amount, description, until, way, clientIp }) {
+    appId: appid,
+    async open({ outTradeNo, amount, description, until, way, clientIp, payerId }) {
       const body = {
         appid,
         mchid,
@@ -37,10 +44,17 @@ export function wechatPay(merchant: PayMerchant, parts: CallParts): PaymentPort 
         time_expire: payTime(until),
         notify_url: noticeUrl,
         amount: { total: amount, currency: 'CNY' },
+        ...(way === 'jsapi' && { payer: { openid: payerId } }),
         ...(way === 'h5' && { scene_info: { payer_client_ip: clientIp, h5_info: { type: 'Wap' } } }),
       };
-      const answer = await call({ method: 'POST', path: `/v3/pay/transactions/${way}`, body });
-      return way === 'native' ? must(addresses.native, answer).code_url : must(addresses.h5, answer).h5_url;
+      return opened[way](await call({ method: 'POST', path: `/v3/pay/transactions/${way}`, body }));
+    },
+    packageOf(prepayId) {
+      const timeStamp = String(Math.floor(parts.now().getTime() / 1000));
+      const nonceStr = randomBytes(16).toString('hex');
+      const bundle = `prepay_id=${prepayId}`;
+      const paySign = signLines(merchant.privateKey, [appid, timeStamp, nonceStr, bundle]);
+      return { appId: appid, timeStamp, nonceStr, package: bundle, signType: 'RSA', paySign };
     },
     async find(outTradeNo) {
       const answer = await call({ method: 'GET', path: `${tradePath(outTradeNo)}?mchid=${mchid}` });

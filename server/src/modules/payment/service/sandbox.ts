@@ -34,6 +34,7 @@ const opening = z.object({
   time_expire: z.iso.datetime({ offset: true }),
   notify_url: z.url(),
   amount: z.object({ total: fen, currency: z.literal('CNY') }),
+  payer: z.object({ openid: z.string().min(1).max(128) }).optional(),
   scene_info: z.object({ payer_client_ip: z.string(), h5_info: z.object({ type: z.literal('Wap') }) }).optional(),
 });
 const refunding = z.object({
@@ -99,13 +100,14 @@ const signatureHeaders = (
 });
 
 function registerTrades(app: FastifyInstance, { db, settings, now }: Parts, { merchant }: SandboxKeys): void {
-  for (const way of ['native', 'h5'] as const)
+  for (const way of ['native', 'h5', 'jsapi'] as const)
     app.post<{ Body: string }>(`${paySandboxPath}/v3/pay/transactions/${way}`, async ({ body }, reply) => {
       const sent = opening.safeParse(JSON.parse(body));
       if (!sent.success || sent.data.appid !== merchant.appId || sent.data.mchid !== merchant.merchantId)
         return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
       const { description, out_trade_no: outTradeNo, amount, notify_url: noticeUrl, time_expire: expires } = sent.data;
-      if (way === 'h5' && sent.data.scene_info === undefined) return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
+      const isLacking = { native: false, h5: !sent.data.scene_info, jsapi: !sent.data.payer }[way];
+      if (isLacking) return fail(reply, 400, 'PARAM_ERROR', texts.badRequest);
       const trade = await openTrade(db, {
         outTradeNo,
         description,
@@ -120,7 +122,7 @@ function registerTrades(app: FastifyInstance, { db, settings, now }: Parts, { me
           ? fail(reply, 400, 'ORDER_CLOSED', texts.closed)
           : fail(reply, 400, 'ORDERPAID', texts.paid);
       const address = siteOrigin(settings) + payPage(trade.prepayId);
-      return way === 'native' ? { code_url: address } : { h5_url: address };
+      return { native: { code_url: address }, h5: { h5_url: address }, jsapi: { prepay_id: trade.prepayId } }[way];
     });
   const path = `${paySandboxPath}/v3/pay/transactions/out-trade-no/:number`;
   app.get<{ Params: { number: string } }>(path, async ({ params }, reply) => {
