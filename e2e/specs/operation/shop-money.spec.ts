@@ -1,7 +1,7 @@
 import { orderList } from 'shared-contracts/endpoints';
 import { operationPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
-import { logInAtSite } from '../../core/reader-login.ts';
+import { logInAtSite, proveNumber } from '../../core/reader-login.ts';
 import { orderPieces, putOnShelf } from '../../core/shop.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -89,4 +89,47 @@ test('a reader pays an order by WeChat, staff see the money, and two persons sen
     await expect(reader.getByText('已退款，¥25.00已退回您的账户')).toBeVisible();
     await expect(reader.getByText('¥25.00，成功（复核退款）')).toBeVisible();
   });
+});
+
+test('a member who logged in by WeChat pays within WeChat', async ({ newsroom, browser, request }) => {
+  const api = await newsroom.apiAs('operator');
+  const name = `读者节徽章${stamp}`;
+  const stored = async () => (await api.call(orderList, { goods: name })).list[0];
+  const goodsId = await putOnShelf(api, { name, price: 880, points: 0 });
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.50',
+  });
+  const reader = await context.newPage();
+  // WeChat's bridge: the payment is made at the cashier of the sandbox, which tells nobody.
+  await reader.addInitScript(() => {
+    const invoke = async (call: string, bundle: { package: string }, hear: (answer: { err_msg: string }) => void) => {
+      const body = new URLSearchParams({ do: 'pay', lost: '1' });
+      await fetch(`/sandbox/wechatpay/pay/${bundle.package.replace('prepay_id=', '')}`, { method: 'POST', body });
+      hear({ err_msg: call === 'getBrandWCPayRequest' ? 'get_brand_wcpay_request:ok' : 'fail' });
+    };
+    Object.assign(globalThis, { WeixinJSBridge: { invoke } });
+  });
+
+  await test.step('The reader logs in by WeChat and orders', async () => {
+    await reader.goto('/site/me/login');
+    await reader.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+    await reader.getByRole('button', { name: '微信登录' }).click();
+    await reader.getByRole('link', { name: '小满' }).click();
+    await proveNumber(reader, request, `134${stamp.slice(-8)}`);
+    await expect(async () => {
+      await reader.goto(`/site/goods/${goodsId}`);
+      await expect(reader.getByRole('link', { name: '购买' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await reader.getByRole('link', { name: '购买' }).click();
+    await orderPieces(reader, 1);
+  });
+
+  await test.step('WeChat’s own bridge has the payment made, and the order is paid', async () => {
+    await reader.getByRole('button', { name: '微信支付 ¥8.80' }).click();
+    await expectNoSeriousFinding(reader);
+    await reader.getByRole('button', { name: '立即支付' }).click();
+    await expect(reader.getByText('已支付，等待发货')).toBeVisible();
+    expect(await stored()).toMatchObject({ state: 'paid', amount: 880 });
+  });
+  await context.close();
 });
