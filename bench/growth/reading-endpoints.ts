@@ -162,6 +162,7 @@ const left: Record<string, string> = {
     'getFlash',
     'getScript',
     'listLiveCues',
+    'listLiveMessages',
     'readPushAddress',
     'scriptCounts',
     'scriptList',

@@ -49,9 +49,10 @@ async function addGoods(client: pg.Client, stock: number): Promise<string> {
 
 /** Closes the orders of goods, so that buyers may order again; says how many there were and what is left in stock. */
 async function clear(client: pg.Client, goodsId: string): Promise<{ orders: number; stock: number }> {
-  const { rowCount } = await client.query(`update orders set state = 'closed', closed_time = now() where goods_id = $1`, [
-    goodsId,
-  ]);
+  const { rowCount } = await client.query(
+    `update orders set state = 'closed', closed_time = now() where goods_id = $1`,
+    [goodsId],
+  );
   const { rows } = await client.query<{ stock: number }>('select stock from goods where id = $1', [goodsId]);
   return { orders: rowCount ?? 0, stock: rows[0]!.stock };
 }

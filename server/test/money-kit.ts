@@ -7,7 +7,11 @@ import { paymentsOfOrders, type StoredPayment } from '../src/modules/orders/mone
 import { type MoneyParts, startPayment } from '../src/modules/orders/money/start-payment.ts';
 import { noticeOfRefund, noticeOfTrade } from '../src/modules/payment/service/sandbox.ts';
 import { type SandboxKeys, sandboxKeys } from '../src/modules/payment/service/sandbox-keys.ts';
-import { type SandboxRefund, type SandboxTrade, tradeByNumber } from '../src/modules/payment/service/sandbox.queries.ts';
+import {
+  type SandboxRefund,
+  type SandboxTrade,
+  tradeByNumber,
+} from '../src/modules/payment/service/sandbox.queries.ts';
 import { paymentSandboxRefunds } from '../src/modules/payment/payment.tables.ts';
 import type { TestApp } from './helper.ts';
 
@@ -99,10 +103,7 @@ type ForgedNotice = [string, (now: Date) => NoticeChange];
 
 /** Notices that are to be refused, whatever they are about. */
 export const forgedNotices: ForgedNotice[] = [
-  [
-    'forged by another key',
-    () => ({ keys: (keys) => ({ ...keys, platformPrivateKey: keys.merchant.privateKey }) }),
-  ],
+  ['forged by another key', () => ({ keys: (keys) => ({ ...keys, platformPrivateKey: keys.merchant.privateKey }) })],
   ['changed after it was signed', () => ({ body: (body) => body.replace('.SUCCESS', '.success') })],
   ['of six minutes ago', (now) => ({ time: new Date(now.getTime() - 360_000) })],
   ['of the day after tomorrow', (now) => ({ time: new Date(now.getTime() + 172_800_000) })],

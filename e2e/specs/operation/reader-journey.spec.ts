@@ -110,7 +110,10 @@ test('a stranger signs up, reads, earns points, buys, is shipped to, returns it,
     await reader.getByRole('button', { name: '申请退款' }).click();
     await expect(reader.getByText('退款申请处理中')).toBeVisible();
     await list.act(await find(), '提出退款');
-    await new Frame(staff).dialog(/提出退款：/).getByRole('button', { name: '提出退款' }).click();
+    await new Frame(staff)
+      .dialog(/提出退款：/)
+      .getByRole('button', { name: '提出退款' })
+      .click();
     await expect.poll(async () => (await order()).refund?.state).toBe('proposed');
     const second = await newsroom.loginAs('chief');
     const other = new ListPage(second);

@@ -7,6 +7,7 @@ import { feedbackPageTexts } from '../modules/feedback/feedback-page.texts.ts';
 import { memberComments } from '../modules/comments/member-comments.ts';
 import { countUnread, messagesKept } from '../modules/members/member-message.queries.ts';
 import { memberQuestions } from '../modules/qa/member-questions.ts';
+import { memberLiveMessages } from '../modules/live/member-messages.ts';
 import { inviteEntry, registerInvitePage } from '../modules/invitations/invite.site.ts';
 import { serveMyInvitations } from '../modules/invitations/invitations.feed.ts';
 import { memberInvitations } from '../modules/invitations/member-invitations.ts';
@@ -36,6 +37,7 @@ export const memberSources: readonly MemberDataSource[] = [
   memberEntries,
   memberFeedback,
   memberInvitations,
+  memberLiveMessages,
   memberOrders,
   memberQuestions,
   memberStudies,

@@ -1,5 +1,6 @@
 import { openActivities } from '../modules/activities/activity.feed.ts';
 import { openAds } from '../modules/ads/ads.feed.ts';
+import { isReaderBlocked } from '../modules/comments/black-list.queries.ts';
 import { openDevices } from '../modules/activities/devices.feed.ts';
 import { openFlashSection } from '../modules/flashes/flashes.feed.ts';
 import { openGoods } from '../modules/goods/goods.feed.ts';
@@ -17,7 +18,7 @@ import { adTargetFinders } from './ad-target-finders.ts';
 /** The calls of the open feed beside those of stories; each owner adds a line. */
 export const openSections: readonly OpenSection[] = [
   openGoods,
-  openLives,
+  openLives(isReaderBlocked),
   openFlashSection,
   openQaSection,
   openAds(adTargetFinders),

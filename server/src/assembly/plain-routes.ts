@@ -22,6 +22,8 @@ import { readPreview } from '../modules/site-desk/preview.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
 import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
+import { isReaderBlocked } from '../modules/comments/black-list.queries.ts';
+import { livePages } from '../modules/live/lives.site.ts';
 import { qaPages } from '../modules/qa/qa.site.ts';
 import { streamNotices } from '../modules/notices/notice-stream.ts';
 import { openMemberGate } from '../modules/members/member-gate.ts';
@@ -87,7 +89,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(sitePlugin, {
     ...forReaders,
     finders: adTargetFinders,
-    sections: [...siteSections, feedbackPages(parts.keys), qaPages(parts.pool), ofMembers.pages],
+    sections: [...siteSections, ...ofParts(parts), ofMembers.pages],
     additions: frameAdditions,
     pictureOwner,
     pictureSizesOf,
@@ -106,3 +108,10 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   await app.register(uploadReleasePlugin, { ...parts, readSession });
   streamNotices(app, { ...parts, readSession });
 }
+
+/** Pages of the website that need more than every section has. */
+const ofParts = ({ keys, pool }: Pick<AssembledParts, 'keys' | 'pool'>) => [
+  feedbackPages(keys),
+  qaPages(pool),
+  livePages({ pool, isBlocked: isReaderBlocked }),
+];

@@ -74,6 +74,7 @@ import { anchorHandlers } from '../modules/anchors/anchor.handlers.ts';
 import { broadcastHandlers } from '../modules/broadcasts/broadcast.handlers.ts';
 import { scriptHandlers } from '../modules/scripts/script.handlers.ts';
 import { liveHandlers } from '../modules/live/live.handlers.ts';
+import { liveMessageHandlers } from '../modules/live/live-message.handlers.ts';
 import { menuHandlers } from '../modules/registry/menu.handlers.ts';
 import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
 import { noticeHandlers } from '../modules/notices/notice.handlers.ts';
@@ -221,7 +222,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     fileHandlers,
     flashHandlers((context) => openPush(context, context.log)),
     [goodsHandlers(openOrdersOfMerchant), orderHandlers(parts), billHandlers].flat(),
-    [liveHandlers, allmediaHandlers(parts)].flat(),
+    [liveHandlers, liveMessageHandlers, allmediaHandlers(parts)].flat(),
     pushHandlers,
     [qaHandlers, questionnaireHandlers].flat(),
     specialReviewHandlers,

@@ -5,7 +5,7 @@ import { contestForms } from '../modules/activities/contests.site.ts';
 import { feedbackEntry } from '../modules/feedback/feedback.site.ts';
 import { flashPages } from '../modules/flashes/flashes.site.ts';
 import { goodsPages, shopEntry } from '../modules/goods/goods.site.ts';
-import { livePages, livesEntry } from '../modules/live/lives.site.ts';
+import { livesEntry } from '../modules/live/lives.site.ts';
 import { questionnairePages } from '../modules/questionnaires/questionnaires.site.ts';
 import { paperEntry, paperSection } from '../modules/papers/paper.site.ts';
 import { qaEntry } from '../modules/qa/qa.site.ts';
@@ -32,7 +32,6 @@ export const siteSections: readonly SiteSection[] = [
   activityPages,
   contestForms,
   tipoffPages,
-  livePages,
   flashPages,
   sitePagesSection,
   kindLists,

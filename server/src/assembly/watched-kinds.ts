@@ -2,7 +2,7 @@ import { PublishedKind } from 'shared-contracts/model';
 import { watchedActivities } from '../modules/activities/watched-activities.ts';
 import { watchedAds } from '../modules/ads/watched-ads.ts';
 import type { WatchedKind } from '../modules/words/watched-kind.ts';
-import { watchedLiveEntries, watchedLiveRooms } from '../modules/live/watched-live.ts';
+import { watchedLiveEntries, watchedLiveMessages, watchedLiveRooms } from '../modules/live/watched-live.ts';
 import { watchedPushes } from '../modules/push/watched-pushes.ts';
 import { watchedStories } from '../modules/publishing/watched-stories.ts';
 import { wechatTexts } from '../modules/wechat/wechat-texts.ts';
@@ -20,6 +20,7 @@ const byKind: { [Kind in PublishedKind]: WatchedKind<Kind> } = {
   questionnaire: watchedQuestionnaires,
   liveRoom: watchedLiveRooms,
   liveEntry: watchedLiveEntries,
+  liveMessage: watchedLiveMessages,
   ad: watchedAds,
   goods: watchedGoods,
   comment: watchedComments,

@@ -3,6 +3,7 @@ import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { insertEntry } from '../modules/live/live-entry.queries.ts';
 import { insertGuest } from '../modules/live/live-guest.queries.ts';
+import { insertMessage, putMessageState } from '../modules/live/live-message.queries.ts';
 import { changeRoom, insertRoom, setHosts } from '../modules/live/live-room.queries.ts';
 import type { CoverKind } from './cover-art.ts';
 
@@ -22,6 +23,8 @@ interface SeededRoom {
   guests: readonly (readonly [name: string, post: string])[];
   /** Oldest first; the speaker is a guest's place, or undefined for the host. */
   words: readonly (readonly [text: string, guest?: number])[];
+  /** Messages of readers, oldest first; the last one still waits. */
+  messages?: readonly (readonly [name: string, text: string])[];
 }
 
 /** Invented names; a person is a family name and a form of address, never somebody who lives. */
@@ -46,6 +49,11 @@ const rooms: readonly SeededRoom[] = [
       ['步道全程十二公里，设有驿站九处，均可免费饮水、充电。'],
       ['前方两公里处为施工收尾路段，请绕行上层人行道。'],
       ['夜间灯光二十二点后减半，给栖息的水鸟留出暗区。', 0],
+    ],
+    messages: [
+      ['早起的阿明', '步道可以骑车吗？'],
+      ['爱读报的老李', '路灯很柔和，晚上散步正好。'],
+      ['南门口豆豆妈', '请问推婴儿车从哪个入口上去方便？'],
     ],
   },
   {
@@ -157,6 +165,25 @@ export async function seedLives(
         isPinned: room.state === 'live' && place === 4,
       });
     }
+    await seedMessages(tx, id, room, host, now);
     if (room.state === 'ended') await changeRoom(tx, id, { modifiedTime: timeAt(room.start + room.length) });
+  }
+}
+
+/** What readers said in a room: all of it passed but the last. */
+async function seedMessages(
+  tx: Database,
+  liveRoomId: string,
+  { messages = [] }: SeededRoom,
+  host: Session,
+  now: Date,
+): Promise<void> {
+  for (const [place, [name, text]] of messages.entries()) {
+    const createdTime = new Date(now.getTime() - (messages.length - place) * 5 * minute);
+    const readerKey = `demo-${liveRoomId}-${place}`;
+    const { id } = await insertMessage(tx, { liveRoomId, readerKey, isMember: true, name, text, createdTime });
+    if (place === messages.length - 1) continue;
+    const decided = { decidedBy: host.userId, decidedName: host.nickName, decidedTime: now };
+    await putMessageState(tx, { id, liveRoomId }, { state: 'passed', ...decided });
   }
 }

@@ -52,6 +52,7 @@ export * from './live.ts';
 export * from './live-cue.ts';
 export * from './live-entries.ts';
 export * from './live-guests.ts';
+export * from './live-message.ts';
 export * from './material.ts';
 export * from './member.ts';
 export * from './invitation.ts';

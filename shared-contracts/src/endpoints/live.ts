@@ -19,6 +19,7 @@ import {
   liveRoomDetail,
   liveRoomRow,
   LiveState,
+  LiveTalk,
   LiveStep,
   operationRecord,
   pageRequest,
@@ -65,6 +66,8 @@ const roomFacts = {
   streamUrl: address,
   /** The same, or a video of our own store. */
   replayUrl: address,
+  /** Who may send messages in its interaction area. */
+  talk: z.enum(LiveTalk).default(LiveTalk.Members),
 };
 
 export const contentAddLiveRoom = defineEndpoint({

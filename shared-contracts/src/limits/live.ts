@@ -5,6 +5,8 @@ export const liveHostsMax = 20;
 export const liveGuestsMax = 50;
 export const liveEntryTextMax = 2000;
 export const liveEntryPicturesMax = 9;
+/** Characters of a reader's message. */
+export const liveMessageTextMax = 200;
 /** Characters of the addresses of a stream. */
 export const liveAddressMax = 500;
 export const guestNameMax = 50;

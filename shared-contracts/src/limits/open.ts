@@ -5,6 +5,7 @@ export const openNickNameMax = 60;
 export const openMobileMax = 20;
 export const openEntryFieldMax = 2000;
 export const openQuestionTextMax = 10_000;
+export const openMessageTextMax = 2000;
 export const openTipoffTextMax = 20_000;
 export const openTipoffTitleMax = 200;
 export const openTipoffNameMax = 60;

@@ -52,6 +52,7 @@ export * from './anchor.ts';
 export * from './broadcast.ts';
 export * from './script.ts';
 export * from './live-guards.ts';
+export * from './live-message.ts';
 export * from './word-count.ts';
 export * from './script-text.ts';
 export * from './ad.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LiveTalk } from './live-message.ts';
 import { dateTime, id } from './primitives.ts';
 
 /** Entries that one answer of the feed holds. */
@@ -130,7 +131,12 @@ export const liveGuest = z.object({
 export type LiveGuest = z.infer<typeof liveGuest>;
 
 /** A whole room. */
-export const liveRoomDetail = liveRoomRow.extend({ introduction: z.string(), guests: z.array(liveGuest) });
+export const liveRoomDetail = liveRoomRow.extend({
+  introduction: z.string(),
+  guests: z.array(liveGuest),
+  /** Who may send messages. */
+  talk: z.enum(LiveTalk),
+});
 export type LiveRoomDetail = z.infer<typeof liveRoomDetail>;
 
 /** A text handed to a room, which a host posts, changes or takes out; readers see nothing of it before. */

@@ -34,6 +34,7 @@ export const MemberUse = {
   Tipoff: 'tipoff',
   Feedback: 'feedback',
   Question: 'question',
+  Live: 'live',
 } as const;
 export type MemberUse = (typeof MemberUse)[keyof typeof MemberUse];
 export const memberUseNames: Record<MemberUse, string> = {
@@ -47,6 +48,7 @@ export const memberUseNames: Record<MemberUse, string> = {
   tipoff: '爆料',
   feedback: '意见反馈',
   question: '在线提问',
+  live: '直播发言',
 };
 
 /** Uses in a fixed order. */

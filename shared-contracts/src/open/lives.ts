@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { publicLiveStates } from '../model/index.ts';
+import { openMessageTextMax, openNickNameMax } from '../limits/index.ts';
+import { LiveMessageState, publicLiveStates } from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import {
   count,
@@ -10,6 +11,7 @@ import {
   openPageOf,
   openPath,
   openPicture,
+  openReader,
   openTime,
 } from './fields.ts';
 import { openTexts as texts } from './open.texts.ts';
@@ -108,4 +110,42 @@ export const openLiveEntries = defineOpenCall({
     entryCount: count,
   }),
   refusals: [404, 410, 422],
+});
+
+const message = z.strictObject({
+  id: openId,
+  name: z.string(),
+  /** Plain text. */
+  text: z.string(),
+  createdTime: openTime,
+});
+
+export const openLiveMessages = defineOpenCall({
+  id: 'openLiveMessages',
+  path: '/open/v1/lives/:id/messages',
+  summary: 'Messages of readers in a live room that have passed, newest first.',
+  params: openPath,
+  query: z.strictObject({ cursor: openCursor, limit: openLimit }),
+  answer: openPageOf(message),
+  refusals: [404, 410, 422],
+});
+
+export const openLiveMessageAdd = defineOpenCall({
+  id: 'openLiveMessageAdd',
+  method: 'POST',
+  path: '/open/v1/lives/:id/messages',
+  summary: 'Sends a message in a live room that takes them; it waits for a host. Most rooms ask for a member.',
+  params: openPath,
+  body: z.strictObject({
+    userId: openReader,
+    text: z.string(texts.messageMissing).max(openMessageTextMax, texts.messageTooLong),
+    name: z.string().max(openNickNameMax, texts.nickNameTooLong).default(''),
+  }),
+  bodyLimit: 16 * 1024,
+  status: 201,
+  answer: z.strictObject({
+    data: z.strictObject({ id: openId, state: z.enum(LiveMessageState) }),
+    message: z.string(),
+  }),
+  refusals: [401, 403, 404, 409, 410, 413, 422, 429],
 });

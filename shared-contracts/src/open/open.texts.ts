@@ -44,6 +44,8 @@ export const openTexts = {
   tipoffIdWrong: '请求编号不正确',
   questionMissing: '请写下您的问题',
   questionTooLong: '问题过长',
+  messageMissing: '请填写发言内容',
+  messageTooLong: '发言过长',
   tipoffTextMissing: '请写下您要反映的情况',
   tipoffTextTooLong: '内容过长',
   titleTooLong: '标题过长',

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { contentAddLiveRoom, InputOf } from 'shared-contracts/endpoints';
-import type { LiveRoomDetail } from 'shared-contracts/model';
+import { type LiveRoomDetail, LiveTalk } from 'shared-contracts/model';
 import { liveFormTexts } from './live.texts.ts';
 
 const { facts: names } = liveFormTexts;
@@ -15,6 +15,7 @@ export interface LiveDraft {
   introduction: string;
   streamUrl: string;
   replayUrl: string;
+  talk: LiveTalk;
 }
 
 /** Facts of a room as the calls take them. */
@@ -33,6 +34,7 @@ export function emptyDraft(userId: string): LiveDraft {
     introduction: '',
     streamUrl: '',
     replayUrl: '',
+    talk: LiveTalk.Members,
   };
 }
 
@@ -46,6 +48,7 @@ export function draftOf({
   introduction,
   streamUrl,
   replayUrl,
+  talk,
 }: LiveRoomDetail): LiveDraft {
   return {
     title,
@@ -56,6 +59,7 @@ export function draftOf({
     introduction,
     streamUrl,
     replayUrl,
+    talk,
   };
 }
 
@@ -69,6 +73,7 @@ export function factsOf({
   introduction,
   streamUrl,
   replayUrl,
+  talk,
 }: LiveDraft): LiveRoomFacts {
   const [start, end] = times!;
   return {
@@ -81,6 +86,7 @@ export function factsOf({
     introduction,
     streamUrl: streamUrl.trim(),
     replayUrl: replayUrl.trim(),
+    talk,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   getAuthorizedChannelTree,
   listLiveCues,
   listLiveEntries,
+  listLiveMessages,
   listLiveRecords,
   listLiveRooms,
   liveRoomCounts,
@@ -46,6 +47,7 @@ export const room = (part: Partial<LiveRoomDetail> = {}): LiveRoomDetail => ({
   rev: 4,
   publicUrl: 'http://localhost/site/live/5',
   introduction: '端午',
+  talk: 'members',
   guests: [{ id: '3', liveRoomId: '5', name: '老船工', post: '队长', portrait: '', introduction: '', sortField: 0 }],
   ...part,
 });
@@ -95,6 +97,7 @@ export function openRoom(answers: readonly FakeAnswer[] = [], options: FakeShell
       feed([entry('2', '第二条'), entry('1', '<b>第一条</b>')]),
       answer(listLiveRecords, { list: [], total: 0 }),
       answer(listLiveCues, { list: [] }),
+      answer(listLiveMessages, { list: [], total: 0 }),
       ...answers,
     ],
   });

@@ -1,10 +1,17 @@
-import { Alert, Button, DatePicker, Form, type FormInstance, Input, Skeleton } from 'antd';
+import { Alert, Button, DatePicker, Form, type FormInstance, Input, Select, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentAddLiveRoom, contentGetLiveRoom } from 'shared-contracts/endpoints';
 import { currentOf, type FieldError, invalidFieldsOf } from 'shared-contracts/errors';
 import { maxOf } from 'shared-contracts/limits';
-import { areLiveFactsOpen, type LiveRoomDetail, LiveState, liveStateNames } from 'shared-contracts/model';
+import {
+  areLiveFactsOpen,
+  type LiveRoomDetail,
+  LiveState,
+  liveStateNames,
+  LiveTalk,
+  liveTalkNames,
+} from 'shared-contracts/model';
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import {
   ChannelSelect,
@@ -23,7 +30,10 @@ import { HostSelect } from './host-select.tsx';
 import { useRefreshRooms, useSaveRoom } from './live.api.ts';
 import { differences, draftOf, emptyDraft, factsOf, type LiveDraft, type LiveRoomFacts } from './live-draft.rules.ts';
 import { liveFormTexts as texts } from './live.texts.ts';
+import { liveTalkTexts as talkTexts } from './live-talk.texts.ts';
 import styles from './live.module.css';
+
+const talkOptions = Object.values(LiveTalk).map((value) => ({ value, label: liveTalkNames[value] }));
 
 /** /app/livebroadcast/add and /new/live: a new room, or one to change. */
 export function LiveFormScreen() {
@@ -152,6 +162,9 @@ function LiveFields({ room, isLocked }: { room: LiveRoomDetail | undefined; isLo
       </Form.Item>
       <Form.Item name="replayUrl" label={texts.replayUrl} extra={texts.replayHint}>
         <Input maxLength={maxOf(contentAddLiveRoom.request, 'replayUrl')} placeholder="https://" />
+      </Form.Item>
+      <Form.Item name="talk" label={talkTexts.talk} extra={talkTexts.talkHint}>
+        <Select options={talkOptions} />
       </Form.Item>
     </FormGrid>
   );

@@ -33,6 +33,8 @@ import { shareRoom } from './share-room.action.ts';
 import { useEntries, useRefreshRooms } from './live.api.ts';
 import { timeSpan } from './live.rules.ts';
 import { liveRoomTexts as texts, liveTexts } from './live.texts.ts';
+import { liveTalkTexts as talkTexts } from './live-talk.texts.ts';
+import { MessageList } from './message-list.tsx';
 import styles from './live.module.css';
 
 /** Milliseconds between looks at the room itself: another host may end it, a desk withdraw it. */
@@ -67,6 +69,17 @@ function LiveRoom({ room }: { room: LiveRoomDetail }) {
           {actor.can(LivePermission.Host) && <EntryComposer room={room} onSend={entries.add} />}
           <EntryList room={room} entries={entries} />
         </>
+      ),
+    },
+    {
+      key: 'messages',
+      label: talkTexts.region,
+      children: (
+        <MessageList
+          liveRoomId={room.id}
+          every={lookEvery}
+          canDecide={actor.can(LivePermission.Host) || actor.can(LivePermission.Withdraw)}
+        />
       ),
     },
     {

@@ -90,6 +90,7 @@ export const liveFormTexts = {
     introduction: '简介',
     streamUrl: '直播地址',
     replayUrl: '回放地址',
+    talk: '读者发言',
   },
   stale: (names: string) => `直播间已被他人修改（不同之处：${names}）。要用您的内容覆盖吗？`,
   overwrite: '覆盖保存',

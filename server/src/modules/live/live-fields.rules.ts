@@ -26,3 +26,10 @@ export const liveGuestFields = ({ name, post, introduction }: LiveGuestTexts): R
 
 /** Text of a live entry. */
 export const liveEntryFields = (text: string): ReaderField[] => filled([{ label: liveTexts.fields.entry, text }]);
+
+/** Texts of a reader's message. */
+export const liveMessageFields = ({ text, name }: { text: string; name: string }): ReaderField[] =>
+  filled([
+    { label: liveTexts.fields.entry, text },
+    { label: liveTexts.fields.name, text: name },
+  ]);

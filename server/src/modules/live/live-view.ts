@@ -73,7 +73,7 @@ export async function liveRoomOf(db: Database, id: string, place: Place): Promis
   const room = await findRoom(db, id);
   if (!room) throw new AppError(ErrorCode.NotFound, texts.gone);
   const guests: LiveGuest[] = await listGuests(db, id);
-  return { ...toLiveRoomRow(room, place), introduction: room.introduction, guests };
+  return { ...toLiveRoomRow(room, place), introduction: room.introduction, guests, talk: room.talk };
 }
 
 /** An entry as staff see it; a removed one has no text. */

@@ -4,6 +4,8 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { LiveFeed } from './live-feed.ts';
 import type { StoredLiveEntry } from './live-entry.queries.ts';
 import type { StoredGuest } from './live-guest.queries.ts';
+import { talkSection } from './live-message.page.ts';
+import type { StoredLiveMessage } from './live-message.queries.ts';
 import type { NamedRoom } from './live-room.queries.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -25,13 +27,14 @@ export interface LiveView {
   room: NamedRoom;
   guests: StoredGuest[];
   feed: LiveFeed;
+  messages: readonly StoredLiveMessage[];
   /** The page goes back in time: it begins before an entry and is not kept fresh. */
   isOlder: boolean;
 }
 
 /** A room: what it is, its picture, who speaks, and what is said, newest first. */
 export function livePage(frame: SiteFrame, view: LiveView): string {
-  const { room, guests, feed, isOlder } = view;
+  const { room, guests, feed, messages, isOlder } = view;
   const pinned = !isOlder && feed.pinned && liveEntryItem(feed.pinned);
   const listItems = feed.entries.filter(({ id }) => isOlder || id !== feed.pinned?.id).map(liveEntryItem);
   const emptyText = room.state === LiveState.Trailer ? texts.notBegun : texts.nothingYet;
@@ -54,7 +57,7 @@ href="${publicPaths.live(room.id)}?before=${feed.entries.at(-1)!.id}">${texts.ol
 }
 ${isOlder && html`<p class="live-more"><a class="button" href="${publicPaths.live(room.id)}">${texts.newest}</a></p>`}
 </section></div>
-<aside class="live-side">${about(room)}${guests.length > 0 && guestList(guests)}</aside>
+<aside class="live-side">${about(room)}${guests.length > 0 && guestList(guests)}${talkSection(room, messages)}</aside>
 </div></article>`;
   const head = html`<link rel="stylesheet" href="${liveStyle.url}">
 <script type="module" src="${liveScript.url}"></script>

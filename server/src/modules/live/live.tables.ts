@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { LiveState } from 'shared-contracts/model';
+import type { LiveMessageState, LiveState, LiveTalk } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from '../identity/identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';
@@ -23,6 +23,10 @@ export const liveRooms = pgTable(
     endedTime: timeColumn(),
     streamUrl: text().notNull().default(''),
     replayUrl: text().notNull().default(''),
+    /** Who may send messages. */
+    talk: text().$type<LiveTalk>().notNull().default('members'),
+    /** Counts up with each message that readers see from now on, or no longer. Written under the row's lock. */
+    talkNo: integer().notNull().default(0),
     submitUserId: idRef(),
     submitUserName: text().notNull().default(''),
     submitTime: timeColumn(),
@@ -43,6 +47,7 @@ export const liveRooms = pgTable(
       'live_rooms_state',
       sql`${table.state} in ('draft','waiting','returned','approved','trailer','live','ended','replay','withdrawn')`,
     ),
+    check('live_rooms_talk', sql`${table.talk} in ('off','members','anyone')`),
     check('live_rooms_times', sql`${table.endTime} > ${table.startTime}`),
     index('live_rooms_start').on(table.startTime.desc(), table.id.desc()),
     index('live_rooms_channel').on(table.categoryId, table.startTime.desc()),
@@ -167,4 +172,36 @@ export const liveEntryVersions = pgTable(
     time: timeColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.versionNo] })],
+);
+
+/** Messages of readers in a room; plain text. */
+export const liveMessages = pgTable(
+  'live_messages',
+  {
+    id: idColumn(),
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
+    /** Member or device, by which a reader is limited and blocked. */
+    readerKey: text().notNull(),
+    isMember: boolean().notNull(),
+    name: text().notNull(),
+    text: text().notNull(),
+    state: text().$type<LiveMessageState>().notNull().default('waiting'),
+    /** Number of the room's last change of what readers see of it; 0 before they saw it. */
+    talkNo: integer().notNull().default(0),
+    ip: text().notNull().default(''),
+    createdTime: timeColumn().notNull(),
+    decidedBy: idRef(),
+    decidedName: text().notNull().default(''),
+    decidedTime: timeColumn(),
+  },
+  (table) => [
+    check('live_messages_state', sql`${table.state} in ('waiting','passed','hidden')`),
+    index('live_messages_room').on(table.liveRoomId, table.state, table.id.desc()),
+    index('live_messages_reader').on(table.readerKey, table.id.desc()),
+    index('live_messages_change')
+      .on(table.liveRoomId, table.talkNo)
+      .where(sql`talk_no > 0`),
+  ],
 );

@@ -7,6 +7,7 @@ import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredLiveEntry } from './live-entry.queries.ts';
 import { listGuests, type StoredGuest } from './live-guest.queries.ts';
+import { shownMessages } from './live-message.queries.ts';
 import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
 import type { CursorCodec } from '../../platform/feed/cursor.ts';
@@ -72,6 +73,28 @@ export class OpenLives {
       pinned: pinned ? openEntry(pinned) : null,
       state: room.state,
       entryCount: room.entryCount,
+    };
+  }
+
+  /** Messages of readers, newest first. */
+  async messages(id: string, cursor: string | undefined, limit: number): Promise<object> {
+    await this.#published(id);
+    const list = `live-messages:${id}`;
+    const [before] = cursor === undefined ? [] : (this.#cursors.read(list, cursor) ?? []);
+    if (cursor !== undefined && before === undefined)
+      throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
+    const found = await shownMessages(this.#db, id, before === undefined ? undefined : String(before), limit + 1);
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor = found.length > limit && last ? this.#cursors.write(list, [last.id]) : null;
+    return {
+      list: shown.map(({ id: messageId, name, text, createdTime }) => ({
+        id: messageId,
+        name,
+        text,
+        createdTime: toWireTime(createdTime),
+      })),
+      nextCursor,
     };
   }
 

@@ -5,6 +5,8 @@ import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/read
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import { HitCounter } from '../../platform/readers/hit-counter.ts';
 import type { StoredLiveEntry } from './live-entry.queries.ts';
+import { registerTalk } from './live-message.site.ts';
+import { shownMessages } from './live-message.queries.ts';
 import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
 import { liveEntryItem, livePage, liveScript, livesPage, liveStyle } from './live.page.ts';
 import { livePageTexts as texts } from './live-page.texts.ts';
@@ -25,6 +27,8 @@ interface LiveAnswer {
 const htmlType = 'text/html; charset=utf-8';
 const jsonType = 'application/json; charset=utf-8';
 const shownRooms = 60;
+/** Messages of readers that the page of a room begins with. */
+const shownTalk = 50;
 
 /** Entry of the head for live rooms. */
 export const livesEntry: AddToFrame = () => ({ entries: [{ href: publicPaths.lives, text: texts.title }] });
@@ -33,57 +37,60 @@ export const livesEntry: AddToFrame = () => ({ entries: [{ href: publicPaths.liv
  * Public live rooms: their list, the room, and what open pages ask for to stay fresh. A withdrawn room is gone within
  * half a second.
  */
-export const livePages: SiteSection = async (app, parts) => {
-  const { db, frame, policyWith } = parts;
-  const pages = new FreshCache<LiveAnswer>();
-  const origins = new WeakMap<FastifyReply, string>();
-  const hits = new HitCounter(db, app.log, 'live_rooms');
-  app.addHook('onClose', () => hits.flush());
+export const livePages =
+  (talk: Parameters<typeof registerTalk>[2]): SiteSection =>
+  async (app, parts) => {
+    registerTalk(app, parts, talk);
+    const { db, frame, policyWith } = parts;
+    const pages = new FreshCache<LiveAnswer>();
+    const origins = new WeakMap<FastifyReply, string>();
+    const hits = new HitCounter(db, app.log, 'live_rooms');
+    app.addHook('onClose', () => hits.flush());
 
-  for (const asset of [liveStyle, liveScript]) {
-    app.get(asset.url, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
-    );
-  }
+    for (const asset of [liveStyle, liveScript]) {
+      app.get(asset.url, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
+      );
+    }
 
-  app.get('/site/live', async (request, reply) => {
-    const { page } = await pages.get('lives', async () => {
-      const site = await frame();
-      const rooms = await listPublicRooms(db, { exceptChannelIds: site.channels.hiddenIds }, undefined, shownRooms);
-      return { page: readerPage(200, htmlType, livesPage(site, inOrder(rooms))), origin: '' };
+    app.get('/site/live', async (request, reply) => {
+      const { page } = await pages.get('lives', async () => {
+        const site = await frame();
+        const rooms = await listPublicRooms(db, { exceptChannelIds: site.channels.hiddenIds }, undefined, shownRooms);
+        return { page: readerPage(200, htmlType, livesPage(site, inOrder(rooms))), origin: '' };
+      });
+      return sendReaderPage(request, reply, page);
     });
-    return sendReaderPage(request, reply, page);
-  });
 
-  app.get<Asked>('/site/live/:id', async (request, reply) => {
-    const { id } = request.params;
-    const { before } = request.query;
-    const isAsked = isStoryId(id) && (before === undefined || isStoryId(before));
-    const { page, origin } = isAsked
-      ? await pages.get(`l:${id}:${before ?? ''}`, () => renderRoom(parts, id, before))
-      : await saying(parts, 404);
-    if (page.status === 200 && before === undefined) hits.add(id);
-    if (origin !== '') origins.set(reply, origin);
-    return sendReaderPage(request, reply, page);
-  });
+    app.get<Asked>('/site/live/:id', async (request, reply) => {
+      const { id } = request.params;
+      const { before } = request.query;
+      const isAsked = isStoryId(id) && (before === undefined || isStoryId(before));
+      const { page, origin } = isAsked
+        ? await pages.get(`l:${id}:${before ?? ''}`, () => renderRoom(parts, id, before))
+        : await saying(parts, 404);
+      if (page.status === 200 && before === undefined) hits.add(id);
+      if (origin !== '') origins.set(reply, origin);
+      return sendReaderPage(request, reply, page);
+    });
 
-  app.get<Asked>('/site/live/:id/entries', async (request, reply) => {
-    const { id } = request.params;
-    const { before, after = '' } = request.query;
-    const isAsked = isStoryId(id) && (before === undefined ? /^\d{1,9}$/.test(after) : isStoryId(before));
-    const { page } = await pages.get(isAsked ? `e:${id}:${before ?? ''}:${after}` : 'e:', async () => ({
-      page: isAsked ? await renderEntries(parts, id, before, Number(after)) : sayJson(404),
-      origin: '',
-    }));
-    return sendReaderPage(request, reply, page);
-  });
+    app.get<Asked>('/site/live/:id/entries', async (request, reply) => {
+      const { id } = request.params;
+      const { before, after = '' } = request.query;
+      const isAsked = isStoryId(id) && (before === undefined ? /^\d{1,9}$/.test(after) : isStoryId(before));
+      const { page } = await pages.get(isAsked ? `e:${id}:${before ?? ''}:${after}` : 'e:', async () => ({
+        page: isAsked ? await renderEntries(parts, id, before, Number(after)) : sayJson(404),
+        origin: '',
+      }));
+      return sendReaderPage(request, reply, page);
+    });
 
-  // Runs after the hook of all pages, which has said their policy.
-  app.addHook('onSend', async (_request, reply) => {
-    const origin = origins.get(reply);
-    if (origin !== undefined) void reply.header('content-security-policy', await policyWith(origin));
-  });
-};
+    // Runs after the hook of all pages, which has said their policy.
+    app.addHook('onSend', async (_request, reply) => {
+      const origin = origins.get(reply);
+      if (origin !== undefined) void reply.header('content-security-policy', await policyWith(origin));
+    });
+  };
 
 /** The page in place of a room that is not there. */
 async function saying({ frame }: SectionParts, status: 404 | 410): Promise<LiveAnswer> {
@@ -101,8 +108,10 @@ async function renderRoom(parts: SectionParts, id: string, before: string | unde
   const view = await readPublicRoom(parts.db, id, { before });
   if (view === 'gone') return saying(parts, 410);
   if (view === undefined) return saying(parts, 404);
+  const messages = await shownMessages(parts.db, id, undefined, shownTalk);
+  const isOlder = before !== undefined;
   return {
-    page: readerPage(200, htmlType, livePage(await parts.frame(), { ...view, isOlder: before !== undefined })),
+    page: readerPage(200, htmlType, livePage(await parts.frame(), { ...view, messages, isOlder })),
     origin: mediaOrigin(view.room),
   };
 }

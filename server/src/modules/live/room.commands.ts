@@ -51,6 +51,7 @@ function columnsOf(facts: Facts, context: Context) {
     endTime,
     streamUrl,
     replayUrl,
+    talk: facts.talk,
   };
 }
 
@@ -155,6 +156,7 @@ function changesOf(room: NamedRoom, columns: Columns, former: readonly string[],
     names.push(texts.fields.period);
   if (room.streamUrl !== columns.streamUrl) names.push(texts.fields.streamUrl);
   if (room.replayUrl !== columns.replayUrl) names.push(texts.fields.replayUrl);
+  if (room.talk !== columns.talk) names.push(texts.fields.talk);
   if (former.join() !== hosts.join()) names.push(texts.fields.hosts);
   return names.join('、');
 }

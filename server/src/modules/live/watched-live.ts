@@ -1,7 +1,9 @@
 import { LiveStep, PublishedKind, targetNames } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
 import type { WatchedKind } from '../words/watched-kind.ts';
-import { liveEntryFields, liveRoomFields } from './live-fields.rules.ts';
+import { liveEntryFields, liveMessageFields, liveRoomFields } from './live-fields.rules.ts';
+import { decideMessage } from './live-message.handlers.ts';
+import { passedMessagesAfter } from './live-message.queries.ts';
 import { findRoom } from './live-room.queries.ts';
 import { shownLiveEntries, shownLiveRooms } from './watched-live.queries.ts';
 import { stepRoom } from './room-steps.commands.ts';
@@ -40,4 +42,19 @@ export const watchedLiveEntries: WatchedKind<'liveEntry'> = {
       fields: liveEntryFields(text),
     })),
   withdraw: (id, _reason, context) => removeEntry(id, context),
+};
+
+/** Messages of readers in these rooms, for the search for listed words. */
+export const watchedLiveMessages: WatchedKind<'liveMessage'> = {
+  kind: PublishedKind.LiveMessage,
+  permission: LivePermission.Withdraw,
+  read: async (db, after, limit) =>
+    (await passedMessagesAfter(db, after, limit)).map(({ message, roomTitle, categoryId }) => ({
+      itemId: message.id,
+      title: roomTitle,
+      categoryId,
+      places,
+      fields: liveMessageFields(message),
+    })),
+  withdraw: (id, _reason, context) => context.db.transaction((tx) => decideMessage(tx, id, false, context)),
 };

@@ -32,7 +32,10 @@ export function registerWechatLogin(app: FastifyInstance, desk: MeDesk): void {
         'set-cookie',
         `member-state=${state}.${kept}; Path=${backPath}; Max-Age=600; HttpOnly; SameSite=Lax${secure}`,
       )
-      .redirect(port.authorizeUrl({ redirectUri: isSandbox ? backPath : redirectUri, state, isInWechat: isInWechat(request) }), 303);
+      .redirect(
+        port.authorizeUrl({ redirectUri: isSandbox ? backPath : redirectUri, state, isInWechat: isInWechat(request) }),
+        303,
+      );
   });
 
   app.get<{ Querystring: { code?: string; state?: string } }>(backPath, async (request, reply) => {

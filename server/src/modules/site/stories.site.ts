@@ -38,25 +38,8 @@ interface StoryDesk {
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
-export function registerSiteStories(
-  app: FastifyInstance,
-  db: Database,
-  {
-    frame,
-    pages,
-    visits,
-    ads,
-    notFound,
-    gone,
-    pageNumber,
-    pictureOwner,
-    pictureSizesOf,
-    proofOf,
-    previewOf,
-    isStudied: isStudiedStory,
-    captionsOf,
-  }: StoryDesk,
-): void {
+export function registerSiteStories(app: FastifyInstance, db: Database, desk: StoryDesk): void {
+  const { frame, pages, visits, ads, notFound, gone, pageNumber, pictureOwner, pictureSizesOf, proofOf } = desk;
   const topics = new FreshCache<string | undefined>();
 
   app.get<{ Params: { id: string }; Querystring: { comments?: string } }>('/site/a/:id', (request, reply) => {
@@ -72,7 +55,7 @@ export function registerSiteStories(
   });
 
   app.get<{ Params: { word: string } }>('/site/preview/:word', async (request, reply) => {
-    const story = await previewOf(db, request.params.word);
+    const story = await desk.previewOf(db, request.params.word);
     const site = await frame();
     const view = story && (await viewStory(db, site.channels, story));
     return sendPreview(reply, view ? await write(site, view) : await notFound());
@@ -114,8 +97,8 @@ export function registerSiteStories(
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
       proofOf(db, view.story.id),
-      isStudiedStory(db, view.story.id),
-      captionsOf(db, view.story),
+      desk.isStudied(db, view.story.id),
+      desk.captionsOf(db, view.story),
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
     return {

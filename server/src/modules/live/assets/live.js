@@ -90,6 +90,41 @@ if (room.dataset.older === undefined) {
   });
 }
 
+const talk = /** @type {HTMLElement | null} */ (document.querySelector('[data-talk]'));
+const messages = /** @type {HTMLElement} */ (document.getElementById('messages'));
+const form = /** @type {HTMLFormElement | null} */ (document.getElementById('talk-form'));
+
+/** @param {{ id: string, html: string | null }} message */
+function showMessage({ id, html }) {
+  messages.querySelector('[data-message="' + id + '"]')?.remove();
+  if (html === null) return;
+  document.getElementById('no-messages')?.remove();
+  const number = (/** @type {Element} */ item) => BigInt(/** @type {HTMLElement} */ (item).dataset.message ?? '0');
+  const item = make(html);
+  messages.insertBefore(item, [...messages.children].find((other) => number(other) < BigInt(id)) ?? null);
+}
+
+if (talk && 'EventSource' in window) {
+  const sign = /** @type {HTMLElement} */ (talk.querySelector('.live-on'));
+  const events = new EventSource('/site/live/' + room.dataset.live + '/messages/events?after=' + talk.dataset.talk);
+  events.addEventListener('message', (event) => showMessage(JSON.parse(event.data)));
+  events.addEventListener('open', () => (sign.hidden = false));
+  events.addEventListener('error', () => (sign.hidden = true));
+}
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const notice = /** @type {HTMLElement} */ (document.getElementById('talk-notice'));
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  const headers = { accept: 'application/json' };
+  const answer = await fetch(form.action, { method: 'POST', headers, body }).catch(() => undefined);
+  // Who has to log in, and whoever has no connection, reads so on the page of the plain form.
+  if (!answer || answer.status === 401) return form.submit();
+  const { message } = /** @type {{ message: string }} */ (await answer.json());
+  notice.textContent = message;
+  if (answer.ok) form.reset();
+});
+
 older?.addEventListener('click', async (event) => {
   event.preventDefault();
   const answer = await fetch(base + new URL(older.href).search).catch(() => undefined);

@@ -50,11 +50,7 @@ type Settled = StoredMoneyRefund['state'] | 'repeated' | 'unknown';
  * Notes what WeChat Pay says of a refund, by a notice or because we asked. Money that arrived ends the refund of the
  * order; what did not succeed waits for staff.
  */
-export async function settleRefund(
-  tx: Database,
-  reported: TradeRefund,
-  now: Date,
-): Promise<Settled> {
+export async function settleRefund(tx: Database, reported: TradeRefund, now: Date): Promise<Settled> {
   const named = await findMoneyRefund(tx, reported.outRefundNo);
   if (!named) return 'unknown';
   const order = (await lockOrder(tx, named.orderId))!;

@@ -1,14 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { decideRefund, proposeRefund } from 'shared-contracts/endpoints';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
-import {
-  forgedNotices,
-  openPay,
-  paymentOf,
-  pressPay,
-  rounds,
-  sendRefundNotice,
-} from '../../../../test/money-kit.ts';
+import { forgedNotices, openPay, paymentOf, pressPay, rounds, sendRefundNotice } from '../../../../test/money-kit.ts';
 import { balanceOf, newBuyers, newGoods, orderNow, place, stockOf } from '../../../../test/order-kit.ts';
 import { memberMessages } from '../../members/member-message.tables.ts';
 import { orderMoneyRefunds, paymentNotices } from './money.tables.ts';
@@ -24,11 +17,7 @@ afterAll(() => test.close());
 
 const noticesOf = async (number: string) =>
   (
-    await test.db
-      .select()
-      .from(paymentNotices)
-      .where(eq(paymentNotices.number, number))
-      .orderBy(asc(paymentNotices.id))
+    await test.db.select().from(paymentNotices).where(eq(paymentNotices.number, number)).orderBy(asc(paymentNotices.id))
   ).map(({ outcome }) => outcome);
 const refundOf = async (orderId: string) =>
   (await test.db.select().from(orderMoneyRefunds).where(eq(orderMoneyRefunds.orderId, orderId)))[0]!;
@@ -62,8 +51,8 @@ it('a signed notice of a refund ends it at once; the same notice again changes n
   await rounds(test, 2);
   expect([await refundOf(id), await orderNow(test, id)]).toEqual([refund, order]);
   expect([await balanceOf(test, buyer.id), await stockOf(test, goods.id)]).toEqual([50, 5]);
-  const told = await test.db.select().from(memberMessages).where(eq(memberMessages.memberId, buyer.id));
-  expect(told.filter(({ title }) => title === '退款已到账')).toHaveLength(1);
+  const messages = await test.db.select().from(memberMessages).where(eq(memberMessages.memberId, buyer.id));
+  expect(messages.filter(({ title }) => title === '退款已到账')).toHaveLength(1);
   expect(await noticesOf(number)).toEqual(['success', ...again.map(() => 'repeated')]);
 });
 

@@ -235,7 +235,11 @@ export const noticeOfTrade = (trade: SandboxTrade, keys: SandboxKeys, now: Date)
 export function noticeOfRefund(refund: SandboxRefund, keys: SandboxKeys, now: Date): SealedNotice {
   const { status, ...facts } = refundBody(refund);
   const resource = { mchid: keys.merchant.merchantId, ...facts, refund_status: status };
-  return sealNotice(keys, { id: `sandbox-${refund.refundId}`, event: `REFUND.${status}`, about: 'refund', resource }, now);
+  return sealNotice(
+    keys,
+    { id: `sandbox-${refund.refundId}`, event: `REFUND.${status}`, about: 'refund', resource },
+    now,
+  );
 }
 
 interface SealedNotice {
