@@ -132,7 +132,8 @@ test('a stranger signs up, reads, earns points, buys, is shipped to, returns it,
     await reader.getByRole('textbox', { name: '您的问题' }).fill(question);
     await reader.getByRole('button', { name: '提交问题' }).click();
     await expect(reader.getByText('问题已提交，审核通过后会显示')).toBeVisible();
-    const row = await list.find(`${operationPaths.onlineQaQuestions}?id=${sessionId}`, question, '问题、称呼或答案');
+    const desk = `${operationPaths.onlineQaQuestions}?id=${sessionId}`;
+    const row = await list.find(desk, question, '问题、称呼或答案');
     await list.act(row, '代答');
     const dialog = new Frame(staff).dialog('代嘉宾回答');
     await dialog.getByRole('combobox', { name: '嘉宾' }).click();

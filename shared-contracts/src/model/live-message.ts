@@ -4,7 +4,11 @@ import { dateTime, id } from './primitives.ts';
 /** Who may send messages in a live room. */
 export const LiveTalk = { Off: 'off', Members: 'members', Anyone: 'anyone' } as const;
 export type LiveTalk = (typeof LiveTalk)[keyof typeof LiveTalk];
-export const liveTalkNames: Record<LiveTalk, string> = { off: '关闭', members: '会员可发言', anyone: '所有读者可发言' };
+export const liveTalkNames: Record<LiveTalk, string> = {
+  off: '关闭',
+  members: '会员可发言',
+  anyone: '所有读者可发言',
+};
 
 /** State of a reader's message; readers see passed ones alone. */
 export const LiveMessageState = { Waiting: 'waiting', Passed: 'passed', Hidden: 'hidden' } as const;

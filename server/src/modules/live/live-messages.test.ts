@@ -64,7 +64,8 @@ it('a member’s message waits for a host, is shown on the site and by the open 
   expect((await open()).list).toEqual([]);
   expect(await page(`/site/live/${id}`)).not.toContain('龙舟&lt;b&gt;');
   const records = (await test.call(listLiveRecords, { id }, live)).envelope.list as { opName: string }[];
-  expect(records.map(({ opName }) => opName)).toEqual(expect.arrayContaining(['显示读者发言', '隐藏读者发言']));
+  const names = records.map(({ opName }) => opName);
+  expect(names).toEqual(expect.arrayContaining(['显示读者发言', '隐藏读者发言']));
   await test.db.transaction((tx) => memberLiveMessages.forget(tx, memberId, test.clock.now()));
   expect((await messagesOf(id))[0]).toMatchObject({ name: '已注销的读者' });
 });
@@ -90,7 +91,8 @@ it('the room decides who may speak, and when', async () => {
   expect((await send(stranger, off.id, '你好')).json()).toEqual({ message: '本场直播没有开放读者发言' });
   expect(await page(`/site/live/${off.id}`)).not.toContain('talk-form');
   await lead(forMembers, 'end');
-  expect((await send(stranger, forMembers.id, '晚了')).json()).toEqual({ message: '直播开始前和结束后不能发言' });
+  const late = await send(stranger, forMembers.id, '晚了');
+  expect(late.json()).toEqual({ message: '直播开始前和结束后不能发言' });
   const draft = await addRoom(live, { talk: 'anyone' });
   expect((await send(stranger, draft.id, '你好')).statusCode).toBe(404);
 });

@@ -44,7 +44,8 @@ describe('a storyboard', () => {
   });
 
   it('is in the file of the list that its owner takes, and of no other; each file is a line of the log', async () => {
-    const [video, other] = [await addVideo({ title: '江边书房短片' }), await addVideo({ title: '第二个短片' })];
+    const video = await addVideo({ title: '江边书房短片' });
+    const other = await addVideo({ title: '第二个短片' });
     const file = async (input: object, bearer = editor) => {
       const query = { columns: ['title', 'state', 'shape', 'nothing'], format: 'csv', ...input } as const;
       return server.call(textVideoExport, query, bearer);

@@ -73,7 +73,7 @@ it('a member who logged in by WeChat pays within WeChat by a package that the me
   expect((await orderNow(test, id)).state).toBe('paid');
 });
 
-it('without an id at the merchant’s app the code is shown within WeChat; outside of it all is as before', async () => {
+it('without an id at the merchant’s app the code is shown within WeChat; elsewhere all is as before', async () => {
   const { browser } = await logInAtSite(test, String((next += 1)));
   const { id, page } = await payInWechat(browser);
   expect(packageIn(page)).toBeUndefined();
@@ -86,7 +86,7 @@ it('without an id at the merchant’s app the code is shown within WeChat; outsi
   expect((await paymentOf(test, other.id)).way).toBe('native');
 });
 
-it('the id is kept encrypted and goes with the account; WeChat Pay refuses a payment within WeChat without it', async () => {
+it('the id is kept encrypted; WeChat Pay refuses a payment within WeChat without it', async () => {
   const browser = await newWechatReader(2);
   const { account } = (await browser.get('/site/me/data.json')).json<{ account: { id: string } }>();
   const [member] = await test.db.select().from(members).where(eq(members.id, account.id));

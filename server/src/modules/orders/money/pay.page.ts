@@ -33,8 +33,8 @@ export interface PayPlace {
 }
 
 /**
- * /site/me/orders/:id/wechat: the code that a phone scans, the link that a phone follows, or the button within WeChat. A
- * link, as a form may lead to no other site; WeChat Pay wants to know which site it comes from.
+ * /site/me/orders/:id/wechat: the code that a phone scans, the link that a phone follows, or the button within WeChat.
+ * A link, as a form may lead to no other site; WeChat Pay wants to know which site it comes from.
  */
 export async function payPage(frame: SiteFrame, order: StoredOrder, { code, bundle, link }: PayPlace): Promise<string> {
   const path = publicPaths.payOrder(order.id);

@@ -46,7 +46,8 @@ export const videoKind: StoryKind = {
       captionsUrl !== undefined &&
       html`<track kind="captions" src="${captionsUrl}" srclang="zh-CN" label="${texts.captions}">`;
     const poster = video.coverUrl !== '' && html`poster="${video.coverUrl}"`;
-    return html`<video class="player" src="${video.playURL}" ${poster} controls playsinline preload="metadata" aria-label="${title}">${track}</video>`;
+    return html`<video class="player" src="${video.playURL}" ${poster} controls playsinline preload="metadata"
+aria-label="${title}">${track}</video>`;
   },
   feedPart: ({ video }) => ({
     video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration },
