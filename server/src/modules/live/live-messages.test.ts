@@ -7,13 +7,14 @@ import {
 import type { LiveMessage, LiveRoomDetail } from 'shared-contracts/model';
 import { addRoom, lead, live, loginAgain, roomFacts, startLiveServer, test } from '../../../test/live-kit.ts';
 import { logInAtSite, ReaderBrowser, signInApp } from '../../../test/member-kit.ts';
-import { pastCache } from '../../../test/reader-caches.ts';
+import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { blackList } from '../comments/comment.tables.ts';
 import { memberReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { memberLiveMessages } from './member-messages.ts';
 import { watchedLiveMessages } from './watched-live.ts';
 
 startLiveServer();
+turnCacheClock();
 beforeEach(async () => {
   test.clock.advance(86_400_000);
   await loginAgain();

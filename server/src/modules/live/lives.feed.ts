@@ -84,11 +84,11 @@ export class OpenLives {
     if (cursor !== undefined && before === undefined)
       throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
     const found = await shownMessages(this.#db, id, before === undefined ? undefined : String(before), limit + 1);
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
+    const messages = found.slice(0, limit);
+    const last = messages.at(-1);
     const nextCursor = found.length > limit && last ? this.#cursors.write(list, [last.id]) : null;
     return {
-      list: shown.map(({ id: messageId, name, text, createdTime }) => ({
+      list: messages.map(({ id: messageId, name, text, createdTime }) => ({
         id: messageId,
         name,
         text,
