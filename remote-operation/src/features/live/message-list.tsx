@@ -26,8 +26,8 @@ export function MessageList({ liveRoomId, every, canDecide }: MessageListProps) 
   const { answer, error, refresh } = useEndpoint(listLiveMessages, query, { every });
   const [decide] = useAction(async ({ id }: LiveMessage, isPassed: boolean) => {
     const { list } = await shell.call(decideLiveMessages, { ids: id, isPassed });
-    const [refused] = list.filter(({ ok }) => !ok);
-    if (refused) shell.message.error(refused.message);
+    const refused = list.find(({ ok }) => !ok);
+    if (refused) shell.message.warning(refused.message);
     await refresh();
   });
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
