@@ -52,7 +52,7 @@ export const keysOf = ({ db, settings, clock }: TestApp): Promise<SandboxKeys> =
   sandboxKeys({ db, settings, now: clock.now });
 
 /** What a test changes in a notice before it is sent. */
-export interface NoticeChange {
+interface NoticeChange {
   keys?: (keys: SandboxKeys) => SandboxKeys;
   time?: Date;
   headers?: Record<string, string>;

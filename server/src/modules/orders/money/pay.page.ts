@@ -26,7 +26,7 @@ data-failed="${texts.payFailed}">${texts.payHere}</button></p><p class="hint" id
 <script type="module" src="${payScript.url}"></script>`;
 
 /** Where a payment is made: a code, a package for WeChat's bridge, a link. */
-export interface PayPlace {
+interface PayPlace {
   code?: string | undefined;
   bundle?: PayPackage | undefined;
   link?: string | undefined;
