@@ -58,7 +58,7 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
     const story = await desk.previewOf(db, request.params.word);
     const site = await frame();
     const view = story && (await viewStory(db, site.channels, story));
-    return sendPreview(reply, view ? await write(site, view) : await notFound());
+    return sendPreview(reply, view ? await write(site, view, false) : await notFound());
   });
 
   async function send(
@@ -81,24 +81,28 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
     return view ? write(site, view) : notFound();
   }
 
-  /** The page of a story as readers get it. */
-  async function write(site: SiteFrame, view: Omit<ArticleView, 'ads'> | SpecialView): Promise<ReaderPage> {
+  /** The page of a story as readers get it; before it is published there are no captions to be fetched. */
+  async function write(
+    site: SiteFrame,
+    view: Omit<ArticleView, 'ads'> | SpecialView,
+    isPublished = true,
+  ): Promise<ReaderPage> {
     const text =
       'columns' in view
         ? specialPage(site, { ...view, proof: await proofOf(db, view.story.id) })
-        : articlePage(site, await whole(view));
+        : articlePage(site, await whole(view, isPublished));
     return readerPage(200, 'text/html; charset=utf-8', text);
   }
 
   /** An article with its ads, and with what the newsroom knows of its pictures. */
-  async function whole(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
+  async function whole(view: Omit<ArticleView, 'ads'>, isPublished: boolean): Promise<ArticleView> {
     const { cover, content, pictures } = view.story.draft;
     const [owner, pictureSizes, proof, isStudied, captionsUrl] = await Promise.all([
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
       proofOf(db, view.story.id),
       desk.isStudied(db, view.story.id),
-      desk.captionsOf(db, view.story),
+      isPublished ? desk.captionsOf(db, view.story) : undefined,
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
     return {
