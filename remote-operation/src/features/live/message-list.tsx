@@ -22,8 +22,11 @@ export function MessageList({ liveRoomId, every, canDecide }: MessageListProps) 
   const shell = useShell();
   const [state, setState] = useState<LiveMessageState>(LiveMessageState.Waiting);
   const [currentPage, setPage] = useState(0);
-  const query = { liveRoomId, state, currentPage, pageSize };
-  const { answer, error, refresh } = useEndpoint(listLiveMessages, query, { every });
+  const { answer, error, refresh } = useEndpoint(
+    listLiveMessages,
+    { liveRoomId, state, currentPage, pageSize },
+    { every },
+  );
   const [decide] = useAction(async ({ id }: LiveMessage, isPassed: boolean) => {
     const { list } = await shell.call(decideLiveMessages, { ids: id, isPassed });
     const refused = list.find(({ ok }) => !ok);

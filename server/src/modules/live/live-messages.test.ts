@@ -59,7 +59,7 @@ it('a member’s message waits for a host, is shown on the site and by the open 
   const own = await memberLiveMessages.list(test.db, memberId, 5);
   expect(own).toMatchObject([{ title: '龙舟赛现场直播', text: '龙舟<b>加油</b>', state: '已显示' }]);
 
-  const watched = await watchedLiveMessages.read(test.db, '0', 50);
+  const watched = await watchedLiveMessages.read(test.db, '0', 50, test.clock.now());
   expect(watched.map(({ itemId }) => itemId)).toContain(message!.id);
   await decide(message!.id, false);
   expect((await open()).list).toEqual([]);
