@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeMax } from '../limits/index.ts';
-import { contentItem, pageRequest, text } from '../model/index.ts';
+import { AuditState, contentItem, pageRequest, text } from '../model/index.ts';
 import { defineEndpoint, pageOf } from './define-endpoint.ts';
 import { pickerAccess, pickerKeywords, pickerOrder, pickerSearched, pickerTime } from './picker-query.ts';
 
@@ -26,6 +26,7 @@ export const getContentList = defineEndpoint({
       .regex(/^\d{0,18}$/, '栏目不正确')
       .default(''),
     appPublishStatus: z.union([z.literal(-1), z.literal(0), z.literal(1)]).default(-1),
+    auditState: z.enum(AuditState).optional(),
   }),
   answer: pageOf(contentItem),
   summary:

@@ -36,6 +36,7 @@ export interface PickersTool {
   pickContent(options?: {
     /** Tabs the caller allows; both when absent. */ tabs?: readonly ContentPickTab[];
     /** Never offered, e.g. the story itself. */ exceptIds?: readonly string[];
+    /** Cleared stories, published or not, in place of those that the app shows. */ isCleared?: boolean;
   }): Promise<PickedContent[] | undefined>;
   /** A placeholder ad (S2 §2.11). */
   pickPlaceholderAd(): Promise<PlaceholderAd | undefined>;

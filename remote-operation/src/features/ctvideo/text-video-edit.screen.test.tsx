@@ -48,7 +48,8 @@ const path = '/new/ctvideo';
 const counts = answer(textVideoCounts, { data: {} });
 
 it('a new video begins with a story, and says what there was no shot for', async () => {
-  const pickers = { pickContent: async () => [{ tab: 0, item: { id: '3' } }] } as unknown as PickersTool;
+  const pickContent = jest.fn(async () => [{ tab: 0, item: { id: '3' } }]);
+  const pickers = { pickContent } as unknown as PickersTool;
   const { shell, user } = renderWithShell(<TextVideoEditScreen />, {
     path,
     tools: { pickers },
@@ -56,6 +57,7 @@ it('a new video begins with a story, and says what there was no shot for', async
   });
   await user.click(screen.getByRole('button', { name: '选择稿件' }));
   await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/new/ctvideo?id=7', { replace: true }));
+  expect(pickContent).toHaveBeenCalledWith({ tabs: [0], isCleared: true });
   expect(shell.callsOf(addTextVideo)).toEqual([{ kind: 'story', sourceId: '3' }]);
   expect(shell.message.warning).toHaveBeenCalledWith('稿件较长，最后12句没有生成镜头');
 });

@@ -23,7 +23,7 @@ function ChooseSource() {
   const refresh = useRefresh(textVideoList, textVideoCounts);
   const [choose, isChoosing] = useAction(async () => {
     const { pickContent } = await shell.tools('pickers');
-    const [picked, ...others] = (await pickContent({ tabs: [contentPickerTabColumns] })) ?? [];
+    const [picked, ...others] = (await pickContent({ tabs: [contentPickerTabColumns], isCleared: true })) ?? [];
     if (!picked) return;
     if (others.length > 0) shell.message.warning(texts.oneAtATime);
     const { data } = await shell.call(addTextVideo, { kind: 'story', sourceId: picked.item.id });

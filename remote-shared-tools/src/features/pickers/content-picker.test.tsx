@@ -39,6 +39,20 @@ describe('content picker', () => {
     });
   });
 
+  it('offers what the app shows, or cleared stories where the caller needs those', async () => {
+    for (const [options, sent] of [
+      [{}, { appPublishStatus: 1 }],
+      [{ isCleared: true }, { appPublishStatus: -1, auditState: 'cleared' }],
+    ] as const) {
+      const { begin, shell, unmount } = open((tool) => tool.pickContent(options));
+      await begin();
+      await screen.findByRole('checkbox', { name: '大桥合龙' });
+      const { appPublishStatus, auditState } = shell.callsOf(getContentList).at(-1)!;
+      expect({ appPublishStatus, auditState }).toEqual(sent);
+      unmount();
+    }
+  });
+
   it('R643 R389 nothing ticked gives nothing: 确定 waits, 取消 and close return undefined', async () => {
     const { begin, user, picked } = open((tool) => tool.pickContent());
     await begin();

@@ -19,6 +19,8 @@ interface ContentDialogProps extends DialogProps<PickedContent[]> {
   /** Tabs the caller allows. */
   tabs: readonly ContentPickTab[];
   exceptIds: readonly string[];
+  /** Only cleared stories. */
+  isCleared: boolean;
 }
 
 const allTabs: readonly ContentPickTab[] = [contentPickerTabColumns, contentPickerTabActivities];
@@ -35,13 +37,13 @@ const asContent = (activity: ActivityItem): ContentItem => ({
 });
 
 /** Content for embedding (S2 §2.10): stories by column and activities, ticked over pages, searches and tabs. */
-export function ContentDialog({ tabs, exceptIds, onDone }: ContentDialogProps) {
+export function ContentDialog({ tabs, exceptIds, isCleared, onDone }: ContentDialogProps) {
   const visible = allTabs.filter((tab) => tabs.includes(tab));
   const [tab, setTab] = useState<ContentPickTab>(visible[0] ?? contentPickerTabColumns);
   const ticks = useTicks<PickedContent>(({ tab: from, item }) => `${from}:${item.id}`);
   const panel = (key: ContentPickTab) =>
     key === contentPickerTabColumns ? (
-      <StoryTab key={key} ticks={ticks} exceptIds={exceptIds} />
+      <StoryTab key={key} ticks={ticks} exceptIds={exceptIds} isCleared={isCleared} />
     ) : (
       <ActivityTab key={key} ticks={ticks} exceptIds={exceptIds} />
     );
@@ -73,10 +75,10 @@ interface TabProps {
   exceptIds: readonly string[];
 }
 
-function StoryTab({ ticks, exceptIds }: TabProps) {
+function StoryTab({ ticks, exceptIds, isCleared }: TabProps & { isCleared: boolean }) {
   const state = usePickQuery();
   const [column, setColumn] = useState(contentPickerRootId);
-  const { answer, error, isFetching, refresh } = useStories(state.query, column);
+  const { answer, error, isFetching, refresh } = useStories(state.query, column, isCleared);
   const items = (answer?.list ?? [])
     .filter(({ id }) => !exceptIds.includes(id))
     .map((item): PickedContent => ({ tab: contentPickerTabColumns, item }));

@@ -4,7 +4,7 @@ import {
   publishStatusPublished,
 } from 'shared-contracts/constants';
 import { getContentList, listActivities, listIntroducedItems, placeholderAdList } from 'shared-contracts/endpoints';
-import { AdState, type IntroducedType } from 'shared-contracts/model';
+import { AdState, AuditState, type IntroducedType } from 'shared-contracts/model';
 import { useEndpoint } from 'shared-ui';
 import { daysOf, type PickQuery } from '../../parts/picking/pick-query.ts';
 
@@ -29,8 +29,16 @@ export const useActivities = (query: PickQuery | null) =>
     },
   );
 
-export const useStories = (query: PickQuery | null, categoryId: string) =>
-  useEndpoint(getContentList, query && { ...pageOf(query), categoryId, appPublishStatus: publishStatusPublished });
+/** Stories that the app shows; where they must be cleared, published or not. */
+export const useStories = (query: PickQuery | null, categoryId: string, isCleared = false) =>
+  useEndpoint(
+    getContentList,
+    query && {
+      ...pageOf(query),
+      categoryId,
+      ...(isCleared ? { auditState: AuditState.Cleared } : { appPublishStatus: publishStatusPublished }),
+    },
+  );
 
 /** Those that readers may see: an ad that is stopped or has run out is none to choose. */
 export const usePlaceholderAds = (query: PickQuery) =>

@@ -13,7 +13,8 @@ const everyTab: readonly ContentPickTab[] = [contentPickerTabColumns, contentPic
 export function createTool(shell: Shell): PickersTool {
   return {
     pickActivity: () => openDialog(shell, ActivityDialog, {}),
-    pickContent: ({ tabs = everyTab, exceptIds = [] } = {}) => openDialog(shell, ContentDialog, { tabs, exceptIds }),
+    pickContent: ({ tabs = everyTab, exceptIds = [], isCleared = false } = {}) =>
+      openDialog(shell, ContentDialog, { tabs, exceptIds, isCleared }),
     pickPlaceholderAd: () => openDialog(shell, PlaceholderAdDialog, {}),
     pickIntroduced: (options) => openDialog(shell, IntroducedDialog, options),
     pickCategory: (options) => openDialog(shell, CategoryDialog, options),

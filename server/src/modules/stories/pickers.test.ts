@@ -187,6 +187,14 @@ describe('stories to embed', () => {
     expect(live.envelope).toMatchObject({ total: 0 });
   });
 
+  it('gives cleared stories alone where these are requested', async () => {
+    const id = await addPublishedStory(test, { title: '放行的文稿', categoryId: '1' });
+    await test.call(contentAddContent, { ...draft({ title: '起草的文稿' }), requestId: randomUUID() }, editor);
+    expect((await listOf(getContentList, { keywords: '文稿' })).total).toBe(2);
+    const cleared = await listOf(getContentList, { keywords: '文稿', auditState: 'cleared' });
+    expect(cleared).toMatchObject({ list: [{ id }], total: 1 });
+  });
+
   it('A18 contributors choose from what is published, whatever they request', async () => {
     await addPublishedStory(test, { title: '外部可见的稿件', categoryId: '1' });
     await test.call(contentAddContent, { ...draft({ title: '外部不可见的草稿' }), requestId: randomUUID() }, editor);

@@ -1,5 +1,5 @@
 import { getContentList } from 'shared-contracts/endpoints';
-import { type ContentRow, IntroducedType } from 'shared-contracts/model';
+import { type AuditState, type ContentRow, IntroducedType } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { publishedTitles } from './delivery.queries.ts';
@@ -17,10 +17,10 @@ const publicUrlOf = ({ deliveries }: ContentRow) =>
  */
 async function pageOfStories(
   { keywords, startDate, endDate, ...page }: IntroducedQuery,
-  more: { categoryId?: string; appPublishStatus: -1 | 0 | 1; field?: 'editor' | 'source' },
+  more: { categoryId?: string; appPublishStatus: -1 | 0 | 1; auditState?: AuditState; field?: 'editor' | 'source' },
   context: Context,
 ) {
-  const { field, categoryId } = more;
+  const { field, categoryId, auditState } = more;
   const isOpen = mayListUnpublished(context.session);
   const appPublishStatus = isOpen ? more.appPublishStatus : 1;
   const words = keywords === '' ? {} : { [field ?? 'keywords']: keywords };
@@ -34,6 +34,7 @@ async function pageOfStories(
       sortType: 1,
       dateField: appPublishStatus === 1 ? 'published' : 'modified',
       ...(categoryId !== undefined && { categoryId }),
+      ...(auditState !== undefined && { auditState }),
       ...(startDate !== '' && { startDate }),
       ...(endDate !== '' && { endDate }),
     },
@@ -53,6 +54,7 @@ export const storyPickerHandlers = [
     const {
       categoryId,
       appPublishStatus,
+      auditState,
       searchTitle,
       searchSource,
       searchEditor,
@@ -70,6 +72,7 @@ export const storyPickerHandlers = [
       { currentPage, pageSize, sortOrder, keywords, startDate, endDate },
       {
         appPublishStatus,
+        ...(auditState !== undefined && { auditState }),
         ...(!isAll && { categoryId }),
         ...(field && { field }),
       },
