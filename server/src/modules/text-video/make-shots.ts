@@ -2,30 +2,40 @@ import { availableParallelism } from 'node:os';
 import type { VideoShot } from 'shared-contracts/model';
 import { makeShot, type MadeShot, type ShotWork } from './render.ts';
 
-/** Shots made at the same time: what moves a picture uses one core each. */
-const shotsAtOnce = Math.min(2, availableParallelism());
+/** Shots made at the same time: each uses one core. */
+const shotsAtOnce = Math.min(4, availableParallelism());
+
+type Made = MadeShot & { caption: string };
 
 /**
- * Makes the shots of a storyboard in their order, two at a time; `noteDone` gets how many are made. Throws what the
- * first failed shot threw, once the one beside it has ended.
+ * Makes the shots of a storyboard, some at a time; `noteDone` gets how many are made. Throws what the first failed shot
+ * threw, once those beside it have ended.
  */
 export async function makeShots(
   shots: readonly VideoShot[],
   work: ShotWork,
   noteDone: (count: number) => Promise<void> = async () => undefined,
   draw: typeof makeShot = makeShot,
-): Promise<(MadeShot & { caption: string })[]> {
-  const made: (MadeShot & { caption: string })[] = [];
-  for (let first = 0; first < shots.length; first += shotsAtOnce) {
-    work.signal.throwIfAborted();
-    const batch = shots.slice(first, first + shotsAtOnce);
-    const results = await Promise.allSettled(batch.map((shot, index) => draw(shot, first + index + 1, work)));
-    for (const [index, result] of results.entries()) {
-      if (result.status === 'rejected') throw result.reason;
-      made.push({ ...result.value, caption: batch[index]!.caption });
+): Promise<Made[]> {
+  const made = new Map<number, Made>();
+  const waiting = [...shots.entries()];
+  const failures: unknown[] = [];
+  let noted = Promise.resolve();
+  const makeNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next && failures.length === 0; next = waiting.shift()) {
+      const [index, shot] = next;
+      try {
+        work.signal.throwIfAborted();
+        made.set(index, { ...(await draw(shot, index + 1, work)), caption: shot.caption });
+        // One after another, so that the count never falls.
+        await (noted = noted.then(() => noteDone(made.size)));
+      } catch (error) {
+        failures.push(error);
+      }
     }
-    await noteDone(made.length);
-  }
+  };
+  await Promise.all(Array.from({ length: shotsAtOnce }, makeNext));
+  if (failures.length > 0) throw failures[0];
   work.signal.throwIfAborted();
-  return made;
+  return shots.map((_, index) => made.get(index)!);
 }

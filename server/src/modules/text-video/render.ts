@@ -76,7 +76,7 @@ export async function makeShot(shot: VideoShot, number: number, work: ShotWork):
   const frames = framesOf(shot.seconds, spoken);
   const { caption, picture, move, isTitle } = shot;
   const isSpoken = work.speech !== undefined;
-  const name = digestOf('shot-1', caption, picture?.path, move, isTitle, frames, size, isSpoken);
+  const name = digestOf('shot-2', caption, picture?.path, move, isTitle, frames, size, isSpoken);
   const file = path.join(folder, `${name}.mp4`);
   // A picture that is gone meanwhile ends the making, also where a former run has used it.
   const bytes = picture === null ? undefined : await readPicture(picture.path, number, settings);
@@ -119,12 +119,23 @@ interface ShotFiles {
   size: Size;
 }
 
+/**
+ * A shot is one picture that moves slowly and evenly, in which a short search for movement is enough. A step of quality
+ * more makes up for what it misses: SSIM is not below that of the preset's own search at 22.
+ */
+const encoding = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21'],
+  ...['-x264-params', 'scenecut=0:weightp=0:analyse=i8x8:subme=1:me=dia'],
+];
+
 function shotArguments({ base, words, unfinished, frames, move, size }: ShotFiles): string[] {
   const filter = `[0:v]${moveFilter(move, frames, size)}[m];[m][1:v]overlay=0:0,format=yuv420p,setsar=1[v]`;
   return [
     ...['-i', base, '-i', words, '-filter_complex', filter, '-map', '[v]', '-frames:v', String(frames)],
-    // No frame depends on a later one: shots are joined without being encoded again.
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '22', '-bf', '0', '-video_track_timescale', '12800'],
+    // Shots are made side by side: threads within one would only wait for each other.
+    ...['-filter_complex_threads', '1', '-threads', '1'],
+    // No frame depends on another file's: shots are joined without being encoded again.
+    ...[...encoding, '-video_track_timescale', '12800'],
     unfinished,
   ];
 }

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { cancelTextVideo, makeTextVideo, saveTextVideo } from 'shared-contracts/endpoints';
 import { contents } from '../stories/content.tables.ts';
 import { streams } from '../media/stream.tables.ts';
+import { ffmpegPath, runFfmpeg } from '../media/ffmpeg.ts';
 import { probeVideo } from '../media/transcode.ts';
 import { takeDueJobs } from '../../platform/jobs/job.queries.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
@@ -22,6 +24,7 @@ import {
 } from '../../../test/text-video-kit.ts';
 import { makeShot } from './render.ts';
 import { createTextVideoMaker, textVideoJobKind } from './text-video.job.ts';
+import { frameRate } from './text-video.rules.ts';
 import { workFolderOf } from './work-folder.ts';
 
 startVideoServer();
@@ -29,6 +32,20 @@ startVideoServer();
 const facts = async (url: string) => {
   const file = await new ObjectStore(server.settings.STORAGE_DIR).openFile('public', url.slice('/files/'.length));
   return probeVideo(server, file.path);
+};
+
+/** Numbers of the frames of a video, by the times at which they are seen. */
+const framesIn = async (url: string): Promise<number[]> => {
+  const file = await new ObjectStore(server.settings.STORAGE_DIR).openFile('public', url.slice('/files/'.length));
+  const list = path.join(server.settings.DATA_DIR, 'frames.txt');
+  await runFfmpeg(ffmpegPath(server.settings), ['-i', file.path, '-vsync', 'passthrough', '-f', 'framecrc', list]);
+  const lines = readFileSync(list, 'utf8').split('\n');
+  return lines.filter((line) => /^\d/.test(line)).map((line) => Number(line.split(',')[2]));
+};
+
+/** Waits until two of three shots are counted: the third one begins when the first of them has ended. */
+const twoCounted = async (id: string): Promise<void> => {
+  while ((await read(id)).percent < 50) await rest(20);
 };
 
 /** Ends as ffmpeg does when its signal is aborted. */
@@ -49,6 +66,8 @@ it('a video is H.264 of the shape and length of its storyboard, with cover and c
   const { playUrl, coverUrl, captionsUrl, ...result } = made.result!;
   expect(result).toMatchObject({ width: 426, height: 240, duration: 3, aiLevel: '', aiTool: '' });
   expect(await facts(playUrl)).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', duration: 3, audioCodec: '' });
+  // Shots are joined without a frame too many or too few.
+  expect(await framesIn(playUrl)).toEqual(Array.from({ length: 3 * frameRate }, (_, frame) => frame));
   const answers = await Promise.all([playUrl, coverUrl, captionsUrl].map((url) => server.app.inject(url)));
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
     [200, 'video/mp4'],
@@ -116,6 +135,7 @@ it('after a restart the finished shots are not made again', async () => {
   });
   const running = stopped.tick();
   await third.promise;
+  await twoCounted(video.id);
   expect(await createTextVideoMaker(deps()).tick()).toBe(0);
   expect(await read(video.id)).toMatchObject({ state: 'making', percent: 50 });
   const folder = workFolderOf(server.settings, video.id);
@@ -146,6 +166,7 @@ it('a cancelled making ends in the middle of a shot, and its finished shots wait
   });
   const running = maker.tick();
   const signal = await third.promise;
+  await twoCounted(video.id);
   expect((await server.call(cancelTextVideo, { id: video.id }, editor)).status).toBe(200);
   expect(await running).toBe(1);
   expect(signal.aborted).toBe(true);

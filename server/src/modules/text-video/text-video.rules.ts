@@ -102,7 +102,8 @@ export function moveFilter(
     left: ['1.15', `(iw-iw/zoom)*(1-${part})`],
     right: ['1.15', `(iw-iw/zoom)*${part}`],
   }[move];
-  return `zoompan=z='${zoom}':x='${x}':y='${middle}':d=${frames}:s=${width}x${height}:fps=${frameRate}`;
+  // The range of colours is changed once, in the picture, and not in each frame.
+  return `format=yuv420p,zoompan=z='${zoom}':x='${x}':y='${middle}':d=${frames}:s=${width}x${height}:fps=${frameRate}`;
 }
 
 const clockTime = (seconds: number) => {
