@@ -51,8 +51,8 @@ const plainMoves = {
 };
 
 /**
- * Seconds that ffmpeg takes for the same frames in one plain command: pictures that are drawn already, moved by zoompan,
- * joined, with captions by the filter for subtitles, and the quality and preset of ours.
+ * Seconds that ffmpeg takes for the same frames in one plain command with all its threads: pictures that are drawn
+ * already, moved by zoompan, joined, captions by the filter for subtitles, and a quality that is not above ours.
  */
 async function alone(shots: readonly VideoShot[], photograph: Buffer, work: ShotWork): Promise<number> {
   const { folder, size, settings } = work;

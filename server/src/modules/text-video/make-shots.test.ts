@@ -16,7 +16,7 @@ const made = (number: number) => ({ file: `${number}`, frames: number, voice: un
 it('shots come in their order, however long each takes, and the count never falls', async () => {
   const counts: number[] = [];
   const noteDone = async (count: number) => {
-    await rest(count % 2 === 0 ? 0 : 4);
+    await rest(count % 2 === 0 ? 0 : 40);
     counts.push(count);
   };
   const result = await makeShots(shots, work(), noteDone, async (_, number) => {
