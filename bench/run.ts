@@ -3,6 +3,7 @@ import { editorBench } from './editor.bench.ts';
 import { extractBench } from './extract.bench.ts';
 import { feesBench } from './fees.bench.ts';
 import { formsBench } from './forms.bench.ts';
+import { frontPageBench } from './front-page.bench.ts';
 import { growthBench } from './growth.bench.ts';
 import { integrityBench } from './integrity.bench.ts';
 import { killsBench } from './kills.bench.ts';
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   growthBench,
   statisticsBench,
   siteBench,
+  frontPageBench,
   mediaBench,
   textVideoBench,
   pickersBench,
