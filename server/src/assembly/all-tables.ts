@@ -32,6 +32,7 @@ export * from '../platform/storage/flight.tables.ts';
 export * from '../modules/media/stream.tables.ts';
 export * from '../modules/comments/comment.tables.ts';
 export * from '../modules/wechat/wechat.tables.ts';
+export * from '../modules/wechat/accounts/account.tables.ts';
 export * from '../modules/wechat/menu/menu.tables.ts';
 export * from '../modules/wechat/replies/reply.tables.ts';
 export * from '../modules/wechat/figures/figure.tables.ts';

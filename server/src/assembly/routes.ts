@@ -128,6 +128,7 @@ import { watchedKinds } from './watched-kinds.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
 import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
+import { wechatAccountHandlers } from '../modules/wechat/accounts/wechat-account.handlers.ts';
 import { wechatFigureHandlers } from '../modules/wechat/figures/wechat-figure.handlers.ts';
 import { wechatMenuHandlers } from '../modules/wechat/menu/wechat-menu.handlers.ts';
 import { wechatReplyHandlers } from '../modules/wechat/replies/wechat-reply.handlers.ts';
@@ -175,6 +176,7 @@ const libraryHandlers: Handler[] = [
 /** Handlers of the newsroom's places outside: WeChat, the microblog, the blockchain and search engines. */
 const outsideHandlers: Handler[] = [
   wechatHandlers,
+  wechatAccountHandlers,
   wechatMessageHandlers,
   wechatMenuHandlers,
   wechatReplyHandlers,

@@ -48,8 +48,11 @@ export const waitingDesks: readonly WaitingCounter[] = [
       return waitingRenderings(db, filter, now(), most);
     },
   ),
-  waitingAt(WaitingDesk.WechatReview, mayDecide(wechatPaths.materialAudit, WechatPermission.Audit), ({ db }, most) =>
-    waitingMessages(db, { state: WechatMessageState.Waiting }, most),
+  waitingAt(
+    WaitingDesk.WechatReview,
+    mayDecide(wechatPaths.materialAudit, WechatPermission.Audit),
+    ({ db, session }, most) =>
+      waitingMessages(db, { state: WechatMessageState.Waiting, userId: session.userId }, most),
   ),
   waitingAt(
     WaitingDesk.Comments,

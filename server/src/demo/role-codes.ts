@@ -268,6 +268,7 @@ export const everything = [
   wechatPaths.material,
   wechatPaths.materialAudit,
   wechatPaths.menu,
+  wechatPaths.accounts,
   wechatPaths.weibo,
   operationPaths.textVideo,
   appPaths.newTextVideo,

@@ -1,5 +1,5 @@
 import { publicPaths } from 'shared-contracts/paths';
-import type { WechatMenuColumn, WechatReply } from 'shared-contracts/model';
+import { defaultWechatAccount, type WechatMenuColumn, type WechatReply } from 'shared-contracts/model';
 import { wechatMenuDraft } from '../modules/wechat/menu/menu.tables.ts';
 import { wechatReplyRules } from '../modules/wechat/replies/reply.tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -31,7 +31,7 @@ export async function seedWechatAnswers(
     },
   ];
   await tx.insert(wechatMenuDraft).values({
-    id: 1,
+    accountId: defaultWechatAccount,
     menu: { columns },
     rev: 1,
     writers: [{ userId, name: nickName }],

@@ -119,6 +119,7 @@ export * from './website.ts';
 export * from './front-page.ts';
 export * from './site-desk.ts';
 export * from './wechat.ts';
+export * from './wechat-account.ts';
 export * from './wechat-figure.ts';
 export * from './wechat-menu.ts';
 export * from './wechat-message.ts';

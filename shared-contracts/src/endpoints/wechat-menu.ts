@@ -7,14 +7,17 @@ import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 const page = { session: 'staff', code: wechatPaths.menu } as const;
 const publishers = { session: 'staff', code: WechatPermission.PublishMenu } as const;
-const search = z.strictObject({ ...pageRequest, keywords: text(keywordsMax).optional() });
+const search = { ...pageRequest, keywords: text(keywordsMax).optional() };
+/** Absent: the account of the settings. */
+const account = { accountId: id.optional() };
 
 export const wechatGetMenu = defineEndpoint({
   id: 'wechatGetMenu',
   path: '/amc/web/wechat/getMenu.do',
   access: page,
+  request: z.strictObject(account),
   answer: dataOf(wechatMenuState),
-  summary: 'The draft of the account’s menu, what readers have, and what became of the last publication.',
+  summary: 'The draft of an account’s menu, what readers have, and what became of the last publication.',
 });
 
 export const wechatSaveMenu = defineEndpoint({
@@ -22,7 +25,7 @@ export const wechatSaveMenu = defineEndpoint({
   path: '/amc/web/wechat/saveMenu.do',
   encoding: 'json',
   access: { session: 'staff', code: WechatPermission.EditMenu },
-  request: z.strictObject({ rev: z.number().int().min(0), menu: wechatMenu }),
+  request: z.strictObject({ ...account, rev: z.number().int().min(0), menu: wechatMenu }),
   answer: dataOf(wechatMenuState),
   summary: 'Stores the draft, which may be incomplete. StaleRevision when another saved meanwhile.',
 });
@@ -31,6 +34,7 @@ export const wechatPullMenu = defineEndpoint({
   id: 'wechatPullMenu',
   path: '/amc/web/wechat/pullMenu.do',
   access: { session: 'staff', code: WechatPermission.EditMenu },
+  request: z.strictObject(account),
   answer: dataOf(z.object({ menu: wechatMenu, isOpen: z.boolean() })),
   summary: 'Reads the menu that readers see from the account; nothing is stored.',
 });
@@ -39,7 +43,7 @@ export const wechatPublishMenu = defineEndpoint({
   id: 'wechatPublishMenu',
   path: '/amc/web/wechat/publishMenu.do',
   access: publishers,
-  request: z.strictObject({ rev: z.number().int().min(1) }),
+  request: z.strictObject({ ...account, rev: z.number().int().min(1) }),
   answer: dataOf(wechatMenuState),
   summary: 'Has the stored draft published by a job. Refused to everybody who wrote it; an empty menu is taken away.',
 });
@@ -48,6 +52,7 @@ export const wechatMenuHistory = defineEndpoint({
   id: 'wechatMenuHistory',
   path: '/amc/web/wechat/menuHistory.do',
   access: page,
+  request: z.strictObject(account),
   answer: listOf(wechatMenuVersion),
   summary: 'The last fifty publications, newest first.',
 });
@@ -65,7 +70,7 @@ export const wechatListReplyStories = defineEndpoint({
   id: 'wechatListReplyStories',
   path: '/amc/web/wechat/listReplyStories.do',
   access: page,
-  request: search,
+  request: z.strictObject(search),
   answer: pageOf(contentRow),
   summary: 'Stories on the website, which an answer of the account may lead to.',
 });
@@ -74,7 +79,7 @@ export const wechatListMenuArticles = defineEndpoint({
   id: 'wechatListMenuArticles',
   path: '/amc/web/wechat/listMenuArticles.do',
   access: page,
-  request: search,
+  request: z.strictObject({ ...account, ...search }),
   answer: pageOf(contentRow),
   summary: 'Stories that are published on the account, which a menu may open.',
 });

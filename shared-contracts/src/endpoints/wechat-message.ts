@@ -48,12 +48,14 @@ export const wechatMessage = z.object({
   publishedTime: dateTime.nullable(),
   /** The minute before which it is not sent; absent where none is planned. */
   planTime: dateTime.nullish(),
+  /** Name of its account; absent where there is only one. */
+  accountName: z.string().nullish(),
   lastError: z.string().nullable(),
 });
 export type WechatMessage = z.infer<typeof wechatMessage>;
 
 const readers = [wechatPaths.materialAudit, wechatPaths.material] as const;
-const filters = { keywords: text(keywordsMax).optional() };
+const filters = { keywords: text(keywordsMax).optional(), accountId: id.optional() };
 
 export const wechatListMessages = defineEndpoint({
   id: 'wechatListMessages',
@@ -78,7 +80,11 @@ export const wechatSubmitMessage = defineEndpoint({
   path: '/amc/web/wechat/submitMessage.do',
   access: { session: 'staff', code: WechatPermission.EditMaterial },
   /** Ids of chosen articles. */
-  request: z.strictObject({ ids: idList }),
+  request: z.strictObject({
+    ids: idList,
+    /** Absent: the account of the settings. */
+    accountId: id.optional(),
+  }),
   answer: dataOf(z.object({ id })),
   summary:
     'Puts up to eight chosen articles, in their order, before the desk as one message; they leave the list of the chosen.',

@@ -33,3 +33,6 @@ export const wechatReplyLimits = {
   answers: 5,
   messageDays: 180,
 } as const;
+
+/** Characters of an account's name, app id and secret; users that are named with one. */
+export const wechatAccountLimits = { name: 30, appId: 32, secret: 64, users: 500 } as const;

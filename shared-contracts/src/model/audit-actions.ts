@@ -148,6 +148,9 @@ export const auditActionNames = {
   'log.loginExport': '导出登录日志',
   'system.sandbox': '打开沙箱页面',
   'site.change': '修改站点设置',
+  'wechat.accountCreate': '新建公众号',
+  'wechat.accountChange': '修改公众号',
+  'wechat.accountTest': '测试公众号连接',
   'wechat.menuSave': '保存微信菜单草稿',
   'wechat.menuPublish': '发布微信菜单',
   'wechat.menuRestore': '恢复微信菜单历史版本',
@@ -254,7 +257,7 @@ export const auditActionNames = {
   'tag.on': '启用标签',
   'tag.off': '停用标签',
   'wechat.clearQuota': '重置微信接口次数',
-  'wechat.schedule': '定时群发',
+  'wechat.schedule': '定时发布微信图文',
 } as const satisfies Record<string, string>;
 
 /** A stored code of the operation log. Each has a name, so that no list shows a code. */

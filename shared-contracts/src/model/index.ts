@@ -85,6 +85,7 @@ export * from './site-rendering.ts';
 export * from './platform-package.ts';
 export * from './publication-plan.ts';
 export * from './wechat.ts';
+export * from './wechat-account.ts';
 export * from './wechat-menu.ts';
 export * from './wechat-reply.ts';
 export * from './wechat-figures.ts';

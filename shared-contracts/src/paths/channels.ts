@@ -24,6 +24,8 @@ export const wechatPaths = {
   material: '/wechat/material',
   materialAudit: '/wechat/materialaudit',
   menu: '/wechat/menu',
+  /** Accounts and who may use them; the project's own path. */
+  accounts: '/wechat/accounts',
   weibo: '/weibo',
 } as const;
 

@@ -12,6 +12,7 @@ export const WechatPermission = {
   EditReplies: 'wechat/edit-replies',
   AnswerReaders: 'wechat/answer-readers',
   ClearQuota: 'wechat/clear-quota',
+  ManageAccounts: 'wechat/manage-accounts',
 } as const;
 
 const audit = '/wechat/materialaudit';
@@ -77,5 +78,11 @@ export const wechatPermissions: Permission[] = [
     title: '接口次数清零',
     meaning: 'May set the counts of calls of the account to nought; each time is written into the operation log.',
     under: menu,
+  },
+  {
+    code: WechatPermission.ManageAccounts,
+    title: '管理公众号',
+    meaning: 'May add, change and test WeChat accounts, and say who else may use them.',
+    under: '/wechat/accounts',
   },
 ];

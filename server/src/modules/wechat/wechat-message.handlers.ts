@@ -17,19 +17,19 @@ import type { Context } from '../../platform/http/context.ts';
 import { runEach } from '../../platform/http/each.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
-import { openWechat } from './service/open-wechat.ts';
+import { openAccount } from './accounts/open-account.ts';
 import { storeDraft } from './wechat-draft.ts';
 import {
   decideMessage,
   dropDraft,
   dropMessage,
   editArticle,
+  recordArticles,
   resubmitMessage,
   submitMessage,
 } from './wechat-message.ts';
 import { orderPublication, passedMessage, scheduleMessage, withdrawMessage } from './wechat-publication.ts';
 import { findContent } from '../stories/content.queries.ts';
-import { addRecords } from '../../platform/audit/record.queries.ts';
 import {
   countMessages,
   listMessages,
@@ -37,20 +37,23 @@ import {
   patchMessage,
   type StoredWechatMessage,
 } from './wechat-message.queries.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /** The desk of messages to the WeChat account, and their way to its readers. */
 export const wechatMessageHandlers = [
-  handle(wechatListMessages, ({ currentPage, pageSize, ...filter }, { db }) =>
-    listMessages(db, filter, currentPage, pageSize),
+  handle(wechatListMessages, ({ currentPage, pageSize, ...filter }, { db, session }) =>
+    listMessages(db, { ...filter, userId: session.userId }, currentPage, pageSize),
   ),
-  handle(wechatMessageCounts, async (filter, { db }) => ({ data: await countMessages(db, filter) })),
-  handle(wechatSubmitMessage, async ({ ids }, context) => ({
-    data: { id: await context.db.transaction((tx) => submitMessage(tx, splitIds(ids), context)) },
+  handle(wechatMessageCounts, async (filter, { db, session }) => ({
+    data: await countMessages(db, { ...filter, userId: session.userId }),
   })),
-  handle(wechatEditArticle, (request, context) => context.db.transaction((tx) => editArticle(tx, request))),
+  handle(wechatSubmitMessage, async ({ ids, accountId }, context) => ({
+    data: {
+      id: await context.db.transaction((tx) => submitMessage(tx, { materialIds: splitIds(ids), accountId }, context)),
+    },
+  })),
+  handle(wechatEditArticle, (request, context) => context.db.transaction((tx) => editArticle(tx, request, context))),
   handle(wechatResubmitMessage, ({ ids }, context) =>
     runEach(context, splitIds(ids), (tx, id) => resubmitMessage(tx, id, context)),
   ),
@@ -91,17 +94,15 @@ async function saveDraft(id: string, context: Context): Promise<string> {
     const content = await findContent(context.db, article.contentId);
     if (content) stories.push({ article, content });
   }
-  const mediaId = await storeDraft(context, openWechat(context, context.log), message.draftMediaId, stories);
+  const wechat = await openAccount(context, context.log, message.accountId);
+  const mediaId = await storeDraft(context, wechat, message.draftMediaId, stories);
   await context.db.transaction(async (tx) => {
     if ((await lockMessage(tx, id))?.state !== message.state)
       throw new AppError(ErrorCode.Conflict, wechatMessageTexts.stateChanged);
     await patchMessage(tx, id, { draftMediaId: mediaId });
-    await addRecords(
-      tx,
-      articles.map(({ contentId }) => ({ newsId: contentId, opName: operationNames.draftAtWechat, remark: mediaId })),
-      actorOf(context),
-      context.now(),
-    );
+    const { accountId } = message;
+    const opName = operationNames.draftAtWechat;
+    await recordArticles(tx, articles, { opName, accountId, remark: mediaId }, context);
   });
   return mediaId;
 }

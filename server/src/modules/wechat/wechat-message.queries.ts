@@ -5,6 +5,7 @@ import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents } from '../stories/content.tables.ts';
+import { listAccounts, ownAccountIds } from './accounts/account.queries.ts';
 import { wechatMessageArticles, wechatMessages } from './wechat.tables.ts';
 
 export type StoredWechatMessage = typeof wechatMessages.$inferSelect;
@@ -15,10 +16,15 @@ export type MessagePatch = Partial<Omit<typeof wechatMessages.$inferInsert, 'id'
 export interface MessageFilter {
   keywords?: string | undefined;
   state?: WechatMessageState | undefined;
+  accountId?: string | undefined;
+  /** Whose accounts' messages are meant. */
+  userId: string;
 }
 
-function conditionOf({ keywords, state }: MessageFilter): SQL | undefined {
+function conditionOf({ keywords, state, accountId, userId }: MessageFilter): SQL | undefined {
   return and(
+    sql`${wechatMessages.accountId} in ${ownAccountIds(userId)}`,
+    accountId ? eq(wechatMessages.accountId, accountId) : undefined,
     state ? eq(wechatMessages.state, state) : undefined,
     keywords
       ? sql`exists (select 1 from wechat_message_articles a where a.message_id = wechat_messages.id and a.title ilike ${containsPattern(keywords)})`
@@ -33,7 +39,7 @@ export async function listMessages(
   page: number,
   size: number,
 ): Promise<{ list: WechatMessage[]; total: number }> {
-  const [rows, total] = await Promise.all([
+  const [rows, total, accounts] = await Promise.all([
     db
       .select()
       .from(wechatMessages)
@@ -42,7 +48,10 @@ export async function listMessages(
       .limit(size)
       .offset(page * size),
     db.$count(wechatMessages, conditionOf(filter)),
+    listAccounts(db),
   ]);
+  const nameOf = (accountId: string) =>
+    accounts.length > 1 ? (accounts.find(({ id }) => id === accountId)?.name ?? null) : null;
   const articles =
     rows.length === 0
       ? []
@@ -62,6 +71,7 @@ export async function listMessages(
       toWire(
         row,
         articles.filter(({ article }) => article.messageId === row.id),
+        nameOf(row.accountId),
       ),
     ),
     total,
@@ -71,6 +81,7 @@ export async function listMessages(
 function toWire(
   row: StoredWechatMessage,
   articles: { article: StoredArticle; author: string; coverUrl: string | null }[],
+  accountName: string | null,
 ): WechatMessage {
   const {
     id,
@@ -98,6 +109,7 @@ function toWire(
     draftMediaId,
     publishedTime: toWireTimeOrNull(publishedTime),
     planTime: toWireTimeOrNull(planTime),
+    accountName,
     lastError,
     articles: articles.map(({ article, author, coverUrl }) => ({
       contentId: article.contentId,

@@ -2,7 +2,9 @@ import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contract
 import { wechatLimits } from 'shared-contracts/limits';
 import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
-import { openWechat } from './service/open-wechat.ts';
+import { findAccount, findOwnAccount } from './accounts/account.queries.ts';
+import { openAccount } from './accounts/open-account.ts';
+import { accountRemark, checkAccount, ownAccount } from './accounts/own-account.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { restDelivery } from '../stories/delivery.queries.ts';
@@ -27,15 +29,17 @@ import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 const { Waiting, Returned, Passed, Failed } = WechatMessageState;
 
-/** A message under its lock, in one of the states; refuses any other. */
+/** A message of one of the user's accounts under its lock, in one of the states; refuses any other. */
 export async function lockIn(
   tx: Database,
   id: string,
   states: readonly WechatMessageState[],
   refusal: string,
+  { session }: Pick<Context, 'session'>,
 ): Promise<StoredWechatMessage> {
   const message = await lockMessage(tx, id);
-  if (!message) throw new AppError(ErrorCode.NotFound, wechatMessageTexts.missing);
+  if (!message || !(await findOwnAccount(tx, message.accountId, session.userId)))
+    throw new AppError(ErrorCode.NotFound, wechatMessageTexts.missing);
   if (!states.includes(message.state)) throw guardRefused([{ guard: 'state', text: refusal }]);
   return message;
 }
@@ -46,17 +50,25 @@ function checkNotLost({ state, step }: StoredWechatMessage): void {
     throw guardRefused([{ guard: 'lost', text: wechatMessageTexts.answerLost }]);
 }
 
-/** Records an action with each story of a message. */
+/** An action on a message of an account. */
+interface Action {
+  opName: string;
+  accountId: string;
+  remark?: string;
+}
+
+/** Records an action with each story of a message, and the account where it is not that of the settings. */
 export async function recordArticles(
   tx: Database,
   articles: readonly { contentId: string }[],
-  opName: string,
+  { opName, accountId, remark = '' }: Action,
   context: Context,
-  remark = '',
 ): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  const remarks = [account ? accountRemark(account) : '', remark].filter(Boolean).join('；');
   await addRecords(
     tx,
-    articles.map(({ contentId }) => ({ newsId: contentId, opName, remark })),
+    articles.map(({ contentId }) => ({ newsId: contentId, opName, remark: remarks })),
     actorOf(context),
     context.now(),
   );
@@ -76,8 +88,14 @@ async function hashesOf(tx: Database, contentIds: readonly string[], messageId?:
   return stories.map(({ hash }) => hash);
 }
 
-/** Submits chosen articles, in their order, to the desk as one message. */
-export async function submitMessage(tx: Database, materialIds: readonly string[], context: Context): Promise<string> {
+/** Submits chosen articles, in their order, to the desk as one message to an account. */
+export async function submitMessage(
+  tx: Database,
+  { materialIds, accountId }: { materialIds: readonly string[]; accountId: string | undefined },
+  context: Context,
+): Promise<string> {
+  const account = await ownAccount(tx, accountId, context);
+  checkAccount(account, 'publish');
   if (materialIds.length > wechatLimits.articles)
     throw invalidInput([{ path: 'ids', message: wechatMessageTexts.tooManyArticles(wechatLimits.articles) }]);
   const materials = await findMaterials(tx, materialIds);
@@ -93,6 +111,7 @@ export async function submitMessage(tx: Database, materialIds: readonly string[]
     throw new AppError(ErrorCode.NotFound, wechatMessageTexts.materialsChanged);
   const { session, now } = context;
   const message = {
+    accountId: account.id,
     state: Waiting,
     submittedBy: session.userId,
     submittedName: session.nickName,
@@ -104,7 +123,12 @@ export async function submitMessage(tx: Database, materialIds: readonly string[]
     message,
     materials.map((material, place) => ({ ...material, hash: hashes[place]! })),
   );
-  await recordArticles(tx, materials, operationNames.submitToWechat, context);
+  await recordArticles(
+    tx,
+    materials,
+    { opName: operationNames.submitToWechat, accountId: account.id },
+    context,
+  );
   return id;
 }
 
@@ -116,7 +140,7 @@ function latestOf(materials: readonly { planTime: Date | null }[]): Date | null 
 
 /** Submits a message for review again, with the current texts of its stories. */
 export async function resubmitMessage(tx: Database, id: string, context: Context): Promise<void> {
-  const message = await lockIn(tx, id, [Returned, Passed, Failed], wechatMessageTexts.resubmitOnly);
+  const message = await lockIn(tx, id, [Returned, Passed, Failed], wechatMessageTexts.resubmitOnly, context);
   checkNotLost(message);
   const articles = await articlesOf(tx, id);
   await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
@@ -140,15 +164,21 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
     submittedName: session.nickName,
     submittedTime: now(),
   });
-  await recordArticles(tx, articles, operationNames.submitToWechat, context);
+  await recordArticles(
+    tx,
+    articles,
+    { opName: operationNames.submitToWechat, accountId: message.accountId },
+    context,
+  );
 }
 
 /** Changes an article's title and digest; an approved message has to be approved again. */
 export async function editArticle(
   tx: Database,
   { id, contentId, title, digest }: { id: string; contentId: string; title: string; digest: string },
+  context: Pick<Context, 'session'>,
 ): Promise<void> {
-  const message = await lockIn(tx, id, [Returned, Failed], wechatMessageTexts.editOnly);
+  const message = await lockIn(tx, id, [Returned, Failed], wechatMessageTexts.editOnly, context);
   checkNotLost(message);
   if (!(await patchArticle(tx, { messageId: id, contentId }, { title: title.trim(), digest: digest.trim() })))
     throw new AppError(ErrorCode.NotFound, wechatMessageTexts.missing);
@@ -164,7 +194,7 @@ export async function decideMessage(
   opinion: string,
   context: Context,
 ): Promise<void> {
-  const message = await lockIn(tx, id, [Waiting], wechatMessageTexts.notWaiting);
+  const message = await lockIn(tx, id, [Waiting], wechatMessageTexts.notWaiting, context);
   const { session, now } = context;
   if (message.submittedBy === session.userId)
     throw guardRefused([{ guard: 'fourEyes', text: wechatMessageTexts.ownMessage }]);
@@ -186,18 +216,14 @@ export async function decideMessage(
     decidedName: session.nickName,
     decidedTime: now(),
   });
-  await recordArticles(
-    tx,
-    articles,
-    decision === 'pass' ? operationNames.passForWechat : operationNames.returnFromWechat,
-    context,
-    opinion,
-  );
+  const opName = decision === 'pass' ? operationNames.passForWechat : operationNames.returnFromWechat;
+  await recordArticles(tx, articles, { opName, accountId: message.accountId, remark: opinion }, context);
 }
 
 /** Dissolves a message that was not published; its stories are among the chosen again. */
 export async function dropMessage(tx: Database, id: string, context: Context): Promise<StoredWechatMessage> {
-  const message = await lockIn(tx, id, [Waiting, Returned, Passed, Failed], wechatMessageTexts.notCancellable);
+  const states = [Waiting, Returned, Passed, Failed];
+  const message = await lockIn(tx, id, states, wechatMessageTexts.notCancellable, context);
   checkNotLost(message);
   const articles = await articlesOf(tx, id);
   await deleteMessage(tx, id);
@@ -215,7 +241,12 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
     });
   for (const { contentId, state } of articles)
     if (state === DeliveryState.Failed) await restDelivery(tx, contentId, Target.Wechat, now());
-  await recordArticles(tx, articles, operationNames.dropFromWechat, context);
+  await recordArticles(
+    tx,
+    articles,
+    { opName: operationNames.dropFromWechat, accountId: message.accountId },
+    context,
+  );
   return message;
 }
 
@@ -223,9 +254,12 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
  * Removes the draft of a message that is no more. A draft left in the box is visible to nobody, so a failure is only
  * logged.
  */
-export async function dropDraft({ draftMediaId }: StoredWechatMessage, context: Context): Promise<void> {
+export async function dropDraft(
+  { draftMediaId, accountId }: StoredWechatMessage,
+  context: Context,
+): Promise<void> {
   if (draftMediaId === null) return;
-  await openWechat(context, context.log)
-    .deleteDraft(draftMediaId)
+  await openAccount(context, context.log, accountId)
+    .then((wechat) => wechat.deleteDraft(draftMediaId))
     .catch((error: unknown) => context.log.warn({ err: error }, 'a WeChat draft stayed behind'));
 }

@@ -1,4 +1,6 @@
-import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
+import { DeliveryState, Target, wechatAccountRefusal, WechatMessageState } from 'shared-contracts/model';
+import { findAccount, findOwnAccount } from './accounts/account.queries.ts';
+import { accountTexts } from './accounts/account.texts.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveryAt, putDelivery } from '../stories/delivery.queries.ts';
@@ -37,6 +39,14 @@ async function change({ db }: DeliveryContext, messageId: string, work: Change):
   });
 }
 
+/** Why a message may no longer go to its account in a person's name. */
+async function accountProblem(tx: Database, accountId: string, userId: string): Promise<string | undefined> {
+  const account = await findAccount(tx, accountId);
+  if (!account) return accountTexts.missing;
+  if (!(await findOwnAccount(tx, accountId, userId))) return accountTexts.publisherLost(account.name);
+  return wechatAccountRefusal(account, 'publish');
+}
+
 /**
  * Records the request to publish before it is sent: guards are checked a last time, as for a plan that falls due.
  * Returns the reason when it may not be sent.
@@ -49,7 +59,7 @@ export async function markRequested(
   let refusal: string | undefined;
   await change(work, messageId, async (tx, message, by) => {
     const articles = await articlesOf(tx, messageId);
-    refusal = endOver(articles, work.now());
+    refusal = endOver(articles, work.now()) ?? (await accountProblem(tx, message.accountId, by.userId));
     for (const article of articles) {
       const item = await loadItem(tx, article.contentId, work);
       const guards = [

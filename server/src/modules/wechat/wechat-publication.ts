@@ -18,6 +18,7 @@ import { checkGuards, loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { refuseBanned } from '../words/word-list.ts';
+import { checkAccount, ownAccount } from './accounts/own-account.ts';
 import { otherMessageGuards } from './other-message.ts';
 import { wechatChannel } from './wechat-channel.ts';
 import { endOver } from './wechat-expiry.ts';
@@ -41,7 +42,13 @@ const wechatSendKey = (messageId: string) => `${wechatSendKind}:${messageId}`;
 const { Passed, Scheduled, Failed, Sending } = WechatMessageState;
 
 /** Checks every guard between an approved message and the account's readers, in a person's name. */
-async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
+async function checkMessage(
+  tx: Database,
+  { accountId }: StoredWechatMessage,
+  articles: readonly StoredArticle[],
+  context: Context,
+): Promise<void> {
+  checkAccount(await ownAccount(tx, accountId, context), 'publish');
   await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
   checkEnds(articles, context.now());
   for (const article of articles) {
@@ -68,9 +75,9 @@ export async function passedMessage(
   id: string,
   context: Context,
 ): Promise<{ message: StoredWechatMessage; articles: StoredArticle[] }> {
-  const message = await lockIn(tx, id, [Passed], wechatMessageTexts.draftOnly);
+  const message = await lockIn(tx, id, [Passed], wechatMessageTexts.draftOnly, context);
   const articles = await articlesOf(tx, id);
-  await checkMessage(tx, articles, context);
+  await checkMessage(tx, message, articles, context);
   return { message, articles };
 }
 
@@ -79,13 +86,13 @@ export async function passedMessage(
  * up first.
  */
 export async function orderPublication(tx: Database, id: string, context: Context): Promise<void> {
-  const message = await lockIn(tx, id, [Passed, Failed], wechatMessageTexts.publishOnly);
+  const message = await lockIn(tx, id, [Passed, Failed], wechatMessageTexts.publishOnly, context);
   const articles = await articlesOf(tx, id);
-  await checkMessage(tx, articles, context);
+  await checkMessage(tx, message, articles, context);
   const { session, now } = context;
   const isAgain = message.step !== 'draft';
   if (!isAgain && message.planTime !== null && message.planTime > now())
-    return planMessage(tx, { id, articles, planTime: message.planTime }, context);
+    return planMessage(tx, { id, accountId: message.accountId, articles, planTime: message.planTime }, context);
   await patchMessage(tx, id, { publishedBy: session.userId, publishedName: session.nickName });
   await beginSending(tx, id, articles, now());
   await putJob(tx, {
@@ -95,7 +102,8 @@ export async function orderPublication(tx: Database, id: string, context: Contex
     runTime: now(),
     now: now(),
   });
-  await recordArticles(tx, articles, operationNames.sendToWechat, context);
+  const { accountId } = message;
+  await recordArticles(tx, articles, { opName: operationNames.sendToWechat, accountId }, context);
 }
 
 async function beginSending(tx: Database, id: string, articles: readonly StoredArticle[], now: Date): Promise<void> {
@@ -110,12 +118,17 @@ async function beginSending(tx: Database, id: string, articles: readonly StoredA
 /** A passed message with the minute at which it shall go out. */
 interface Planned {
   id: string;
+  accountId: string;
   articles: readonly StoredArticle[];
   planTime: Date;
 }
 
 /** Has a message published at a minute; nothing of it is at the account before. */
-async function planMessage(tx: Database, { id, articles, planTime }: Planned, context: Context): Promise<void> {
+async function planMessage(
+  tx: Database,
+  { id, accountId, articles, planTime }: Planned,
+  context: Context,
+): Promise<void> {
   checkEnds(articles, planTime);
   const { session, now } = context;
   const by = { publishedBy: session.userId, publishedName: session.nickName };
@@ -130,13 +143,8 @@ async function planMessage(tx: Database, { id, articles, planTime }: Planned, co
     runTime: planTime,
     now: now(),
   });
-  await recordArticles(
-    tx,
-    articles,
-    operationNames.schedule,
-    context,
-    `${targetNames.wechat}；${toWireTime(planTime)}`,
-  );
+  const remark = `${targetNames.wechat}；${toWireTime(planTime)}`;
+  await recordArticles(tx, articles, { opName: operationNames.schedule, accountId, remark }, context);
 }
 
 /** Plans a passed message, or gives its plan up. */
@@ -145,19 +153,21 @@ export async function scheduleMessage(
   { id, planTime }: { id: string; planTime: Date | undefined },
   context: Context,
 ): Promise<void> {
-  await lockIn(tx, id, [Passed, Scheduled], wechatMessageTexts.planOnly);
+  const message = await lockIn(tx, id, [Passed, Scheduled], wechatMessageTexts.planOnly, context);
+  const { accountId } = message;
   const articles = await articlesOf(tx, id);
   const now = context.now();
   if (planTime !== undefined) {
     if (planTime <= now) throw invalidInput([{ path: 'planTime', message: wechatMessageTexts.planTimeOver }]);
-    await checkMessage(tx, articles, context);
-    await planMessage(tx, { id, articles, planTime }, context);
+    await checkMessage(tx, message, articles, context);
+    await planMessage(tx, { id, accountId, articles, planTime }, context);
   } else {
     await cancelJob(tx, wechatSendKey(id), now);
     await dropMessagePlan(tx, id, articles, now);
-    await recordArticles(tx, articles, operationNames.unschedule, context, targetNames.wechat);
+    const remark = targetNames.wechat;
+    await recordArticles(tx, articles, { opName: operationNames.unschedule, accountId, remark }, context);
   }
-  await noteAction(tx, context, 'wechat.schedule', id, { planTime: planTime?.toISOString() ?? null });
+  await noteAction(tx, context, 'wechat.schedule', id, { accountId, planTime: planTime?.toISOString() ?? null });
 }
 
 /** Takes the minute from a message that is not sent yet. */
@@ -194,7 +204,8 @@ export async function beginPlanned({ db, now }: DeliveryContext, messageId: stri
 
 /** Takes the published articles of a message off the account. */
 export async function withdrawMessage(tx: Database, id: string, reason: string, context: Context): Promise<void> {
-  await lockIn(tx, id, [WechatMessageState.Published], wechatMessageTexts.withdrawOnly);
+  const published = [WechatMessageState.Published];
+  const { accountId } = await lockIn(tx, id, published, wechatMessageTexts.withdrawOnly, context);
   const publishedArticles = (await articlesOf(tx, id)).filter(
     ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
   );
@@ -203,5 +214,6 @@ export async function withdrawMessage(tx: Database, id: string, reason: string, 
     await lockContentRow(tx, contentId);
     await orderWithdrawal(tx, contentId, wechatChannel(), reason, actorOf(context), context.now());
   }
-  await recordArticles(tx, publishedArticles, operationNames.withdraw, context, `${targetNames.wechat}；${reason}`);
+  const remark = `${targetNames.wechat}；${reason}`;
+  await recordArticles(tx, publishedArticles, { opName: operationNames.withdraw, accountId, remark }, context);
 }

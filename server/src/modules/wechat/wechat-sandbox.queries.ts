@@ -1,8 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { wechatSandboxItems } from './wechat.tables.ts';
 
 type Kind = typeof wechatSandboxItems.$inferSelect.kind;
+
+const isOf = (kind: Kind, appId: string | undefined): SQL | undefined =>
+  and(
+    eq(wechatSandboxItems.kind, kind),
+    appId === undefined ? undefined : eq(wechatSandboxItems.appId, appId),
+  );
 
 /** Keeps what was sent to the sandbox account. */
 export async function addSandboxItem(db: Database, item: typeof wechatSandboxItems.$inferInsert): Promise<void> {
@@ -18,32 +24,34 @@ export async function putSandboxItem(db: Database, item: typeof wechatSandboxIte
     .onConflictDoUpdate({ target: wechatSandboxItems.mediaId, set: { content, createdTime } });
 }
 
-/** Returns the contents of an item; undefined when there is none of the kind. */
+/** Returns the contents of an item; undefined when there is none of the kind, or it is another account's. */
 export async function findSandboxItem<Content>(
   db: Database,
   kind: Kind,
   mediaId: string,
+  appId?: string,
 ): Promise<Content | undefined> {
   const [item] = await db
     .select()
     .from(wechatSandboxItems)
-    .where(and(eq(wechatSandboxItems.mediaId, mediaId), eq(wechatSandboxItems.kind, kind)));
+    .where(and(eq(wechatSandboxItems.mediaId, mediaId), isOf(kind, appId)));
   return item?.content as Content | undefined;
 }
 
-/** Items of a kind, newest first. */
+/** Items of a kind and, where one is named, of an account, newest first. */
 export async function listSandboxItems<Content>(
   db: Database,
   kind: Kind,
   most: number,
-): Promise<{ mediaId: string; content: Content; createdTime: Date }[]> {
+  appId?: string,
+): Promise<{ mediaId: string; content: Content; createdTime: Date; appId: string }[]> {
   const items = await db
     .select()
     .from(wechatSandboxItems)
-    .where(eq(wechatSandboxItems.kind, kind))
+    .where(isOf(kind, appId))
     .orderBy(desc(wechatSandboxItems.createdTime))
     .limit(most);
-  return items.map(({ mediaId, content, createdTime }) => ({ mediaId, content: content as Content, createdTime }));
+  return items.map(({ content, ...item }) => ({ ...item, content: content as Content }));
 }
 
 export async function changeSandboxItem(db: Database, mediaId: string, content: unknown): Promise<void> {
@@ -51,10 +59,15 @@ export async function changeSandboxItem(db: Database, mediaId: string, content: 
 }
 
 /** Removes an item; false when there is none. */
-export async function removeSandboxItem(db: Database, kind: Kind, mediaId: string): Promise<boolean> {
+export async function removeSandboxItem(
+  db: Database,
+  kind: Kind,
+  mediaId: string,
+  appId?: string,
+): Promise<boolean> {
   const removed = await db
     .delete(wechatSandboxItems)
-    .where(and(eq(wechatSandboxItems.mediaId, mediaId), eq(wechatSandboxItems.kind, kind)))
+    .where(and(eq(wechatSandboxItems.mediaId, mediaId), isOf(kind, appId)))
     .returning({ mediaId: wechatSandboxItems.mediaId });
   return removed.length > 0;
 }

@@ -1,6 +1,7 @@
 import { isAppError } from 'shared-contracts/errors';
 import { WechatMessageState } from 'shared-contracts/model';
 import { ExternalServiceError } from '../../platform/external-service/external-service-error.ts';
+import { openAccount } from './accounts/open-account.ts';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
 import type { WechatPort } from './service/port.ts';
 import { findContent } from '../stories/content.queries.ts';
@@ -62,9 +63,16 @@ export async function sendMessage(
 ): Promise<NextRun> {
   const message = await findWechatMessage(work.db, messageId);
   if (message?.state !== WechatMessageState.Sending) return undefined;
+  let wechat: WechatPort;
+  try {
+    wechat = await openAccount(work, work.log, message.accountId, open);
+  } catch (error) {
+    if (!(error instanceof ExternalServiceError)) throw error;
+    return end(endFailed(work, message.id, message.step, error.message));
+  }
   const run: Run = {
     work,
-    wechat: open(work, work.log),
+    wechat,
     message,
     articles: await articlesOf(work.db, messageId),
     progress,

@@ -1,7 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { Cover, DeliveryState, WechatMessageState } from 'shared-contracts/model';
+import { type Cover, defaultWechatAccount, type DeliveryState, type WechatMessageState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
+import { wechatAccounts } from './accounts/account.tables.ts';
 
 /** A story chosen for WeChat, with a title and digest of its own there. */
 export const wechatMaterials = pgTable('wechat_materials', {
@@ -23,11 +24,15 @@ export const wechatMaterials = pgTable('wechat_materials', {
   expireTime: timeColumn(),
 });
 
-/** Articles that go to the readers of the WeChat account together. */
+/** Articles that go to the readers of a WeChat account together. */
 export const wechatMessages = pgTable(
   'wechat_messages',
   {
     id: idColumn(),
+    accountId: idRef()
+      .notNull()
+      .default(defaultWechatAccount)
+      .references(() => wechatAccounts.id),
     state: text().$type<WechatMessageState>().notNull(),
     /**
      * The next step of the job; 'submit' is recorded before WeChat is requested to publish, so that a lost answer is
@@ -99,6 +104,8 @@ export const wechatMessageArticles = pgTable(
 export const wechatSandboxItems = pgTable('wechat_sandbox_items', {
   mediaId: text().primaryKey(),
   kind: text().$type<'draft' | 'material' | 'publish' | 'menu' | 'answer'>().notNull(),
+  /** The account that keeps it; blank for that of the settings. */
+  appId: text().notNull().default(''),
   content: jsonb().$type<unknown>().notNull(),
   createdTime: timeColumn().notNull(),
 });

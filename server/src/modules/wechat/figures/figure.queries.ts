@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { WechatArticleFigures, WechatFigures } from 'shared-contracts/model';
+import { defaultWechatAccount, type WechatArticleFigures, type WechatFigures } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { ArticleTotal, FollowerDay } from '../service/figure-port.ts';
@@ -39,7 +39,12 @@ export async function putArticleTotals(tx: Database, totals: readonly ArticleTot
   const messages = await tx
     .select({ id: wechatMessages.id, dataId: wechatMessages.msgDataId })
     .from(wechatMessages)
-    .where(inArray(wechatMessages.msgDataId, [...new Set(totals.map(({ dataId }) => dataId))]));
+    .where(
+      and(
+        eq(wechatMessages.accountId, defaultWechatAccount),
+        inArray(wechatMessages.msgDataId, [...new Set(totals.map(({ dataId }) => dataId))]),
+      ),
+    );
   const idOf = new Map(messages.map(({ id, dataId }) => [dataId, id]));
   const rows = totals.flatMap(({ dataId, place, days }) => {
     const messageId = idOf.get(dataId);
@@ -90,7 +95,11 @@ async function latestArticles(db: Database): Promise<WechatArticleFigures[]> {
     .select({ id })
     .from(wechatMessages)
     .where(
-      and(isNotNull(publishedTime), or(eq(wechatMessages.state, 'published'), isNotNull(wechatMessages.articleId))),
+      and(
+        eq(wechatMessages.accountId, defaultWechatAccount),
+        isNotNull(publishedTime),
+        or(eq(wechatMessages.state, 'published'), isNotNull(wechatMessages.articleId)),
+      ),
     )
     .orderBy(desc(id))
     .limit(articlesShown);

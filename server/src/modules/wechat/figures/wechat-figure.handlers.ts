@@ -3,13 +3,18 @@ import { type WechatQuota, wechatQuotaPaths } from 'shared-contracts/model';
 import { noteAction } from '../../../platform/audit/note-action.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
+import { ownAccount } from '../accounts/own-account.ts';
 import { openWechat } from '../service/open-wechat.ts';
 import { readFigures } from './figure.queries.ts';
 
-/** Figures of the account as WeChat counts them, and the calls that it has left. */
+/** Figures of the account of the settings as WeChat counts them, and the calls that it has left. */
 export const wechatFigureHandlers = [
-  handle(wechatGetFigures, async (_request, { db }) => ({ data: await readFigures(db) })),
+  handle(wechatGetFigures, async (_request, context) => {
+    await ownAccount(context.db, undefined, context);
+    return { data: await readFigures(context.db) };
+  }),
   handle(wechatListQuotas, async (_request, context) => {
+    await ownAccount(context.db, undefined, context);
     const wechat = openWechat(context, context.log);
     const list: WechatQuota[] = [];
     for (const path of wechatQuotaPaths) {
@@ -23,6 +28,7 @@ export const wechatFigureHandlers = [
     return { list };
   }),
   handle(wechatClearQuota, async (_request, context) => {
+    await ownAccount(context.db, undefined, context);
     await openWechat(context, context.log).clearQuota();
     await noteAction(context.db, context, 'wechat.clearQuota', context.settings.WECHAT_APP_ID);
   }),

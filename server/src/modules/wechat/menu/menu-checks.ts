@@ -1,6 +1,7 @@
-import { type WechatMenu, type WechatReply, wechatProblemText } from 'shared-contracts/model';
+import { defaultWechatAccount, type WechatMenu, type WechatReply, wechatProblemText } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ReaderField } from '../../../platform/text/find-words.ts';
+import { accountTexts } from '../accounts/account.texts.ts';
 import { actionsOf } from './menu-wire.rules.ts';
 import { articleAddresses } from './menu.queries.ts';
 import { menuTexts as texts } from './menu.texts.ts';
@@ -27,11 +28,15 @@ export function wordFields(menu: WechatMenu): ReaderField[] {
 export const repliesOf = (menu: WechatMenu): WechatReply[] =>
   actionsOf(menu).flatMap(({ action }) => (action.kind === 'reply' ? [action.reply] : []));
 
-/** Articles and stories of a menu that readers no longer find, as sentences. */
-export async function unavailableParts(db: Database, menu: WechatMenu): Promise<string[]> {
+/**
+ * Articles and stories of an account's menu that readers no longer find, and answers that only the account of the
+ * settings gives, as sentences.
+ */
+export async function unavailableParts(db: Database, accountId: string, menu: WechatMenu): Promise<string[]> {
   const actions = actionsOf(menu);
   const articles = await articleAddresses(
     db,
+    accountId,
     actions.flatMap(({ action }) => (action.kind === 'article' ? [action.contentId] : [])),
   );
   const stories = await visibleStories(
@@ -40,6 +45,7 @@ export async function unavailableParts(db: Database, menu: WechatMenu): Promise<
   );
   return actions.flatMap(({ column, entry, action }) => {
     const place = placeOf(column, entry);
+    if (action.kind === 'reply' && accountId !== defaultWechatAccount) return [accountTexts.replyUnsupported(place)];
     if (action.kind === 'article' && !articles.has(action.contentId)) return [texts.articleGone(place)];
     if (action.kind === 'reply' && action.reply.kind === 'story' && !stories.has(action.reply.contentId))
       return [texts.storyGone(place)];

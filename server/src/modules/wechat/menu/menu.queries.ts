@@ -12,8 +12,7 @@ export type StoredDraft = typeof wechatMenuDraft.$inferSelect;
 export type StoredVersion = typeof wechatMenuVersions.$inferSelect;
 
 const noMenu: WechatMenu = { columns: [] };
-const nothingYet: StoredDraft = {
-  id: 1,
+const nothingYet: Omit<StoredDraft, 'accountId'> = {
   menu: noMenu,
   rev: 0,
   writers: [],
@@ -21,33 +20,42 @@ const nothingYet: StoredDraft = {
   modifiedTime: null,
 };
 
-export async function readDraft(db: Database): Promise<StoredDraft> {
-  const [row] = await db.select().from(wechatMenuDraft);
-  return row ?? nothingYet;
+export async function readDraft(db: Database, accountId: string): Promise<StoredDraft> {
+  const [row] = await db.select().from(wechatMenuDraft).where(eq(wechatMenuDraft.accountId, accountId));
+  return row ?? { accountId, ...nothingYet };
 }
 
-/** The draft under its lock, so that saving and publishing come one after the other. */
-export async function lockDraft(tx: Database): Promise<StoredDraft> {
-  await tx.insert(wechatMenuDraft).values({ id: 1, menu: noMenu, writers: [] }).onConflictDoNothing();
-  const [row] = await tx.select().from(wechatMenuDraft).for('update');
+/** The draft of an account under its lock, so that saving and publishing come one after the other. */
+export async function lockDraft(tx: Database, accountId: string): Promise<StoredDraft> {
+  await tx.insert(wechatMenuDraft).values({ accountId, menu: noMenu, writers: [] }).onConflictDoNothing();
+  const [row] = await tx.select().from(wechatMenuDraft).where(eq(wechatMenuDraft.accountId, accountId)).for('update');
   return row!;
 }
 
-export async function patchDraft(tx: Database, patch: Partial<Omit<StoredDraft, 'id'>>): Promise<void> {
-  await tx.update(wechatMenuDraft).set(patch);
+export async function patchDraft(
+  tx: Database,
+  accountId: string,
+  patch: Partial<Omit<StoredDraft, 'accountId'>>,
+): Promise<void> {
+  await tx.update(wechatMenuDraft).set(patch).where(eq(wechatMenuDraft.accountId, accountId));
 }
 
-/** Publications, newest first. */
-export async function listVersions(db: Database, most: number): Promise<StoredVersion[]> {
-  return db.select().from(wechatMenuVersions).orderBy(desc(wechatMenuVersions.id)).limit(most);
+/** Publications of an account's menu, newest first. */
+export async function listVersions(db: Database, accountId: string, most: number): Promise<StoredVersion[]> {
+  return db
+    .select()
+    .from(wechatMenuVersions)
+    .where(eq(wechatMenuVersions.accountId, accountId))
+    .orderBy(desc(wechatMenuVersions.id))
+    .limit(most);
 }
 
-/** What readers have, as far as we published it. */
-export async function liveVersion(db: Database): Promise<StoredVersion | undefined> {
+/** What readers of an account have, as far as we published it. */
+export async function liveVersion(db: Database, accountId: string): Promise<StoredVersion | undefined> {
   const [row] = await db
     .select()
     .from(wechatMenuVersions)
-    .where(eq(wechatMenuVersions.state, 'published'))
+    .where(and(eq(wechatMenuVersions.accountId, accountId), eq(wechatMenuVersions.state, 'published')))
     .orderBy(desc(wechatMenuVersions.id))
     .limit(1);
   return row;
@@ -58,9 +66,10 @@ export async function findVersion(db: Database, id: string): Promise<StoredVersi
   return row;
 }
 
-/** True while a publication is on its way. */
-export async function isSendingMenu(db: Database): Promise<boolean> {
-  return (await db.$count(wechatMenuVersions, eq(wechatMenuVersions.state, 'sending'))) > 0;
+/** True while a publication of an account's menu is on its way. */
+export async function isSendingMenu(db: Database, accountId: string): Promise<boolean> {
+  const sending = and(eq(wechatMenuVersions.accountId, accountId), eq(wechatMenuVersions.state, 'sending'));
+  return (await db.$count(wechatMenuVersions, sending)) > 0;
 }
 
 export async function addVersion(tx: Database, version: typeof wechatMenuVersions.$inferInsert): Promise<string> {
@@ -82,9 +91,10 @@ export async function patchSending(
   return changed.length > 0;
 }
 
-/** Addresses on the account of stories that are published there, by story. */
+/** Addresses on an account of stories that are published there, by story. */
 export async function articleAddresses(
   db: Database,
+  accountId: string,
   contentIds: readonly string[],
 ): Promise<Map<string, ArticleAddress>> {
   if (contentIds.length === 0) return new Map();
@@ -97,7 +107,13 @@ export async function articleAddresses(
     })
     .from(wechatMessageArticles)
     .innerJoin(wechatMessages, eq(wechatMessages.id, wechatMessageArticles.messageId))
-    .where(and(inArray(wechatMessageArticles.contentId, [...contentIds]), eq(wechatMessageArticles.state, 'published')))
+    .where(
+      and(
+        eq(wechatMessages.accountId, accountId),
+        inArray(wechatMessageArticles.contentId, [...contentIds]),
+        eq(wechatMessageArticles.state, 'published'),
+      ),
+    )
     .orderBy(wechatMessages.id);
   return new Map(
     rows.flatMap(({ contentId, articleId, place, url }) =>
@@ -106,9 +122,10 @@ export async function articleAddresses(
   );
 }
 
-/** First stories of publications, by WeChat's id of the publication. */
+/** First stories of an account's publications, by WeChat's id of the publication. */
 export async function storiesOfPublications(
   db: Database,
+  accountId: string,
   articleIds: readonly string[],
 ): Promise<Map<string, { contentId: string; title: string }>> {
   if (articleIds.length === 0) return new Map();
@@ -120,21 +137,26 @@ export async function storiesOfPublications(
     })
     .from(wechatMessages)
     .innerJoin(wechatMessageArticles, eq(wechatMessages.id, wechatMessageArticles.messageId))
-    .where(and(inArray(wechatMessages.articleId, [...articleIds]), eq(wechatMessageArticles.place, 0)));
+    .where(
+      and(
+        eq(wechatMessages.accountId, accountId),
+        inArray(wechatMessages.articleId, [...articleIds]),
+        eq(wechatMessageArticles.place, 0),
+      ),
+    );
   return new Map(rows.map(({ articleId, ...story }) => [articleId!, story]));
 }
 
-/** Stories that are on the account, of some channels, the latest publication first. */
+/** Stories that are on an account, of some channels, the latest publication first. */
 export async function listAccountArticles(
   db: Database,
-  channels: ReadonlySet<string>,
-  keywords: string | undefined,
-  page: number,
-  size: number,
+  { accountId, channels, keywords }: { accountId: string; channels: ReadonlySet<string>; keywords: string | undefined },
+  { page, size }: { page: number; size: number },
   now: Date,
 ): Promise<{ list: ContentRow[]; total: number }> {
   const from = sql`from (
       select a.content_id, max(a.message_id) as message_id from wechat_message_articles a
+        join wechat_messages m on m.id = a.message_id and m.account_id = ${accountId}
       where a.state = 'published' and a.url is not null group by a.content_id) p
     join contents c on c.id = p.content_id
     where c.content_type = ${StoryType.Article} and c.category_id = any(${sql.param([...channels])}::bigint[])

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { WechatMenu, WechatMenuVersionState } from 'shared-contracts/model';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { defaultWechatAccount, type WechatMenu, type WechatMenuVersionState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
+import { wechatAccounts } from '../accounts/account.tables.ts';
 
 /** Somebody who wrote a menu. */
 export interface MenuWriter {
@@ -9,26 +10,28 @@ export interface MenuWriter {
   name: string;
 }
 
-/** The one draft of the account's menu; its row is locked by whatever changes or publishes it. */
-export const wechatMenuDraft = pgTable(
-  'wechat_menu_draft',
-  {
-    id: smallint().primaryKey().default(1),
-    menu: jsonb().$type<WechatMenu>().notNull(),
-    rev: integer().notNull().default(0),
-    /** Everybody who changed it since it was last published. */
-    writers: jsonb().$type<MenuWriter[]>().notNull(),
-    modifiedUserName: text().notNull().default(''),
-    modifiedTime: timeColumn(),
-  },
-  (table) => [check('wechat_menu_draft_one', sql`${table.id} = 1`)],
-);
+/** The one draft of an account's menu; its row is locked by whatever changes or publishes it. */
+export const wechatMenuDraft = pgTable('wechat_menu_draft', {
+  accountId: idRef()
+    .primaryKey()
+    .references(() => wechatAccounts.id),
+  menu: jsonb().$type<WechatMenu>().notNull(),
+  rev: integer().notNull().default(0),
+  /** Everybody who changed it since it was last published. */
+  writers: jsonb().$type<MenuWriter[]>().notNull(),
+  modifiedUserName: text().notNull().default(''),
+  modifiedTime: timeColumn(),
+});
 
-/** Menus that were ordered to be published; one at a time is on its way. */
+/** Menus that were ordered to be published; one at a time of an account is on its way. */
 export const wechatMenuVersions = pgTable(
   'wechat_menu_versions',
   {
     id: idColumn(),
+    accountId: idRef()
+      .notNull()
+      .default(defaultWechatAccount)
+      .references(() => wechatAccounts.id),
     menu: jsonb().$type<WechatMenu>().notNull(),
     state: text().$type<WechatMenuVersionState>().notNull(),
     /** True after a request whose answer was lost: the account's menu is compared before it is sent again. */
@@ -45,7 +48,7 @@ export const wechatMenuVersions = pgTable(
   (table) => [
     index('wechat_menu_versions_state').on(table.state, table.id),
     uniqueIndex('wechat_menu_versions_sending')
-      .on(table.state)
+      .on(table.accountId)
       .where(sql`state = 'sending'`),
   ],
 );

@@ -7,11 +7,12 @@ import {
   type NextRun,
   retryAfter,
 } from '../../publishing/delivery-progress.ts';
+import { openAccount } from '../accounts/open-account.ts';
 import { type OpenWechat, openWechat } from '../service/open-wechat.ts';
 import { uploadPictures } from './account-pictures.ts';
 import { repliesOf, unavailableParts } from './menu-checks.ts';
 import { actionsOf, isSameMenu, toButtons } from './menu-wire.rules.ts';
-import { articleAddresses, findVersion, lockDraft, patchDraft, patchSending } from './menu.queries.ts';
+import { articleAddresses, findVersion, lockDraft, patchDraft, patchSending, type StoredVersion } from './menu.queries.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 
 /**
@@ -26,18 +27,18 @@ export async function sendMenu(
 ): Promise<NextRun> {
   const version = await findVersion(work.db, versionId);
   if (version?.state !== 'sending') return undefined;
-  const { menu } = version;
+  const { accountId, menu } = version;
   const fail = async (reason: string): Promise<undefined> => {
     await patchSending(work.db, versionId, { state: 'failed', lastError: reason, finishedTime: work.now() });
     return undefined;
   };
   try {
-    const [unavailable] = await unavailableParts(work.db, menu);
+    const [unavailable] = await unavailableParts(work.db, accountId, menu);
     if (unavailable !== undefined) return await fail(unavailable);
-    const wechat = open(work, work.log);
+    const wechat = await openAccount(work, work.log, accountId, open);
     await uploadPictures(work, () => wechat, repliesOf(menu));
     const ids = actionsOf(menu).flatMap(({ action }) => (action.kind === 'article' ? [action.contentId] : []));
-    const buttons = toButtons(menu, await articleAddresses(work.db, ids));
+    const buttons = toButtons(menu, await articleAddresses(work.db, accountId, ids));
     const hasArrived = version.isLost && isSameMenu(await wechat.apiMenu(), buttons);
     if (!hasArrived && buttons.length === 0) await wechat.deleteMenu();
     else if (!hasArrived) await wechat.createMenu(buttons);
@@ -53,15 +54,18 @@ export async function sendMenu(
     });
     return next;
   }
-  await finish(work, versionId, version.draftRev);
+  await finish(work, version);
   return undefined;
 }
 
 /** Notes that readers have the menu. Who wrote a draft that was not changed meanwhile may publish the next one. */
-async function finish({ db, now }: DeliveryContext, versionId: string, draftRev: number | null): Promise<void> {
+async function finish(
+  { db, now }: DeliveryContext,
+  { id, accountId, draftRev }: Pick<StoredVersion, 'id' | 'accountId' | 'draftRev'>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const draft = await lockDraft(tx);
-    const isDone = await patchSending(tx, versionId, { state: 'published', lastError: null, finishedTime: now() });
-    if (isDone && draft.rev === draftRev) await patchDraft(tx, { writers: [] });
+    const draft = await lockDraft(tx, accountId);
+    const isDone = await patchSending(tx, id, { state: 'published', lastError: null, finishedTime: now() });
+    if (isDone && draft.rev === draftRev) await patchDraft(tx, accountId, { writers: [] });
   });
 }

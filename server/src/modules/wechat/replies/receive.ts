@@ -1,4 +1,4 @@
-import type { WechatReply } from 'shared-contracts/model';
+import { defaultWechatAccount, type WechatReply } from 'shared-contracts/model';
 import type { Context } from '../../../platform/http/context.ts';
 import { listVersions } from '../menu/menu.queries.ts';
 import { replyOfKey } from '../menu/menu-wire.rules.ts';
@@ -40,7 +40,7 @@ async function repliesToEvent({ db }: Parts, message: ReadonlyMap<string, string
       return rule?.isOn ? rule.replies : [];
     }
     case 'CLICK': {
-      const menus = (await listVersions(db, menusAnswered)).filter(({ state }) => state !== 'failed');
+      const menus = (await listVersions(db, defaultWechatAccount, menusAnswered)).filter(({ state }) => state !== 'failed');
       const reply = replyOfKey(
         message.get('EventKey') ?? '',
         menus.map(({ menu }) => menu),

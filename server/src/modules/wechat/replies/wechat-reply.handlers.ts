@@ -10,29 +10,41 @@ import {
   wechatTryReply,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
+import type { Context } from '../../../platform/http/context.ts';
 import { runEach } from '../../../platform/http/each.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { toWireTimeOrNull } from '../../../platform/text/wire-time.ts';
+import { ownAccount } from '../accounts/own-account.ts';
 import { answerReader, listReaderMessages } from './reader-messages.ts';
 import { readyReplies, ruleFor } from './answer.ts';
 import { dropRule, prepareReplies, storeFollow, storeRule, switchRule } from './reply.commands.ts';
 import { findFollowRule, listRules, ruleView } from './reply.queries.ts';
 
-/** What the WeChat account answers to words and to new followers. */
+/** Refuses who may not use the account of the settings, the only one that answers. */
+const checkRight = (context: Context) => ownAccount(context.db, undefined, context);
+
+/** What the WeChat account of the settings answers to words and to new followers. */
 export const wechatReplyHandlers = [
-  handle(wechatListRules, async (_request, { db }) => ({ list: (await listRules(db)).map(ruleView) })),
+  handle(wechatListRules, async (_request, context) => {
+    await checkRight(context);
+    return { list: (await listRules(context.db)).map(ruleView) };
+  }),
   handle(wechatSaveRule, async (request, context) => {
+    await checkRight(context);
     await prepareReplies(request.draft.replies, context);
     return { data: { id: await context.db.transaction((tx) => storeRule(tx, request, context)) } };
   }),
-  handle(wechatSetRuleState, ({ ids, isOn }, context) =>
-    runEach(context, splitIds(ids), (tx, id) => switchRule(tx, id, isOn, context)),
-  ),
-  handle(wechatDeleteRules, ({ ids }, context) =>
-    runEach(context, splitIds(ids), (tx, id) => dropRule(tx, id, context)),
-  ),
-  handle(wechatGetFollowReply, async (_request, { db }) => {
-    const rule = await findFollowRule(db);
+  handle(wechatSetRuleState, async ({ ids, isOn }, context) => {
+    await checkRight(context);
+    return runEach(context, splitIds(ids), (tx, id) => switchRule(tx, id, isOn, context));
+  }),
+  handle(wechatDeleteRules, async ({ ids }, context) => {
+    await checkRight(context);
+    return runEach(context, splitIds(ids), (tx, id) => dropRule(tx, id, context));
+  }),
+  handle(wechatGetFollowReply, async (_request, context) => {
+    await checkRight(context);
+    const rule = await findFollowRule(context.db);
     const isChanged = rule !== undefined && rule.rev > 0;
     return {
       data: {
@@ -45,14 +57,20 @@ export const wechatReplyHandlers = [
     };
   }),
   handle(wechatSaveFollowReply, async ({ rev, draft }, context) => {
+    await checkRight(context);
     await prepareReplies(draft.replies, context);
     return { data: { rev: await context.db.transaction((tx) => storeFollow(tx, rev, draft, context)) } };
   }),
-  handle(wechatListReaderMessages, ({ currentPage, pageSize, ...filter }, { db, now }) =>
-    listReaderMessages(db, filter, { page: currentPage, size: pageSize, now: now() }),
-  ),
-  handle(wechatAnswerReader, (request, context) => answerReader(request, context)),
+  handle(wechatListReaderMessages, async ({ currentPage, pageSize, ...filter }, context) => {
+    await checkRight(context);
+    return listReaderMessages(context.db, filter, { page: currentPage, size: pageSize, now: context.now() });
+  }),
+  handle(wechatAnswerReader, async (request, context) => {
+    await checkRight(context);
+    await answerReader(request, context);
+  }),
   handle(wechatTryReply, async ({ text }, context) => {
+    await checkRight(context);
     const match = await ruleFor(context.db, text);
     const ready = await readyReplies(context, match?.rule.replies ?? []);
     return {

@@ -37,6 +37,8 @@ export interface PublishedMessage {
  * log.
  */
 export interface WechatPort extends MenuPort, FigurePort {
+  /** Gets a new access token. */
+  connect(): Promise<void>;
   /** Stores a picture permanently; its media id names the cover of an article. */
   addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }>;
   /** Stores a picture for the inside of an article; returns its address at WeChat. */

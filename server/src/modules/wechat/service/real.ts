@@ -44,6 +44,11 @@ export class WechatClient implements WechatPort {
     this.#fetch = send;
   }
 
+  async connect(): Promise<void> {
+    this.#token = undefined;
+    await this.#accessToken();
+  }
+
   async addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }> {
     const answer = await this.#call('/cgi-bin/material/add_material?type=image', () => ({
       body: pictureForm(picture),

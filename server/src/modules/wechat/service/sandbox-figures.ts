@@ -1,10 +1,11 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, like, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database/database.ts';
 import type { SandboxPublication } from '../../../platform/external-service/sandbox.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { wechatSandboxEvents as events } from '../figures/figure.tables.ts';
 import { listSandboxItems } from '../wechat-sandbox.queries.ts';
+import type { SandboxTokens } from './sandbox-apps.ts';
 
 interface Parts {
   db: Database;
@@ -38,17 +39,20 @@ export const noteRead = (parts: Parts, articleId: string, place: number, reader:
 /** Counts a follower that came. */
 export const noteFollower = (parts: Parts, reader: string): Promise<void> => note(parts, 'follow', '', reader);
 
-/** Counts a call; false where the day's calls of its path are used up. */
-export async function takeCall(parts: Parts, path: string): Promise<boolean> {
-  await note(parts, 'call', path, '');
-  return (await callsOf(parts, path)) <= dailyLimit;
+/** Names the calls of a path by an account; blank for that of the settings. */
+const subjectOfCall = (appId: string, path: string): string => appId + path;
+
+/** Counts a call of an account; false where its calls of the path are used up for the day. */
+export async function takeCall(parts: Parts, appId: string, path: string): Promise<boolean> {
+  await note(parts, 'call', subjectOfCall(appId, path), '');
+  return (await callsOf(parts, appId, path)) <= dailyLimit;
 }
 
-async function callsOf({ db, now }: Parts, path: string): Promise<number> {
+async function callsOf({ db, now }: Parts, appId: string, path: string): Promise<number> {
   const [row] = await db
     .select({ count: events.count })
     .from(events)
-    .where(and(eq(events.day, dayAt(now())), eq(events.kind, 'call'), eq(events.subject, path)));
+    .where(and(eq(events.day, dayAt(now())), eq(events.kind, 'call'), eq(events.subject, subjectOfCall(appId, path))));
   return row?.count ?? 0;
 }
 
@@ -62,8 +66,8 @@ function daysOf(begin: string | undefined, end: string | undefined, most: number
 }
 
 /** The articles that went out on a day, with what was counted of them by the end of each day since. */
-async function articleTotals({ db, now }: Parts, day: string): Promise<object[]> {
-  const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000)).filter(
+async function articleTotals({ db, now }: Parts, appId: string, day: string): Promise<object[]> {
+  const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000, appId)).filter(
     ({ createdTime }) => dayAt(createdTime) === day,
   );
   const lines: object[] = [];
@@ -91,51 +95,54 @@ async function articleTotals({ db, now }: Parts, day: string): Promise<object[]>
   return lines;
 }
 
-async function followersUntil({ db }: Parts, day: string): Promise<number> {
+async function followersUntil({ db }: Parts, appId: string, day: string): Promise<number> {
   const rows = await db
     .select({ reader: events.reader })
     .from(events)
-    .where(and(eq(events.kind, 'follow'), lte(events.day, day)));
+    .where(and(eq(events.kind, 'follow'), eq(events.subject, appId), lte(events.day, day)));
   return new Set(rows.map(({ reader }) => reader)).size;
 }
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 
-/** The account's figures and limits, made of what readers of the sandbox did and of the calls that it was sent. */
+/** An account's figures and limits, made of what readers of the sandbox did and of the calls that it was sent. */
 export function answerFigures(
   app: FastifyInstance,
-  parts: Parts & { isGood(token: string | undefined): boolean; appId: string },
+  parts: Parts & { appOf: SandboxTokens['appOf']; settingsAppId: string },
 ): void {
   type Call = {
     Querystring: { access_token?: string };
     Body: { begin_date?: string; end_date?: string; cgi_path?: string; appid?: string } | null;
   };
-  const post = (path: string, answer: (body: NonNullable<Call['Body']>) => Promise<object>) =>
-    app.post<Call>(`/sandbox/wechat${path}`, async ({ query, body }) =>
-      parts.isGood(query.access_token) ? answer(body ?? {}) : { errcode: 40001, errmsg: 'invalid credential' },
-    );
-  const days = (path: string, most: number, linesOf: (day: string) => Promise<object[]>) =>
-    post(path, async ({ begin_date: begin, end_date: end }) => {
+  const post = (path: string, answer: (body: NonNullable<Call['Body']>, appId: string) => Promise<object>) =>
+    app.post<Call>(`/sandbox/wechat${path}`, async ({ query, body }) => {
+      const appId = parts.appOf(query.access_token);
+      return appId === undefined ? { errcode: 40001, errmsg: 'invalid credential' } : answer(body ?? {}, appId);
+    });
+  const days = (path: string, most: number, linesOf: (day: string, appId: string) => Promise<object[]>) =>
+    post(path, async ({ begin_date: begin, end_date: end }, appId) => {
       const range = daysOf(begin, end, most, parts.now());
       if (!range) return badRange;
-      return { list: (await Promise.all(range.map(linesOf))).flat() };
+      return { list: (await Promise.all(range.map((day) => linesOf(day, appId)))).flat() };
     });
 
-  days('/datacube/getarticletotal', 1, (day) => articleTotals(parts, day));
-  days('/datacube/getusersummary', 7, async (day) => {
-    const gained = (await followersUntil(parts, day)) - (await followersUntil(parts, dayBefore(day)));
+  days('/datacube/getarticletotal', 1, (day, appId) => articleTotals(parts, appId, day));
+  days('/datacube/getusersummary', 7, async (day, appId) => {
+    const before = await followersUntil(parts, appId, dayBefore(day));
+    const gained = (await followersUntil(parts, appId, day)) - before;
     return [{ ref_date: day, user_source: 0, new_user: gained, cancel_user: 0 }];
   });
-  days('/datacube/getusercumulate', 7, async (day) => [
-    { ref_date: day, user_source: 0, cumulate_user: await followersUntil(parts, day) },
+  days('/datacube/getusercumulate', 7, async (day, appId) => [
+    { ref_date: day, user_source: 0, cumulate_user: await followersUntil(parts, appId, day) },
   ]);
-  post('/cgi-bin/openapi/quota/get', async ({ cgi_path: path = '' }) => {
-    const used = await callsOf(parts, path);
+  post('/cgi-bin/openapi/quota/get', async ({ cgi_path: path = '' }, appId) => {
+    const used = await callsOf(parts, appId, path);
     return { errcode: 0, quota: { daily_limit: dailyLimit, used, remain: Math.max(0, dailyLimit - used) } };
   });
-  post('/cgi-bin/clear_quota', async ({ appid }) => {
-    if (appid !== parts.appId) return { errcode: 40013, errmsg: 'invalid appid' };
-    await parts.db.delete(events).where(and(eq(events.kind, 'call'), eq(events.day, dayAt(parts.now()))));
+  post('/cgi-bin/clear_quota', async ({ appid }, appId) => {
+    if (appid !== (appId || parts.settingsAppId)) return { errcode: 40013, errmsg: 'invalid appid' };
+    const ofApp = like(events.subject, `${subjectOfCall(appId, '/')}%`);
+    await parts.db.delete(events).where(and(eq(events.kind, 'call'), eq(events.day, dayAt(parts.now())), ofApp));
     return { errcode: 0, errmsg: 'ok' };
   });
 }

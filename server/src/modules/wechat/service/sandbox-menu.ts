@@ -3,52 +3,58 @@ import type { Database } from '../../../platform/database/database.ts';
 import { holdsRefusedWords } from '../../../platform/external-service/sandbox.rules.ts';
 import { findSandboxItem, putSandboxItem, removeSandboxItem } from '../wechat-sandbox.queries.ts';
 import type { MenuButton } from './menu-port.ts';
+import { sandboxApps, type SandboxTokens } from './sandbox-apps.ts';
 
 interface Parts {
   db: Database;
   now(): Date;
-  isGood(token: string | undefined): boolean;
+  appOf: SandboxTokens['appOf'];
 }
 
 type Answer = object;
-const menuId = 'menu';
+/** Names the menu of an account; blank for that of the settings. */
+const menuOf = (appId: string): string => (appId === '' ? 'menu' : `menu:${appId}`);
 const refuse = (errcode: number, errmsg: string): Answer => ({ errcode, errmsg });
 const fine: Answer = { errcode: 0, errmsg: 'ok' };
 const bytes = (text: string | undefined): number => Buffer.byteLength(text ?? '');
 
-/** The menu as it was sent to the sandbox; undefined when there is none. */
-export async function sandboxMenu(db: Database): Promise<MenuButton[] | undefined> {
-  return (await findSandboxItem<{ button: MenuButton[] }>(db, 'menu', menuId))?.button;
+/** The menu of an account as it was sent to the sandbox; undefined when there is none. */
+export async function sandboxMenu(db: Database, appId = ''): Promise<MenuButton[] | undefined> {
+  return (await findSandboxItem<{ button: MenuButton[] }>(db, 'menu', menuOf(appId)))?.button;
 }
 
 /** The account's menu with the account's rules: names, addresses and keys in bytes, three by five. */
-export function answerMenu(app: FastifyInstance, { db, now, isGood }: Parts): void {
+export function answerMenu(app: FastifyInstance, { db, now, appOf }: Parts): void {
   type Call = { Querystring: { access_token?: string }; Body: { button?: MenuButton[] } | null };
   const badToken = refuse(40001, 'invalid credential');
-  const read = (path: string, answer: () => Promise<Answer>) =>
-    app.get<Call>(`/sandbox/wechat/cgi-bin${path}`, async ({ query }) =>
-      isGood(query.access_token) ? answer() : badToken,
-    );
+  const read = (path: string, answer: (appId: string) => Promise<Answer>) =>
+    app.get<Call>(`/sandbox/wechat/cgi-bin${path}`, async ({ query }) => {
+      const appId = appOf(query.access_token);
+      return appId === undefined ? badToken : answer(appId);
+    });
 
   app.post<Call>('/sandbox/wechat/cgi-bin/menu/create', async ({ query, body }) => {
-    if (!isGood(query.access_token)) return badToken;
+    const appId = appOf(query.access_token);
+    if (appId === undefined) return badToken;
+    if (appId === sandboxApps.unverified) return refuse(48001, 'api unauthorized');
     const refusal = refusalOfMenu(body?.button ?? []);
     if (refusal) return refusal;
-    await putSandboxItem(db, { mediaId: menuId, kind: 'menu', content: { button: body!.button }, createdTime: now() });
+    const content = { button: body!.button };
+    await putSandboxItem(db, { mediaId: menuOf(appId), kind: 'menu', appId, content, createdTime: now() });
     return fine;
   });
 
-  read('/menu/get', async () => {
-    const button = await sandboxMenu(db);
+  read('/menu/get', async (appId) => {
+    const button = await sandboxMenu(db, appId);
     return button ? { menu: { button } } : refuse(46003, 'menu no exist');
   });
 
-  read('/menu/delete', async () =>
-    (await removeSandboxItem(db, 'menu', menuId)) ? fine : refuse(46003, 'menu no exist'),
+  read('/menu/delete', async (appId) =>
+    (await removeSandboxItem(db, 'menu', menuOf(appId))) ? fine : refuse(46003, 'menu no exist'),
   );
 
-  read('/get_current_selfmenu_info', async () => {
-    const button = (await sandboxMenu(db)) ?? [];
+  read('/get_current_selfmenu_info', async (appId) => {
+    const button = (await sandboxMenu(db, appId)) ?? [];
     return {
       is_menu_open: button.length > 0 ? 1 : 0,
       selfmenu_info: {

@@ -28,13 +28,14 @@ export function registerWechatSandbox(
     const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 50)).filter(
       ({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()),
     );
-    const rows = published.map(({ mediaId, content, createdTime }) => {
+    const rows = published.map(({ mediaId, content, createdTime, appId }) => {
       const lines = content.articles.map(({ title }, place) =>
         content.deleted.includes(place)
           ? `<p><s>${escapeHtml(title)}</s>${sandboxTexts.removed}</p>`
           : `<p><a href="${sandboxPaths.article(mediaId, place)}">${escapeHtml(title)}</a></p>`,
       );
-      return `<li><time>${toWireTime(createdTime)}</time>${lines.join('')}</li>`;
+      const account = appId && ` <small>${sandboxTexts.account(appId)}</small>`;
+      return `<li><time>${toWireTime(createdTime)}</time>${account}${lines.join('')}</li>`;
     });
     return sandboxPage(
       reply,

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../../platform/http/context.ts';
 import { siteOrigin } from '../../../platform/settings/site-origin.ts';
-import { uploadKeysOf } from '../../../platform/storage/upload-keys.ts';
 import {
   addSandboxItem,
   changeSandboxItem,
@@ -19,6 +18,7 @@ import {
   type SandboxDraft,
   type SandboxPublication,
 } from '../../../platform/external-service/sandbox.rules.ts';
+import { sandboxApps, sandboxSecret, sandboxTokens, tokenLife } from './sandbox-apps.ts';
 import { type SandboxAnswer, takeAnswer } from './sandbox-messages.ts';
 import { answerFigures, takeCall } from './sandbox-figures.ts';
 import { answerMenu } from './sandbox-menu.ts';
@@ -27,46 +27,41 @@ import { sandboxPaths } from './sandbox-paths.ts';
 type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;
 type Call<Body = unknown> = { Querystring: Record<string, string | undefined>; Body: Body | null };
 
-/** Secret of the product at the sandbox; it protects nothing. */
-export const sandboxSecret = 'sandbox';
-const tokenLife = 7200;
 const refuse = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 const fine = { errcode: 0, errmsg: 'ok' };
 const noMedia = refuse(40007, 'invalid media_id');
 
 /**
- * A WeChat account of our own: the calls of material, draft, freepublish and menu with the account's rules; what is
- * sent is kept in a table.
+ * WeChat accounts of our own: the calls of material, draft, freepublish and menu with the account's rules; what is sent
+ * is kept in a table, each account's apart.
  */
 const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   if (!app.hasContentTypeParser('multipart/form-data'))
     await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } });
-  const tokenAt = (hour: number) =>
-    createHash('sha256')
-      .update(`${settings.WECHAT_APP_ID}:${uploadKeysOf(settings.DATA_DIR).secretKey}:${hour}`)
-      .digest('hex');
-  const hour = () => Math.floor(now().getTime() / (tokenLife * 1000));
-  const isGood = (token: string | undefined) => token === tokenAt(hour()) || token === tokenAt(hour() - 1);
+  const { issue, appOf } = sandboxTokens(settings, now);
   const post: Post = (path, answer) =>
-    void app.post<Call<never>>(`/sandbox/wechat/cgi-bin${path}`, async ({ query, body }) =>
-      isGood(query.access_token) ? answer(body ?? {}) : refuse(40001, 'invalid credential'),
-    );
-  app.addHook('preHandler', async ({ method, routeOptions }, reply) => {
+    void app.post<Call<never>>(`/sandbox/wechat/cgi-bin${path}`, async ({ query, body }) => {
+      const appId = appOf(query.access_token);
+      return appId === undefined ? refuse(40001, 'invalid credential') : answer(body ?? {}, appId);
+    });
+  app.addHook<Call>('preHandler', async ({ method, routeOptions, query }, reply) => {
     const path = (routeOptions.url ?? '').replace('/sandbox/wechat', '');
     const isCounted = method === 'POST' && !/quota/.test(path);
-    if (isCounted && !(await takeCall({ db, now }, path)))
+    if (isCounted && !(await takeCall({ db, now }, appOf(query.access_token) ?? '', path)))
       return reply.send(refuse(45009, 'reach max api daily quota limit'));
   });
 
   app.get<Call>('/sandbox/wechat/cgi-bin/token', async ({ query }) => {
-    if (query.appid !== settings.WECHAT_APP_ID) return refuse(40013, 'invalid appid');
+    const token = issue(query.appid ?? '');
+    if (token === undefined) return refuse(40013, 'invalid appid');
     if (query.secret !== sandboxSecret) return refuse(40125, 'invalid appsecret');
-    return { access_token: tokenAt(hour()), expires_in: tokenLife };
+    return { access_token: token, expires_in: tokenLife };
   });
 
   for (const path of ['/sandbox/wechat/cgi-bin/material/add_material', '/sandbox/wechat/cgi-bin/media/uploadimg']) {
     app.post<Call>(path, async (request) => {
-      if (!isGood(request.query.access_token)) return refuse(40001, 'invalid credential');
+      const appId = appOf(request.query.access_token);
+      if (appId === undefined) return refuse(40001, 'invalid credential');
       const file = await request.file();
       if (file?.fieldname !== 'media') return refuse(41005, 'media data missing');
       if (!/^image\/(jpeg|png)$/.test(file.mimetype)) return refuse(40137, 'invalid image format');
@@ -76,6 +71,7 @@ const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, 
       await addSandboxItem(db, {
         mediaId,
         kind: 'material',
+        appId,
         content: { mediaType: file.mimetype, base64: bytes.toString('base64'), url },
         createdTime: now(),
       });
@@ -85,30 +81,30 @@ const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, 
 
   answerDrafts(post, { db, now });
   post<SandboxAnswer>('/message/custom/send', (body) => takeAnswer({ db, now }, body));
-  answerMenu(app, { db, now, isGood });
-  answerFigures(app, { db, now, isGood, appId: settings.WECHAT_APP_ID });
+  answerMenu(app, { db, now, appOf });
+  answerFigures(app, { db, now, appOf, settingsAppId: settings.WECHAT_APP_ID });
   answerPublications(post, { db, now }, siteOrigin(settings));
 };
 
-type Post = <Body>(path: string, answer: (body: Partial<Body>) => Promise<object>) => void;
+type Post = <Body>(path: string, answer: (body: Partial<Body>, appId: string) => Promise<object>) => void;
 
 const makeId = () => randomBytes(24).toString('base64url');
 
 /** The draft box. */
 function answerDrafts(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>): void {
-  post<SandboxDraft>('/draft/add', async ({ articles = [] }) => {
+  post<SandboxDraft>('/draft/add', async ({ articles = [] }, appId) => {
     const refusal =
       articles.length === 0 || articles.length > 8 ? refuse(45166, 'invalid article count') : refusalOf(articles);
     if (refusal) return refusal;
     const mediaId = makeId();
-    await addSandboxItem(db, { mediaId, kind: 'draft', content: { articles }, createdTime: now() });
+    await addSandboxItem(db, { mediaId, kind: 'draft', appId, content: { articles }, createdTime: now() });
     return { media_id: mediaId };
   });
 
   post<{ media_id: string; index: number; articles: SandboxArticle }>(
     '/draft/update',
-    async ({ media_id: mediaId = '', index = 0, articles: article }) => {
-      const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId);
+    async ({ media_id: mediaId = '', index = 0, articles: article }, appId) => {
+      const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId, appId);
       if (!draft || !article || !draft.articles[index]) return noMedia;
       const refusal = refusalOf([article]);
       if (refusal) return refusal;
@@ -117,13 +113,13 @@ function answerDrafts(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>)
     },
   );
 
-  post<{ media_id: string }>('/draft/get', async ({ media_id: mediaId = '' }) => {
-    const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId);
+  post<{ media_id: string }>('/draft/get', async ({ media_id: mediaId = '' }, appId) => {
+    const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId, appId);
     return draft ? { news_item: draft.articles } : noMedia;
   });
 
-  post<{ media_id: string }>('/draft/delete', async ({ media_id: mediaId = '' }) =>
-    (await removeSandboxItem(db, 'draft', mediaId)) ? fine : noMedia,
+  post<{ media_id: string }>('/draft/delete', async ({ media_id: mediaId = '' }, appId) =>
+    (await removeSandboxItem(db, 'draft', mediaId, appId)) ? fine : noMedia,
   );
 }
 
@@ -131,21 +127,22 @@ function answerDrafts(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>)
 function answerPublications(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>, origin: string): void {
   const addressOf = (articleId: string, place: number) => origin + sandboxPaths.article(articleId, place);
 
-  post<{ media_id: string }>('/freepublish/submit', async ({ media_id: mediaId = '' }) => {
-    const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId);
+  post<{ media_id: string }>('/freepublish/submit', async ({ media_id: mediaId = '' }, appId) => {
+    const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId, appId);
     if (!draft) return noMedia;
+    if (appId === sandboxApps.unverified) return refuse(48001, 'api unauthorized');
     const publishId = makeId();
     // As at WeChat: a published draft leaves the draft box, one that fails its check stays.
     if (failedPlaces(draft.articles).length === 0) await removeSandboxItem(db, 'draft', mediaId);
     const msgDataId = makeId();
     const { articles } = draft;
     const content: SandboxPublication = { publishId, msgDataId, articles, deleted: [], time: now().getTime() };
-    await addSandboxItem(db, { mediaId: makeId(), kind: 'publish', content, createdTime: now() });
+    await addSandboxItem(db, { mediaId: makeId(), kind: 'publish', appId, content, createdTime: now() });
     return { ...fine, publish_id: publishId, msg_data_id: msgDataId };
   });
 
-  post<{ publish_id: string }>('/freepublish/get', async ({ publish_id: publishId = '' }) => {
-    const found = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000)).find(
+  post<{ publish_id: string }>('/freepublish/get', async ({ publish_id: publishId = '' }, appId) => {
+    const found = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000, appId)).find(
       ({ content }) => content.publishId === publishId,
     );
     if (!found) return refuse(53600, 'invalid publish_id');
@@ -168,8 +165,8 @@ function answerPublications(post: Post, { db, now }: Pick<SandboxParts, 'db' | '
     };
   });
 
-  post<{ offset: number; count: number }>('/freepublish/batchget', async ({ offset = 0, count = 20 }) => {
-    const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000)).filter(
+  post<{ offset: number; count: number }>('/freepublish/batchget', async ({ offset = 0, count = 20 }, appId) => {
+    const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000, appId)).filter(
       ({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()),
     );
     const item = published.slice(offset, offset + Math.min(20, count)).map(({ mediaId: articleId, content }) => ({
@@ -188,8 +185,8 @@ function answerPublications(post: Post, { db, now }: Pick<SandboxParts, 'db' | '
 
   post<{ article_id: string; index: number }>(
     '/freepublish/delete',
-    async ({ article_id: articleId = '', index = 0 }) => {
-      const publication = await findSandboxItem<SandboxPublication>(db, 'publish', articleId);
+    async ({ article_id: articleId = '', index = 0 }, appId) => {
+      const publication = await findSandboxItem<SandboxPublication>(db, 'publish', articleId, appId);
       const places = publication?.articles.map((_article, place) => place) ?? [];
       if (!publication || (index > 0 && !places.includes(index - 1))) return refuse(53600, 'Article ID invalid');
       await changeSandboxItem(db, articleId, {
