@@ -4,5 +4,6 @@ export const routeTitles = {
   material: '微信素材',
   materialAudit: '微信素材审核',
   menu: '微信菜单',
+  accounts: '公众号',
   weibo: '微博',
 } as const;

@@ -31,6 +31,12 @@ export const routes = defineRoutes([
     screen: () => import('./features/menu/menu.screen.tsx').then((m) => ({ default: m.MenuScreen })),
   },
   {
+    path: wechatPaths.accounts,
+    title: routeTitles.accounts,
+    parent: wechatPaths.group,
+    screen: () => import('./features/accounts/account-list.screen.tsx').then((m) => ({ default: m.AccountListScreen })),
+  },
+  {
     path: wechatPaths.weibo,
     title: routeTitles.weibo,
     icon: 'weibo',

@@ -38,9 +38,6 @@ ALTER TABLE "wechat_sandbox_items" ADD COLUMN "app_id" text DEFAULT '' NOT NULL;
 ALTER TABLE "wechat_account_users" ADD CONSTRAINT "wechat_account_users_account_id_wechat_accounts_id_fk"
 	FOREIGN KEY ("account_id") REFERENCES "public"."wechat_accounts"("id")
 	ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "wechat_account_users" ADD CONSTRAINT "wechat_account_users_user_id_users_id_fk"
-	FOREIGN KEY ("user_id") REFERENCES "public"."users"("id")
-	ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "wechat_account_users_user" ON "wechat_account_users" USING btree ("user_id");
 ALTER TABLE "wechat_menu_draft" ADD CONSTRAINT "wechat_menu_draft_account_id_wechat_accounts_id_fk"
 	FOREIGN KEY ("account_id") REFERENCES "public"."wechat_accounts"("id")

@@ -69,6 +69,8 @@ function faulty(send: Send): Send {
 const dying = (client: WechatClient): WechatPort =>
   new Proxy(client, {
     get(target, name: keyof WechatPort) {
+      // Asked for `then` by whatever awaits the client.
+      if (typeof target[name] !== 'function') return undefined;
       return async (...parts: unknown[]) => {
         const answer = await (target[name] as (...args: unknown[]) => Promise<unknown>).apply(target, parts);
         if (name === 'publish' && fault?.kind === 'killed' && fault.times > 0) {

@@ -52,7 +52,7 @@ test('R002 R026 a story goes to WeChat after approval by a second person, and is
     await expect(picker).toBeHidden();
     await operator.getByRole('checkbox', { name: `选择《${story.title}》` }).check();
     await operator.getByRole('button', { name: '提交审核' }).click();
-    await new Frame(operator).confirm('提交审核');
+    await new Frame(operator).dialog('提交审核').getByRole('button', { name: '提交审核' }).click();
     await new Frame(operator).expectToast('已提交审核');
     expect((await stored.call(wechatListMaterial, {})).list.some(({ contentId }) => contentId === story.id)).toBe(
       false,

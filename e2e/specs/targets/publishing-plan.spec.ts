@@ -94,7 +94,7 @@ test('a story goes to each target in its own words and at its own time', async (
     await expect(operator.getByText(`计划 ${expireTime} 下线`)).toBeVisible();
     await operator.getByRole('checkbox', { name: `选择《${wechatTitle}》` }).check();
     await operator.getByRole('button', { name: '提交审核' }).click();
-    await new Frame(operator).confirm('提交审核');
+    await new Frame(operator).dialog('提交审核').getByRole('button', { name: '提交审核' }).click();
     await new Frame(operator).expectToast('已提交审核');
     const chief = await newsroom.loginAs('chief');
     const desk = new ListPage(chief);

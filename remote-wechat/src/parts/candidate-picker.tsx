@@ -25,6 +25,8 @@ interface CandidatePickerProps {
   title: string;
   /** Gives a page of the stories that may be chosen. */
   endpoint: CandidateEndpoint;
+  /** The account whose stories are meant, where the endpoint needs one. */
+  account?: { accountId?: string };
   /** Said while there is nothing to choose and nothing was searched for. */
   emptyText: string;
   /** Ticks, and a column with the editor; a radio a row without. */
@@ -53,6 +55,7 @@ const columnsOfOne = columns.filter(({ dataIndex }) => dataIndex !== 'editor');
 export function CandidatePicker({
   title,
   endpoint,
+  account,
   emptyText,
   multiple = false,
   chosen,
@@ -61,7 +64,7 @@ export function CandidatePicker({
   onCancel,
 }: CandidatePickerProps) {
   const [query, setQuery] = useState<CandidateQuery>({ currentPage: 0, pageSize: pickerPageSize });
-  const { answer, error, isLoading, isFetching, refresh } = useEndpoint(endpoint, query);
+  const { answer, error, isLoading, isFetching, refresh } = useEndpoint(endpoint, { ...account, ...query });
 
   const handleSearch = (text: string) => {
     const keywords = text.trim();

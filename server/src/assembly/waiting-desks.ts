@@ -51,8 +51,7 @@ export const waitingDesks: readonly WaitingCounter[] = [
   waitingAt(
     WaitingDesk.WechatReview,
     mayDecide(wechatPaths.materialAudit, WechatPermission.Audit),
-    ({ db, session }, most) =>
-      waitingMessages(db, { state: WechatMessageState.Waiting, userId: session.userId }, most),
+    ({ db, session }, most) => waitingMessages(db, { state: WechatMessageState.Waiting, userId: session.userId }, most),
   ),
   waitingAt(
     WaitingDesk.Comments,

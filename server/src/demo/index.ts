@@ -4,6 +4,7 @@ import { writeText } from '../modules/stories/content.rules.ts';
 import { noRefreshCookie } from '../platform/http/refresh-cookie.ts';
 import { deriveTokenKeys, type TokenKeys } from '../platform/http/token.rules.ts';
 import { readInstallationSecrets } from '../platform/database/installation-secrets.ts';
+import { shareUploadKey } from '../platform/storage/upload-keys.ts';
 import { clientHash, storedHash } from '../modules/identity/password.rules.ts';
 import type { Session } from '../platform/http/context.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -43,6 +44,7 @@ import { seedSite } from './site.ts';
 import { seedFrontPage } from './front-page.ts';
 import { seedSiteDesk } from './site-desk.ts';
 import { seedTags } from './tags.ts';
+import { seedWechatAccounts } from './wechat-accounts.ts';
 import { seedWechatAnswers } from './wechat-answers.ts';
 import { seedSearches } from './searches.ts';
 import { seedTextVideos } from './text-videos.ts';
@@ -74,6 +76,7 @@ export async function seedNewsroom(db: Database, { password, settings, say }: Se
     readInstallationSecrets(db, settings),
   ]);
   const keys = deriveTokenKeys(secrets.tokens);
+  shareUploadKey(settings.DATA_DIR, secrets.uploads);
   say('writing three hundred stories');
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`);
@@ -152,6 +155,8 @@ async function fill(
   await seedSiteDesk(stage, channelIds);
   await seedFrontPage(stage, channelIds);
   await seedWechatAnswers(tx, userOf('operator'), settings, now);
+  const [chief, editor, operator] = ['chief', 'editor', 'operator'].map((name) => userOf(name).userId);
+  await seedWechatAccounts(tx, { chief: chief!, editor: editor!, operator: operator! }, settings, now);
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   type WechatMaterial,
   wechatAddMaterial,
+  wechatListAccounts,
   wechatListCandidates,
   wechatListMaterial,
   wechatRemoveMaterial,
@@ -40,6 +41,7 @@ function open(first: WechatMaterial[], options: FakeShellOptions & { sortFails?:
     path: '/wechat/material',
     ...options,
     answers: [
+      answer(wechatListAccounts, { list: [] }),
       answer(wechatListMaterial, () => ({ list })),
       answer(wechatSortMaterial, ({ ids }) => {
         if (options.sortFails) throw new AppError(ErrorCode.Conflict);

@@ -1,9 +1,11 @@
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { ResultDialog, useAction, useAsk, useShell } from 'shared-ui';
 import { ArticleWordsDialog } from '../../parts/article-words.dialog.tsx';
+import { mustChoose, useAccounts } from '../../parts/use-accounts.ts';
 import { useMaterialActions } from './material.api.ts';
 import { materialTexts as texts } from './material.texts.ts';
 import { PickMaterialDialog } from './pick-material.dialog.tsx';
+import { SubmitMessageDialog } from './submit-message.dialog.tsx';
 
 /** Actions behind the buttons of the page: each confirms, acts and shows the outcome. */
 export interface MaterialTasks {
@@ -21,6 +23,7 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   const shell = useShell();
   const ask = useAsk();
   const actions = useMaterialActions();
+  const accounts = useAccounts();
 
   const choose = async () => {
     const result = await ask(PickMaterialDialog, {});
@@ -42,12 +45,15 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   });
 
   const [submit, isSubmitting] = useAction(async (materials: readonly WechatMaterial[]) => {
-    const isSure = await shell.dialogs.confirm({
-      content: texts.confirmSubmit(materials.length),
-      okText: texts.submit,
-    });
-    if (!isSure) return;
-    await actions.submit(idsOf(materials));
+    const count = materials.length;
+    if (mustChoose(accounts)) {
+      const send = (accountId: string) => actions.submit(idsOf(materials), accountId);
+      if (!(await ask(SubmitMessageDialog, { count, accounts, submit: send }))) return;
+    } else {
+      const isSure = await shell.dialogs.confirm({ content: texts.confirmSubmit(count), okText: texts.submit });
+      if (!isSure) return;
+      await actions.submit(idsOf(materials));
+    }
     onSettled();
     shell.message.success(texts.submitted);
   });

@@ -26,8 +26,8 @@ export interface MaterialActions {
   /** All ids in their new order. */
   sort(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Puts the articles before the desk as one message; they leave the list. */
-  submit(ids: readonly string[]): Promise<void>;
+  /** Puts the articles before the desk as one message to an account; they leave the list. */
+  submit(ids: readonly string[], accountId?: string): Promise<void>;
 }
 
 export function useMaterialActions(): MaterialActions {
@@ -47,6 +47,10 @@ export function useMaterialActions(): MaterialActions {
     update: async (change) => void (await then(shell.call(wechatUpdateMaterial, change), refreshList)),
     sort: async (ids) => void (await then(shell.call(wechatSortMaterial, { ids: joinIds(ids) }), refreshList)),
     remove: async (ids) => void (await then(shell.call(wechatRemoveMaterial, { ids: joinIds(ids) }), refreshBoth)),
-    submit: async (ids) => void (await then(shell.call(wechatSubmitMessage, { ids: joinIds(ids) }), refreshDesk)),
+    submit: async (ids, accountId) =>
+      void (await then(
+        shell.call(wechatSubmitMessage, { ids: joinIds(ids), ...(accountId !== undefined && { accountId }) }),
+        refreshDesk,
+      )),
   };
 }

@@ -1,8 +1,15 @@
 import { Button, Form, Input, Select } from 'antd';
 import { wechatListMenuArticles } from 'shared-contracts/endpoints';
 import { wechatMenuLimits as limits } from 'shared-contracts/limits';
-import { wechatActionProblem, type WechatMenuAction, wechatMenuActionNames } from 'shared-contracts/model';
+import {
+  defaultWechatAccount,
+  wechatActionProblem,
+  type WechatMenuAction,
+  wechatMenuActionNames,
+} from 'shared-contracts/model';
+import { useContext } from 'react';
 import { useAsk } from 'shared-ui';
+import { MenuAccount, useAccountInput } from './menu-account.state.ts';
 import { PickStoryDialog } from './pick-story.dialog.tsx';
 import { ReplyFields } from './reply-fields.tsx';
 import { menuTexts as texts } from './menu.texts.ts';
@@ -24,10 +31,13 @@ interface ActionFieldsProps {
 /** What a tap on a part of the menu does. */
 export function ActionFields({ action, disabled, onChange }: ActionFieldsProps) {
   const problem = wechatActionProblem(action);
+  const hasReplies = useContext(MenuAccount) === defaultWechatAccount;
+  const isClosed = (kind: WechatMenuAction['kind']) => kind === 'reply' && !hasReplies;
   const kinds = Object.keys(blank) as (keyof typeof blank)[];
   const options = [...kinds, ...(action.kind === 'other' ? (['other'] as const) : [])].map((value) => ({
     value,
-    label: wechatMenuActionNames[value],
+    label: wechatMenuActionNames[value] + (isClosed(value) ? texts.replyClosed : ''),
+    disabled: isClosed(value),
   }));
   return (
     <>
@@ -50,6 +60,7 @@ export function ActionFields({ action, disabled, onChange }: ActionFieldsProps) 
 
 function Details({ action, disabled, onChange }: ActionFieldsProps) {
   const ask = useAsk();
+  const account = useAccountInput();
   switch (action.kind) {
     case 'page':
       return (
@@ -98,6 +109,7 @@ function Details({ action, disabled, onChange }: ActionFieldsProps) {
                 const story = await ask(PickStoryDialog, {
                   title: texts.articleTitle,
                   endpoint: wechatListMenuArticles,
+                  account,
                   emptyText: texts.articleEmpty,
                 });
                 if (story) onChange({ kind: 'article', contentId: story.id, title: story.title });

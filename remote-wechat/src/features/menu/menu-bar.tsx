@@ -1,7 +1,9 @@
 import { Button, Space } from 'antd';
+import { useContext } from 'react';
 import { type WechatMenu, wechatMenuProblems, type WechatMenuState, wechatProblemText } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { ActionButton, Allowed, useAction, useAsk, useShell } from 'shared-ui';
+import { MenuAccount } from './menu-account.state.ts';
 import { MenuHistoryDialog } from './menu-history.dialog.tsx';
 import { useMenuActions } from './menu.api.ts';
 import { menuTexts as texts } from './menu.texts.ts';
@@ -39,8 +41,9 @@ export function MenuBar({ state, isDirty, onSave, onDiscard, onLoad }: MenuBarPr
     await actions.publish(state.rev);
     shell.message.success(texts.ordered);
   });
+  const accountId = useContext(MenuAccount);
   const showHistory = async () => {
-    const menu = await ask(MenuHistoryDialog, { canEdit: shell.can(WechatPermission.EditMenu) });
+    const menu = await ask(MenuHistoryDialog, { accountId, canEdit: shell.can(WechatPermission.EditMenu) });
     if (menu) onLoad(menu);
   };
   const isLive = state.live !== null && JSON.stringify(state.live.menu) === JSON.stringify(state.menu);

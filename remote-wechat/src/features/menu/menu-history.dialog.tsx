@@ -6,6 +6,7 @@ import { useMenuActions, useMenuHistory } from './menu.api.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 
 interface MenuHistoryDialogProps extends DialogProps<WechatMenu> {
+  accountId: string;
   canEdit: boolean;
 }
 
@@ -19,9 +20,9 @@ const summaryOf = ({ columns }: WechatMenu): string =>
     .join(' | ') || texts.noMenu;
 
 /** Publications of the menu; gives the one that is to be loaded into the editor. */
-export function MenuHistoryDialog({ canEdit, onDone }: MenuHistoryDialogProps) {
+export function MenuHistoryDialog({ accountId, canEdit, onDone }: MenuHistoryDialogProps) {
   const shell = useShell();
-  const { answer, error, isLoading, refresh } = useMenuHistory();
+  const { answer, error, isLoading, refresh } = useMenuHistory(accountId);
   const actions = useMenuActions();
   const [restore, isPending] = useAction(async ({ id, orderedTime }: WechatMenuVersion) => {
     const content = texts.confirmRestore(orderedTime);

@@ -25,27 +25,29 @@ import type {
   WechatRuleDraft,
 } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { accountInput, useAccountInput } from './menu-account.state.ts';
 
 /** Milliseconds between looks at a menu that is on its way. */
 const sendingEvery = 2000;
 
 /** The draft of the menu; fetched again while a publication is on its way. */
 export function useMenu(isSending: boolean): EndpointState<{ data: WechatMenuState }> {
-  return useEndpoint(wechatGetMenu, {}, { every: isSending ? sendingEvery : 0 });
+  return useEndpoint(wechatGetMenu, useAccountInput(), { every: isSending ? sendingEvery : 0 });
 }
 
-export function useMenuHistory(): EndpointState<{ list: WechatMenuVersion[] }> {
-  return useEndpoint(wechatMenuHistory, {});
+export function useMenuHistory(accountId: string): EndpointState<{ list: WechatMenuVersion[] }> {
+  return useEndpoint(wechatMenuHistory, accountInput(accountId));
 }
 
 /** Changes of the menu; each fetches it again, refused ones too. */
 export function useMenuActions() {
   const shell = useShell();
   const refresh = useRefresh(wechatGetMenu, wechatMenuHistory);
+  const account = useAccountInput();
   return {
-    pull: async () => (await shell.call(wechatPullMenu, {})).data,
-    save: async (rev: number, menu: WechatMenu) => void (await shell.call(wechatSaveMenu, { rev, menu })),
-    publish: async (rev: number) => void (await shell.call(wechatPublishMenu, { rev }).finally(refresh)),
+    pull: async () => (await shell.call(wechatPullMenu, account)).data,
+    save: async (rev: number, menu: WechatMenu) => void (await shell.call(wechatSaveMenu, { ...account, rev, menu })),
+    publish: async (rev: number) => void (await shell.call(wechatPublishMenu, { ...account, rev }).finally(refresh)),
     restore: async (id: string) => void (await shell.call(wechatRestoreMenu, { id }).finally(refresh)),
     refresh,
   };

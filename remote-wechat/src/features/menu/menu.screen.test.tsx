@@ -5,6 +5,7 @@ import {
   wechatGetMenu,
   wechatListReaderMessages,
   wechatListRules,
+  wechatListAccounts,
   wechatMenuHistory,
   wechatPublishMenu,
   wechatPullMenu,
@@ -50,6 +51,7 @@ function open(menu: WechatMenu, options: FakeShellOptions & { state?: Partial<We
     path: '/wechat/menu',
     ...options,
     answers: [
+      answer(wechatListAccounts, { list: [] }),
       answer(wechatGetMenu, () => ({ data: state })),
       answer(wechatSaveMenu, ({ rev, menu: saved }) => {
         state = { ...state, menu: saved, rev: rev + 1 };

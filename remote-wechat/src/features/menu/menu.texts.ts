@@ -68,6 +68,7 @@ export const menuTexts = {
   fallback: '备用网页地址',
   fallbackHint: '不支持小程序的旧版微信打开它',
   reply: '回复内容',
+  replyClosed: '（只用于默认公众号）',
   replyKind: '回复类型',
   text: '文字',
   story: '稿件',

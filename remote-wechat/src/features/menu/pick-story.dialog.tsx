@@ -13,16 +13,19 @@ interface PickedStory {
 interface PickStoryDialogProps extends DialogProps<PickedStory> {
   title: string;
   endpoint: CandidateEndpoint;
+  /** The account whose stories are meant, where it is not that of the settings. */
+  account?: { accountId?: string };
   emptyText: string;
 }
 
 /** Chooses one story of those that an endpoint offers. */
-export function PickStoryDialog({ title, endpoint, emptyText, onDone }: PickStoryDialogProps) {
+export function PickStoryDialog({ title, endpoint, account, emptyText, onDone }: PickStoryDialogProps) {
   const [chosen, setChosen] = useState<PickedStory>();
   return (
     <CandidatePicker
       title={title}
       endpoint={endpoint}
+      {...(account && { account })}
       emptyText={emptyText}
       chosen={chosen ? [chosen.id] : []}
       onChoose={(_ids, [row]) => row && setChosen({ id: row.id, title: row.title })}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   wechatDecideMessage,
   wechatEditArticle,
+  wechatListAccounts,
   wechatListMessages,
   type WechatMessage,
   wechatMessageCounts,
@@ -45,6 +46,7 @@ function open(list: WechatMessage[], options: FakeShellOptions = {}) {
     path: '/wechat/materialaudit',
     ...options,
     answers: [
+      answer(wechatListAccounts, { list: [] }),
       answer(wechatListMessages, { list, total: list.length }),
       answer(wechatMessageCounts, { data: { all: list.length } }),
       answer(wechatDecideMessage, done),

@@ -1,7 +1,10 @@
 import { wechatListMaterial, wechatListMessages, wechatMessageCounts } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
+import { type WechatAccount, WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
+import { useMemo } from 'react';
 import { type ListFilter, ListPage } from 'shared-ui';
+import { accountsTexts } from '../../parts/accounts.texts.ts';
+import { mustChoose, useAccounts } from '../../parts/use-accounts.ts';
 import { useWhileUnderWay } from '../../parts/use-while-under-way.ts';
 import { dropMessage, resubmitMessage } from './author-message.action.ts';
 import { passMessage, returnMessage } from './decide-message.action.ts';
@@ -17,7 +20,7 @@ import {
 } from './publish-message.action.ts';
 import { viewMessage } from './view-message.action.ts';
 
-const filters: readonly ListFilter[] = [
+const ownFilters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(wechatListMessages.request, 'keywords') },
 ];
 const tabs = {
@@ -44,9 +47,20 @@ const actions = [
 const underWay = [WechatMessageState.Sending];
 const refreshes = [wechatListMaterial];
 
+const accountFilter = (accounts: readonly WechatAccount[]): ListFilter => ({
+  kind: 'select',
+  name: 'accountId',
+  label: accountsTexts.account,
+  options: accounts.map(({ id, name }) => ({ value: id, label: name })),
+});
+
 /** /wechat/materialaudit: the desk that messages pass on their way to the WeChat account, and what became of them. */
 export function MessageListScreen() {
   useWhileUnderWay(wechatListMessages, wechatMessageCounts, underWay);
+  const accounts = useAccounts();
+  const hasChoice = mustChoose(accounts);
+  const columns = useMemo(() => messageColumns(hasChoice), [hasChoice]);
+  const filters = hasChoice ? [...ownFilters, accountFilter(accounts)] : ownFilters;
   return (
     <ListPage
       tableKey="wechat/message"
@@ -54,7 +68,7 @@ export function MessageListScreen() {
       endpoint={wechatListMessages}
       filters={filters}
       tabs={tabs}
-      columns={messageColumns}
+      columns={columns}
       actions={actions}
       refreshes={refreshes}
       emptyText={texts.empty}

@@ -1,13 +1,13 @@
 import type { WechatMessage } from 'shared-contracts/endpoints';
 import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
 import { type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
+import { accountsTexts } from '../../parts/accounts.texts.ts';
 import { RowNote } from '../../parts/row-note.tsx';
 import { headline } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
 import styles from './message.module.css';
 
-/** Columns of the list of messages. */
-export const messageColumns: readonly ListColumn<WechatMessage>[] = [
+const columns: readonly ListColumn<WechatMessage>[] = [
   {
     key: 'articles',
     title: texts.columnArticles,
@@ -46,6 +46,18 @@ export const messageColumns: readonly ListColumn<WechatMessage>[] = [
     render: ({ draftMediaId }) => (draftMediaId ? texts.inDraftBox : '—'),
   },
 ];
+
+/** Columns of the list of messages; the account is among them where there are several. */
+export const messageColumns = (hasAccounts: boolean): readonly ListColumn<WechatMessage>[] => {
+  const [headlines, ...others] = columns;
+  const account: ListColumn<WechatMessage> = {
+    key: 'accountName',
+    title: accountsTexts.account,
+    width: 130,
+    render: ({ accountName }) => accountName ?? '—',
+  };
+  return hasAccounts ? [headlines!, account, ...others] : columns;
+};
 
 /** Lead's cover and title; below it why it was returned or what went wrong. */
 function Headline({ row }: { row: WechatMessage }) {

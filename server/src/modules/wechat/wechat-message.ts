@@ -123,12 +123,7 @@ export async function submitMessage(
     message,
     materials.map((material, place) => ({ ...material, hash: hashes[place]! })),
   );
-  await recordArticles(
-    tx,
-    materials,
-    { opName: operationNames.submitToWechat, accountId: account.id },
-    context,
-  );
+  await recordArticles(tx, materials, { opName: operationNames.submitToWechat, accountId: account.id }, context);
   return id;
 }
 
@@ -164,12 +159,7 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
     submittedName: session.nickName,
     submittedTime: now(),
   });
-  await recordArticles(
-    tx,
-    articles,
-    { opName: operationNames.submitToWechat, accountId: message.accountId },
-    context,
-  );
+  await recordArticles(tx, articles, { opName: operationNames.submitToWechat, accountId: message.accountId }, context);
 }
 
 /** Changes an article's title and digest; an approved message has to be approved again. */
@@ -241,12 +231,7 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
     });
   for (const { contentId, state } of articles)
     if (state === DeliveryState.Failed) await restDelivery(tx, contentId, Target.Wechat, now());
-  await recordArticles(
-    tx,
-    articles,
-    { opName: operationNames.dropFromWechat, accountId: message.accountId },
-    context,
-  );
+  await recordArticles(tx, articles, { opName: operationNames.dropFromWechat, accountId: message.accountId }, context);
   return message;
 }
 
@@ -254,10 +239,7 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
  * Removes the draft of a message that is no more. A draft left in the box is visible to nobody, so a failure is only
  * logged.
  */
-export async function dropDraft(
-  { draftMediaId, accountId }: StoredWechatMessage,
-  context: Context,
-): Promise<void> {
+export async function dropDraft({ draftMediaId, accountId }: StoredWechatMessage, context: Context): Promise<void> {
   if (draftMediaId === null) return;
   await openAccount(context, context.log, accountId)
     .then((wechat) => wechat.deleteDraft(draftMediaId))

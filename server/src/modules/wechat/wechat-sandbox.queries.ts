@@ -5,10 +5,7 @@ import { wechatSandboxItems } from './wechat.tables.ts';
 type Kind = typeof wechatSandboxItems.$inferSelect.kind;
 
 const isOf = (kind: Kind, appId: string | undefined): SQL | undefined =>
-  and(
-    eq(wechatSandboxItems.kind, kind),
-    appId === undefined ? undefined : eq(wechatSandboxItems.appId, appId),
-  );
+  and(eq(wechatSandboxItems.kind, kind), appId === undefined ? undefined : eq(wechatSandboxItems.appId, appId));
 
 /** Keeps what was sent to the sandbox account. */
 export async function addSandboxItem(db: Database, item: typeof wechatSandboxItems.$inferInsert): Promise<void> {
@@ -59,12 +56,7 @@ export async function changeSandboxItem(db: Database, mediaId: string, content: 
 }
 
 /** Removes an item; false when there is none. */
-export async function removeSandboxItem(
-  db: Database,
-  kind: Kind,
-  mediaId: string,
-  appId?: string,
-): Promise<boolean> {
+export async function removeSandboxItem(db: Database, kind: Kind, mediaId: string, appId?: string): Promise<boolean> {
   const removed = await db
     .delete(wechatSandboxItems)
     .where(and(eq(wechatSandboxItems.mediaId, mediaId), isOf(kind, appId)))

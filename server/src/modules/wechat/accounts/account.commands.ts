@@ -90,7 +90,8 @@ function checkCredentials(draft: Draft, before: Before, others: readonly StoredA
 async function checkUsers(tx: Database, draft: Draft, before: Before, { session }: Context): Promise<void> {
   const staff = new Set((await accountStaff(tx)).map(({ id }) => id));
   const named = new Set(before?.userIds);
-  if (draft.userIds.some((id) => !staff.has(id) && !named.has(id))) throw guardRefused([{ guard: 'staff', text: texts.staffGone }]);
+  if (draft.userIds.some((id) => !staff.has(id) && !named.has(id)))
+    throw guardRefused([{ guard: 'staff', text: texts.staffGone }]);
   const { userId } = session;
   const had = before !== undefined && (before.account.isForAll || named.has(userId));
   const has = draft.isForAll || draft.userIds.includes(userId);

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { users } from '../../identity/identity.tables.ts';
 import { wechatAccounts, wechatAccountUsers } from './account.tables.ts';
 
 export type StoredAccount = typeof wechatAccounts.$inferSelect;
@@ -71,8 +70,7 @@ export async function usersOfAccounts(db: Database, accountIds: readonly string[
 /** Names exactly these users with an account. */
 export async function setAccountUsers(tx: Database, accountId: string, userIds: readonly string[]): Promise<void> {
   await tx.delete(wechatAccountUsers).where(eq(wechatAccountUsers.accountId, accountId));
-  if (userIds.length > 0)
-    await tx.insert(wechatAccountUsers).values(userIds.map((userId) => ({ accountId, userId })));
+  if (userIds.length > 0) await tx.insert(wechatAccountUsers).values(userIds.map((userId) => ({ accountId, userId })));
 }
 
 /** Active staff who hold one of these rights. */
@@ -80,13 +78,11 @@ export async function staffWith(
   db: Database,
   codes: readonly string[],
 ): Promise<{ id: string; nickName: string; userName: string }[]> {
-  return db
-    .select({ id: users.id, nickName: users.nickName, userName: users.userName })
-    .from(users)
-    .where(
-      sql`${users.kind} = 'staff' and ${users.state} = 'active' and exists (
-        select 1 from user_roles ur join roles r on r.id = ur.role_id
-        where ur.user_id = ${users.id} and r.codes && ${sql.param([...codes])}::text[])`,
-    )
-    .orderBy(asc(users.nickName), asc(users.id));
+  const { rows } = await db.execute<{ id: string; nickName: string; userName: string }>(sql`
+    select u.id::text as id, u.nick_name as "nickName", u.user_name as "userName" from users u
+    where u.kind = 'staff' and u.state = 'active' and exists (
+      select 1 from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id and r.codes && ${sql.param([...codes])}::text[])
+    order by u.nick_name, u.id`);
+  return rows;
 }

@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { WechatAccountKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
-import { users } from '../../identity/identity.tables.ts';
 
 /** WeChat accounts of the newsroom. The first one is that of the settings; a migration adds it. */
 export const wechatAccounts = pgTable('wechat_accounts', {
@@ -28,9 +27,7 @@ export const wechatAccountUsers = pgTable(
     accountId: idRef()
       .notNull()
       .references(() => wechatAccounts.id, { onDelete: 'cascade' }),
-    userId: idRef()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idRef().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.userId] }),

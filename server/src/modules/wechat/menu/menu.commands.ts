@@ -75,11 +75,7 @@ function versionView(version: StoredVersion, liveId: string | undefined, who: Re
 /** The draft of an account's menu with what became of the last publication. */
 export async function menuState(db: Database, account: StoredAccount, who: Reader): Promise<WechatMenuState> {
   const { id } = account;
-  const [draft, live, [latest]] = await Promise.all([
-    readDraft(db, id),
-    liveVersion(db, id),
-    listVersions(db, id, 1),
-  ]);
+  const [draft, live, [latest]] = await Promise.all([readDraft(db, id), liveVersion(db, id), listVersions(db, id, 1)]);
   const { menu, rev, modifiedUserName, modifiedTime } = draft;
   return {
     menu,

@@ -12,7 +12,14 @@ import { type OpenWechat, openWechat } from '../service/open-wechat.ts';
 import { uploadPictures } from './account-pictures.ts';
 import { repliesOf, unavailableParts } from './menu-checks.ts';
 import { actionsOf, isSameMenu, toButtons } from './menu-wire.rules.ts';
-import { articleAddresses, findVersion, lockDraft, patchDraft, patchSending, type StoredVersion } from './menu.queries.ts';
+import {
+  articleAddresses,
+  findVersion,
+  lockDraft,
+  patchDraft,
+  patchSending,
+  type StoredVersion,
+} from './menu.queries.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 
 /**

@@ -40,7 +40,9 @@ async function repliesToEvent({ db }: Parts, message: ReadonlyMap<string, string
       return rule?.isOn ? rule.replies : [];
     }
     case 'CLICK': {
-      const menus = (await listVersions(db, defaultWechatAccount, menusAnswered)).filter(({ state }) => state !== 'failed');
+      const menus = (await listVersions(db, defaultWechatAccount, menusAnswered)).filter(
+        ({ state }) => state !== 'failed',
+      );
       const reply = replyOfKey(
         message.get('EventKey') ?? '',
         menus.map(({ menu }) => menu),

@@ -23,10 +23,7 @@ export interface SandboxTokens {
 }
 
 /** The tokens of an installation, which every process makes alike. */
-export function sandboxTokens(
-  settings: Pick<Settings, 'WECHAT_APP_ID' | 'DATA_DIR'>,
-  now: () => Date,
-): SandboxTokens {
+export function sandboxTokens(settings: Pick<Settings, 'WECHAT_APP_ID' | 'DATA_DIR'>, now: () => Date): SandboxTokens {
   const hour = () => Math.floor(now().getTime() / (tokenLife * 1000));
   const tokenAt = (appId: string, time: number) =>
     createHash('sha256')
