@@ -12,14 +12,10 @@ export async function seedWechatAccounts(
   settings: Settings,
   now: Date,
 ): Promise<void> {
+  const { Service, Subscription } = WechatAccountKind;
   const accounts = [
-    { name: '晨光服务号', kind: WechatAccountKind.Service, appId: sandboxApps.service, userIds: [operator, chief] },
-    {
-      name: '晨光日报',
-      kind: WechatAccountKind.Subscription,
-      appId: sandboxApps.subscription,
-      userIds: [editor, chief],
-    },
+    { name: '晨光服务号', kind: Service, appId: sandboxApps.service, userIds: [operator, chief] },
+    { name: '晨光日报', kind: Subscription, appId: sandboxApps.subscription, userIds: [editor, chief] },
   ];
   for (const { userIds, appId, ...facts } of accounts) {
     const sealedSecret = sealAccountSecret(settings, appId, sandboxSecret);

@@ -49,5 +49,6 @@ export function wechatAccountRefusal(
   if (!isOn) return `公众号“${name}”已停用`;
   if (isVerified) return undefined;
   if (use === 'publish') return `公众号“${name}”未认证，微信不开放发布接口`;
-  return kind === WechatAccountKind.Subscription ? `订阅号“${name}”未认证，微信不开放菜单接口` : undefined;
+  if (kind === WechatAccountKind.Service) return undefined;
+  return `订阅号“${name}”未认证，微信不开放菜单接口`;
 }

@@ -15,7 +15,7 @@ export function AccountListScreen() {
   const [test, isTesting] = useAction(async ({ id }: WechatAccountDetails) => {
     const { data } = await shell.call(wechatTestAccount, { id });
     if (data.isFine) shell.message.success(data.text);
-    else shell.message.error(data.text);
+    else shell.message.warning(data.text);
   });
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <Skeleton active />;

@@ -37,6 +37,7 @@ import { sandboxMenu } from '../service/sandbox-menu.ts';
 import { wechatJobs } from '../wechat.job.ts';
 import { wechatSandboxItems } from '../wechat.tables.ts';
 import { setAccountUsers } from './account.queries.ts';
+import { accountTexts } from './account.texts.ts';
 import { wechatAccounts } from './account.tables.ts';
 import { openAccount } from './open-account.ts';
 
@@ -98,7 +99,8 @@ describe('messages', () => {
     expect((await sandboxItems(sandboxApps.subscription)).map(({ kind }) => kind)).toContain('publish');
     expect(await sandboxItems('')).toEqual([]);
     expect(await sandboxItems(sandboxApps.service)).toEqual([]);
-    expect((await remarks(story)).filter((remark) => remark.includes('公众号：晨光订阅号')).length).toBeGreaterThan(2);
+    const named = (await remarks(story)).filter((remark) => remark.includes('公众号：晨光订阅号'));
+    expect(named.length).toBeGreaterThan(2);
 
     const own = await openAccount(partsOf(), silent, subscription);
     const other = await openAccount(partsOf(), silent, service);
@@ -156,7 +158,7 @@ describe('messages', () => {
     await setAccountUsers(server.db, subscription, [await server.userId('chief'), await server.userId('admin')]);
     expect((await listed(chief)).find((one) => one.id === id)).toMatchObject({
       state: 'failed',
-      lastError: '下达发布的人员已没有公众号“晨光订阅号”的使用权，请由有权人员重新发布',
+      lastError: accountTexts.publisherLost('晨光订阅号'),
     });
   });
 
@@ -168,7 +170,8 @@ describe('messages', () => {
     const refused = await server.call(wechatPublishMessage, { ids: id }, chief);
     expect(refused.envelope.message).toBe('公众号“晨光订阅号”未认证，微信不开放发布接口');
     const menu = await server.call(wechatGetMenu, { accountId: subscription }, chief);
-    expect(menu.envelope.data).toMatchObject({ refusal: '订阅号“晨光订阅号”未认证，微信不开放菜单接口' });
+    const refusal = '订阅号“晨光订阅号”未认证，微信不开放菜单接口';
+    expect(menu.envelope.data).toMatchObject({ refusal });
     await saveAccount({ ...change, rev: rev + 1, name: '晨光订阅号', isOn: false });
     expect((await server.call(wechatPublishMessage, { ids: id }, chief)).envelope.message).toBe(
       '公众号“晨光订阅号”已停用',
@@ -184,7 +187,8 @@ describe('menus', () => {
 
   it('are each account’s own', async () => {
     const accountId = service;
-    expect((await server.call(wechatSaveMenu, { accountId, rev: 0, menu: menuOf('服务') }, operator)).status).toBe(200);
+    const saved = await server.call(wechatSaveMenu, { accountId, rev: 0, menu: menuOf('服务') }, operator);
+    expect(saved.status).toBe(200);
     expect((await server.call(wechatPublishMenu, { accountId, rev: 1 }, chief)).status).toBe(200);
     await work();
     expect((await sandboxMenu(server.db, sandboxApps.service))?.map(({ name }) => name)).toEqual(['服务']);

@@ -14,5 +14,5 @@ export const accountTexts = {
   connected: '连接正常，微信已返回访问凭证',
   remark: (name: string) => `公众号：${name}`,
   replyUnsupported: (place: string) => `${place}：自动回复只用于默认公众号，请改用其他动作`,
-  publisherLost: (name: string) => `下达发布的人员已没有公众号“${name}”的使用权，请由有权人员重新发布`,
+  publisherLost: (name: string) => `发布人已没有公众号“${name}”的使用权，请由他人发布`,
 } as const;

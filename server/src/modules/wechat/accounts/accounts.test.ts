@@ -6,6 +6,7 @@ import { operator, server, startWechatServer } from '../../../../test/wechat-kit
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
 import { sandboxApps, sandboxSecret } from '../service/sandbox-apps.ts';
 import { wechatAccounts } from './account.tables.ts';
+import { accountTexts as texts } from './account.texts.ts';
 
 startWechatServer();
 
@@ -41,23 +42,23 @@ describe('the accounts', () => {
 
   it('refuse bad input, and nobody changes their own right', async () => {
     const adminId = await server.userId('admin');
-    const texts = async (change: Parameters<typeof saveAccount>[0]) =>
+    const answerTo = async (change: Parameters<typeof saveAccount>[0]) =>
       JSON.stringify((await saveAccount(change)).envelope);
-    expect(await texts({ name: '另一个', appId: 'wx1' })).toContain('AppID 以 wx 开头，由18位小写字母和数字组成');
-    expect(await texts({ name: '另一个' })).toContain('已有使用该 AppID 的公众号');
-    expect(await texts({})).toContain('已有名为“晨光服务号”的公众号');
+    expect(await answerTo({ name: '另一个', appId: 'wx1' })).toContain(texts.appIdForm);
+    expect(await answerTo({ name: '另一个' })).toContain('已有使用该 AppID 的公众号');
+    expect(await answerTo({})).toContain('已有名为“晨光服务号”的公众号');
     const unverified = { name: '另一个', appId: sandboxApps.unverified };
-    expect(await texts({ ...unverified, secret: '' })).toContain('请填写 AppSecret');
-    expect(await texts({ ...unverified, userIds: [adminId] })).toContain('不能给自己增加或取消公众号的使用权');
-    expect(await texts({ ...unverified, isForAll: true })).toContain('不能给自己增加或取消公众号的使用权');
+    expect(await answerTo({ ...unverified, secret: '' })).toContain('请填写 AppSecret');
+    expect(await answerTo({ ...unverified, userIds: [adminId] })).toContain(texts.ownRight);
+    expect(await answerTo({ ...unverified, isForAll: true })).toContain(texts.ownRight);
     const [first] = await accountDetails();
     const own = { id: defaultWechatAccount, rev: first!.rev, name: '默认公众号', appId: '', secret: '' };
-    expect(await texts({ ...own, isForAll: false })).toContain('不能给自己增加或取消公众号的使用权');
-    expect(await texts({ ...own, isForAll: true, secret: 'x' })).toContain('在服务器设置中修改');
-    expect(await texts({ id: service, rev: 9 })).toContain('该公众号已被他人修改');
+    expect(await answerTo({ ...own, isForAll: false })).toContain(texts.ownRight);
+    expect(await answerTo({ ...own, isForAll: true, secret: 'x' })).toContain('在服务器设置中修改');
+    expect(await answerTo({ id: service, rev: 9 })).toContain('该公众号已被他人修改');
   });
 
-  it('are tried out, and what is wrong is told in Chinese', async () => {
+  it('are tried out, and what is wrong is reported in Chinese', async () => {
     const admin = await server.loginAs('admin');
     const attempt = async (id: string) => (await server.call(wechatTestAccount, { id }, admin)).envelope.data;
     const fine = { isFine: true, text: '连接正常，微信已返回访问凭证' };
