@@ -1,5 +1,5 @@
 import { wechatListAccountDetails, wechatSaveAccount } from 'shared-contracts/endpoints';
-import type { WechatAccountDetails } from 'shared-contracts/model';
+import type { WechatAccountDetails, WechatAccountKind } from 'shared-contracts/model';
 import { sandboxApps, sandboxSecret } from '../src/modules/wechat/service/sandbox-apps.ts';
 import { server } from './wechat-kit.ts';
 
@@ -7,7 +7,7 @@ import { server } from './wechat-kit.ts';
 export const accountDraft = {
   rev: 0,
   name: '晨光服务号',
-  kind: 'service' as const,
+  kind: 'service' as WechatAccountKind,
   appId: sandboxApps.service as string,
   secret: sandboxSecret,
   isVerified: true,

@@ -25,7 +25,7 @@ import {
   wechatSubmitMessage,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
-import { defaultWechatAccount, type WechatMenu } from 'shared-contracts/model';
+import { defaultWechatAccount, WechatAccountKind, type WechatMenu } from 'shared-contracts/model';
 import { accountDetails, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
 import { addStory, chief, chosen, operator, server, startWechatServer } from '../../../../test/wechat-kit.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
@@ -62,7 +62,7 @@ let subscription: string;
 beforeAll(async () => {
   const [operatorId, chiefId] = [await server.userId('operator'), await server.userId('chief')];
   service = idOfSaved(await saveAccount({ userIds: [operatorId, chiefId] }));
-  const other = { name: '晨光订阅号', kind: 'subscription' as const, appId: sandboxApps.subscription };
+  const other = { name: '晨光订阅号', kind: WechatAccountKind.Subscription, appId: sandboxApps.subscription };
   subscription = idOfSaved(await saveAccount({ ...other, userIds: [chiefId] }));
 });
 
@@ -165,7 +165,13 @@ describe('messages', () => {
   it('are refused for an account that is not verified or out of use', async () => {
     const { id } = await passedFor(subscription, '停用前的文章');
     const { rev, userIds } = (await accountDetails()).find((one) => one.id === subscription)!;
-    const change = { id: subscription, rev, userIds, kind: 'subscription' as const, appId: sandboxApps.subscription };
+    const change = {
+      id: subscription,
+      rev,
+      userIds,
+      kind: WechatAccountKind.Subscription,
+      appId: sandboxApps.subscription,
+    };
     expect((await saveAccount({ ...change, name: '晨光订阅号', isVerified: false })).envelope.suc).toBe(1);
     const refused = await server.call(wechatPublishMessage, { ids: id }, chief);
     expect(refused.envelope.message).toBe('公众号“晨光订阅号”未认证，微信不开放发布接口');

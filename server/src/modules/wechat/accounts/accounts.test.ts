@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { wechatListAccounts, wechatSaveAccount, wechatTestAccount } from 'shared-contracts/endpoints';
-import { defaultWechatAccount } from 'shared-contracts/model';
+import { defaultWechatAccount, WechatAccountKind } from 'shared-contracts/model';
 import { accountDetails, accountDraft, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
 import { operator, server, startWechatServer } from '../../../../test/wechat-kit.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
@@ -26,7 +26,7 @@ describe('the accounts', () => {
     const [operatorId, chiefId] = [await server.userId('operator'), await server.userId('chief')];
     expect((await server.call(wechatSaveAccount, accountDraft, operator)).status).toBe(403);
     service = idOfSaved(await saveAccount({ userIds: [operatorId, chiefId] }));
-    const other = { name: '晨光订阅号', kind: 'subscription' as const, appId: sandboxApps.subscription };
+    const other = { name: '晨光订阅号', kind: WechatAccountKind.Subscription, appId: sandboxApps.subscription };
     await saveAccount({ ...other, userIds: [chiefId] });
     const [stored] = await server.db.select().from(wechatAccounts).where(eq(wechatAccounts.id, service));
     expect(stored!.sealedSecret).not.toContain(sandboxSecret);
