@@ -25,6 +25,8 @@ export const weiboPost = z.object({
   publishedTime: dateTime.nullable(),
   withdrawnTime: dateTime.nullable(),
   withdrawReason: z.string().nullable(),
+  /** Counts of the microblog as they were drawn last; null before. */
+  counts: z.object({ reposts: z.number().int(), comments: z.number().int(), attitudes: z.number().int() }).nullable(),
 });
 export type WeiboPost = z.infer<typeof weiboPost>;
 

@@ -35,6 +35,7 @@ export * from './questionnaire.ts';
 export * from './quiz.ts';
 export * from './raffle.ts';
 export * from './reader.ts';
+export * from './reader-comment.ts';
 export * from './registry.ts';
 export * from './reporter.ts';
 export * from './script.ts';

@@ -32,6 +32,7 @@ export const auditAreaNames = {
   storage: '存储',
   site: '站点设置',
   wechat: '微信',
+  weibo: '微博',
   anchor: '主播',
   broadcast: '直播列表',
   script: '口播文字',

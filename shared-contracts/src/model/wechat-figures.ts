@@ -46,6 +46,7 @@ export const wechatQuotaNames = {
   '/cgi-bin/freepublish/submit': '发布图文',
   '/cgi-bin/message/custom/send': '回复读者',
   '/cgi-bin/menu/create': '发布菜单',
+  '/cgi-bin/comment/list': '读取留言',
   '/datacube/getarticletotal': '读取图文数据',
 } as const;
 type WechatQuotaPath = keyof typeof wechatQuotaNames;

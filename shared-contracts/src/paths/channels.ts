@@ -26,6 +26,7 @@ export const wechatPaths = {
   menu: '/wechat/menu',
   /** Accounts and who may use them; the project's own path. */
   accounts: '/wechat/accounts',
+  comment: '/wechat/comment',
   weibo: '/weibo',
 } as const;
 

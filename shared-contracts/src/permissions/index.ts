@@ -9,6 +9,7 @@ import { mediaPermissions } from './media.ts';
 import { memberPermissions } from './member.ts';
 import { operationPermissions } from './operation.ts';
 import { qaPermissions } from './qa.ts';
+import { readerCommentPermissions } from './reader-comment.ts';
 import { reporterPermissions } from './reporter.ts';
 import { resourcePermissions } from './resource.ts';
 import { searchPermissions } from './search.ts';
@@ -35,6 +36,7 @@ export { SystemPermission } from './system.ts';
 export { WebsitePermission } from './website.ts';
 export { WechatPermission } from './wechat.ts';
 export { WeiboPermission } from './weibo.ts';
+export { ReaderCommentPermission } from './reader-comment.ts';
 export { OperationPermission } from './operation.ts';
 export { QaPermission } from './qa.ts';
 export { FlashPermission } from './flash.ts';
@@ -53,6 +55,7 @@ export const buttonPermissions = [
   ...websitePermissions,
   ...wechatPermissions,
   ...weiboPermissions,
+  ...readerCommentPermissions,
   ...operationPermissions,
   ...memberPermissions,
   ...assessPermissions,
