@@ -8,7 +8,9 @@ import {
   sessions,
 } from '../src/modules/identity/identity.tables.ts';
 import { platformSandboxPushes } from '../src/modules/packages/package.tables.ts';
+import { wechatSandboxComments } from '../src/modules/wechat/comments/comment.tables.ts';
 import { wechatSandboxEvents } from '../src/modules/wechat/figures/figure.tables.ts';
+import { weiboSandboxComments } from '../src/modules/weibo/voices/voice.tables.ts';
 import { sandboxTexts } from '../src/platform/sms/sandbox-text.tables.ts';
 import { auditLog } from '../src/platform/audit/audit-log.tables.ts';
 import { checkLogs } from '../src/modules/proofreading/proofreading.tables.ts';
@@ -76,8 +78,18 @@ it('deletes what the sandboxes were sent when its days are over, and not before'
   await test.db
     .insert(wechatSandboxEvents)
     .values([88, 92].map((n) => ({ ...event, day: ago(n).toISOString().slice(0, 10) })));
+  const comment = { openId: 'x', content: '', dataId: '1', place: 0 };
+  await test.db.insert(wechatSandboxComments).values([88, 92].map((n) => ({ ...comment, createdTime: ago(n) })));
+  const post = { userId: '1', nickName: '', text: '', postId: '1' };
+  await test.db.insert(weiboSandboxComments).values([88, 92].map((n) => ({ ...post, createdTime: ago(n) })));
   await tidy();
-  expect([await left('platform_sandbox_pushes'), await left('wechat_sandbox_events')]).toEqual([1, 1]);
+  const tables = [
+    'platform_sandbox_pushes',
+    'wechat_sandbox_events',
+    'wechat_sandbox_comments',
+    'weibo_sandbox_comments',
+  ];
+  expect(await Promise.all(tables.map(left))).toEqual([1, 1, 1, 1]);
 });
 
 it('keeps audit rows and proofreading runs for 400 days, and for 185 whatever is set', async () => {

@@ -26,6 +26,8 @@ import { emptyBin } from '../modules/stories/empty-bin.ts';
 import { putHeadJob } from '../platform/ledger/ledger-head.job.ts';
 import { learnDaily } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackNightly } from '../modules/words/look-back.job.ts';
+import { forgetOldComments } from '../modules/wechat/comments/drawn-comments.queries.ts';
+import { forgetOldWeiboComments } from '../modules/weibo/voices/drawn-voices.queries.ts';
 import { forgetOldReaderMessages } from '../modules/wechat/replies/reply.queries.ts';
 import { emptySandboxes } from '../platform/external-service/empty-sandboxes.queries.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
@@ -66,4 +68,6 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldSignUps(db, time);
   await keepPoints(db, time);
   await forgetOldReaderMessages(db, time);
+  await forgetOldComments(db, time);
+  await forgetOldWeiboComments(db, time);
 }

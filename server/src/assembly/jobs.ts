@@ -24,11 +24,13 @@ import { expireAtTarget } from '../modules/publishing/expiry.job.ts';
 import { expiryKind } from '../modules/publishing/target-words.ts';
 import { frontPageJobKind } from '../modules/front-page/front-page.commands.ts';
 import { publishPlannedPage } from '../modules/front-page/front-page.job.ts';
+import { keepWechatComments } from '../modules/wechat/comments/draw-comments.ts';
 import { keepWechatFigures } from '../modules/wechat/figures/keep-figures.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
 import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
+import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
 import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
@@ -71,6 +73,8 @@ const storeEvery = 3000;
 const ordersEvery = 5000;
 /** Milliseconds between looks whether WeChat's figures are to be fetched. */
 const figuresEvery = 300_000;
+/** Milliseconds between looks whether readers' comments are to be drawn. */
+const voicesEvery = 30_000;
 /** Milliseconds between looks at pushes whose stories were withdrawn. */
 const leftEvery = 5000;
 /** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
@@ -126,14 +130,30 @@ export function startJobs({
   const money = every(ordersEvery, () => keepMoney(deps), report);
   const left = every(leftEvery, () => noticeLeftPushes(deps), report);
   const figures = every(figuresEvery, () => keepWechatFigures(deps), report);
+  const comments = every(voicesEvery, () => keepWechatComments(deps), report);
+  const voices = every(voicesEvery, () => keepWeiboVoices(deps), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [...polls, link, fold, roll, gather, submit, store, orders, bills, money, left, figures, tidy].map(
-        (timer) => timer.stop(),
-      );
+      const ended = [
+        ...polls,
+        link,
+        fold,
+        roll,
+        gather,
+        submit,
+        store,
+        orders,
+        bills,
+        money,
+        left,
+        figures,
+        comments,
+        voices,
+        tidy,
+      ].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },

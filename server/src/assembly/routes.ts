@@ -129,11 +129,13 @@ import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
 import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
 import { wechatAccountHandlers } from '../modules/wechat/accounts/wechat-account.handlers.ts';
+import { wechatCommentHandlers } from '../modules/wechat/comments/wechat-comment.handlers.ts';
 import { wechatFigureHandlers } from '../modules/wechat/figures/wechat-figure.handlers.ts';
 import { wechatMenuHandlers } from '../modules/wechat/menu/wechat-menu.handlers.ts';
 import { wechatReplyHandlers } from '../modules/wechat/replies/wechat-reply.handlers.ts';
 import { wechatHandlers } from '../modules/wechat/wechat.handlers.ts';
 import { wechatMessageHandlers } from '../modules/wechat/wechat-message.handlers.ts';
+import { weiboVoiceHandlers } from '../modules/weibo/voices/weibo-comment.handlers.ts';
 import { weiboHandlers } from '../modules/weibo/weibo.handlers.ts';
 import type { AssembledParts } from './plain-routes.ts';
 
@@ -181,7 +183,9 @@ const outsideHandlers: Handler[] = [
   wechatMenuHandlers,
   wechatReplyHandlers,
   wechatFigureHandlers,
+  wechatCommentHandlers,
   weiboHandlers,
+  weiboVoiceHandlers,
   blockchainHandlers,
   searchPushHandlers,
 ].flat();

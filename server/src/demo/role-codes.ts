@@ -17,6 +17,7 @@ import {
 } from 'shared-contracts/permissions';
 import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
 import { memberPages } from './member-codes.ts';
+import { readerCommentCodes } from './reader-comment-codes.ts';
 import { sitePublishing } from './site-codes.ts';
 
 /** Codes that everybody who reads stories needs. */
@@ -213,6 +214,7 @@ export const submissionCodes = [
   wechatPaths.weibo,
   WeiboPermission.Post,
   WeiboPermission.Withdraw,
+  ...readerCommentCodes,
 ];
 
 /** Codes that advertising staff need: every kind of ads, from the form to its numbers. */
@@ -269,6 +271,7 @@ export const everything = [
   wechatPaths.materialAudit,
   wechatPaths.menu,
   wechatPaths.accounts,
+  wechatPaths.comment,
   wechatPaths.weibo,
   operationPaths.textVideo,
   appPaths.newTextVideo,

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { weiboSandboxPosts } from './weibo.tables.ts';
 
 export type SandboxPost = typeof weiboSandboxPosts.$inferSelect;
 
-export async function addSandboxPost(db: Database, post: SandboxPost): Promise<void> {
+export async function addSandboxPost(db: Database, post: typeof weiboSandboxPosts.$inferInsert): Promise<void> {
   await db.insert(weiboSandboxPosts).values(post);
 }
 
@@ -32,4 +32,13 @@ export async function deleteSandboxPost(db: Database, id: string, deletedTime: D
     .where(and(eq(weiboSandboxPosts.id, id), isNull(weiboSandboxPosts.deletedTime)))
     .returning({ id: weiboSandboxPosts.id });
   return deleted.length > 0;
+}
+
+/** Counts that a reader passed a post on, or praised it. */
+export async function noteSandboxReader(db: Database, id: string, act: 'repost' | 'praise'): Promise<void> {
+  const { reposts, attitudes } = weiboSandboxPosts;
+  await db
+    .update(weiboSandboxPosts)
+    .set(act === 'repost' ? { reposts: sql`${reposts} + 1` } : { attitudes: sql`${attitudes} + 1` })
+    .where(eq(weiboSandboxPosts.id, id));
 }

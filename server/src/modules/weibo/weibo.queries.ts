@@ -7,6 +7,7 @@ import { countRows, rowsOfPage } from '../stories/content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents } from '../stories/content.tables.ts';
+import { weiboPostVoices } from './voices/voice.tables.ts';
 import { weiboPosts } from './weibo.tables.ts';
 import { facetHistogram, TallyAxis, WebsiteFacet } from '../stories/tally.queries.ts';
 
@@ -36,8 +37,9 @@ export async function listPosts(
 ): Promise<{ list: WeiboPost[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
     db
-      .select({ post: weiboPosts, title: contents.title, coverUrl: contents.listThumbnail })
+      .select({ post: weiboPosts, title: contents.title, coverUrl: contents.listThumbnail, voices: weiboPostVoices })
       .from(weiboPosts)
+      .leftJoin(weiboPostVoices, eq(weiboPostVoices.postId, weiboPosts.id))
       .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
       .where(conditionOf(filter))
       .orderBy(desc(weiboPosts.id))
@@ -49,27 +51,18 @@ export async function listPosts(
       .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
       .where(conditionOf(filter)),
   ]);
-  return { list: rows.map(({ post, title, coverUrl }) => toWire(post, title, coverUrl)), total: sum?.total ?? 0 };
+  return { list: rows.map(toWire), total: sum?.total ?? 0 };
 }
 
-function toWire(
-  {
-    id,
-    contentId,
-    text,
-    link,
-    state,
-    url,
-    lastError,
-    createUserName,
-    createdTime,
-    publishedTime,
-    withdrawnTime,
-    withdrawReason,
-  }: StoredPost,
-  title: string,
-  coverUrl: string | null,
-): WeiboPost {
+type ListedPost = {
+  post: StoredPost;
+  title: string;
+  coverUrl: string | null;
+  voices: typeof weiboPostVoices.$inferSelect | null;
+};
+
+function toWire({ post, title, coverUrl, voices }: ListedPost): WeiboPost {
+  const { id, contentId, text, link, state, url, lastError, createUserName, withdrawReason } = post;
   return {
     id,
     contentId,
@@ -81,10 +74,13 @@ function toWire(
     url,
     lastError,
     createUserName,
-    createdTime: toWireTime(createdTime),
-    publishedTime: toWireTimeOrNull(publishedTime),
-    withdrawnTime: toWireTimeOrNull(withdrawnTime),
+    createdTime: toWireTime(post.createdTime),
+    publishedTime: toWireTimeOrNull(post.publishedTime),
+    withdrawnTime: toWireTimeOrNull(post.withdrawnTime),
     withdrawReason,
+    counts: voices?.countedTime
+      ? { reposts: voices.reposts, comments: voices.comments, attitudes: voices.attitudes }
+      : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { WeiboPostState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
@@ -44,6 +44,8 @@ export const weiboSandboxPosts = pgTable('weibo_sandbox_posts', {
   text: text().notNull(),
   /** JPEG, base64. */
   picture: text(),
+  reposts: integer().notNull().default(0),
+  attitudes: integer().notNull().default(0),
   createdTime: timeColumn().notNull(),
   deletedTime: timeColumn(),
 });

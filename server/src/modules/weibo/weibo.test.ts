@@ -54,6 +54,7 @@ function faulty(send: Send): Send {
 
 /** The process dies the moment the microblog has taken the post. */
 const dying = (client: WeiboClient): WeiboPort => ({
+  voices: client.voices,
   latest: () => client.latest(),
   destroy: (id) => client.destroy(id),
   async share(status) {

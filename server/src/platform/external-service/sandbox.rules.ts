@@ -20,6 +20,8 @@ export interface SandboxPublication extends SandboxDraft {
   /** Names it in figures. */
   msgDataId?: string;
   deleted: number[];
+  /** Indexes of articles that take comments. */
+  openPlaces?: number[];
   time: number;
 }
 

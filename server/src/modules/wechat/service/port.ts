@@ -1,3 +1,4 @@
+import type { CommentPort } from './comment-port.ts';
 import type { FigurePort } from './figure-port.ts';
 import type { MenuPort } from './menu-port.ts';
 
@@ -39,6 +40,8 @@ export interface PublishedMessage {
 export interface WechatPort extends MenuPort, FigurePort {
   /** Gets a new access token. */
   connect(): Promise<void>;
+  /** Readers' comments of published articles. */
+  readonly comments: CommentPort;
   /** Stores a picture permanently; its media id names the cover of an article. */
   addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }>;
   /** Stores a picture for the inside of an article; returns its address at WeChat. */

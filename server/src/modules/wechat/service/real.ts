@@ -1,6 +1,8 @@
 import type { Logger } from '../../../platform/http/context.ts';
 import { ExternalServiceError, wasUnsent } from '../../../platform/external-service/external-service-error.ts';
 import type { Send } from '../../../platform/external-service/send.ts';
+import { commentCalls } from './comment-calls.ts';
+import type { CommentPort } from './comment-port.ts';
 import { readArticleTotals, readFollowerChanges, readFollowerSums } from './figure-answers.ts';
 import type { ArticleTotal, FollowerDay } from './figure-port.ts';
 import type { MenuButton, ReadersButton } from './menu-port.ts';
@@ -33,6 +35,7 @@ const latest = 20;
  * cgi-bin.
  */
 export class WechatClient implements WechatPort {
+  readonly comments: CommentPort;
   readonly #account: WechatAccount;
   readonly #log: Pick<Logger, 'error'>;
   readonly #fetch: Send;
@@ -42,6 +45,7 @@ export class WechatClient implements WechatPort {
     this.#account = account;
     this.#log = log;
     this.#fetch = send;
+    this.comments = commentCalls((path, body) => this.#ask(path, body));
   }
 
   async connect(): Promise<void> {

@@ -1,5 +1,17 @@
 /** Words of the page that takes the place of WeChat while no account is set. */
 export const sandboxTexts = {
+  /** Who comments on an article as soon as it is open. */
+  readers: [
+    { openId: 'sandbox-reader-wanjia', content: '写得真好，转给家里人看看。' },
+    { openId: 'sandbox-reader-linmu1', content: '请问活动具体在哪里参加？周末开放吗？' },
+    { openId: 'sandbox-reader-chenxi', content: '希望多报道一些社区里的事。' },
+  ],
+  comments: '精选留言',
+  write: '写留言',
+  leave: '留言',
+  authorReply: (text: string) => `作者回复：${text}`,
+  left: '留言已提交，精选后显示。',
+  closed: '这篇文章没有开放留言。',
   gone: '该内容已被发布者删除。',
   removed: '（已删除）',
   title: '微信公众号（沙箱）',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wechatReplyLimits } from 'shared-contracts/limits';
 import type { Context } from '../../../platform/http/context.ts';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
@@ -9,8 +10,11 @@ import {
   isPublished,
   type SandboxPublication,
 } from '../../../platform/external-service/sandbox.rules.ts';
+import { readForms } from '../../../platform/external-service/send.ts';
+import { isSameOrigin } from '../../../platform/http/same-origin.ts';
+import { addSandboxComment, electedSandboxComments } from './sandbox-comments.ts';
 import { noteRead } from './sandbox-figures.ts';
-import { registerSandboxReader, sandboxReaderParts } from './sandbox-reader.ts';
+import { registerSandboxReader, sandboxReader, sandboxReaderParts } from './sandbox-reader.ts';
 import { sandboxPaths } from './sandbox-paths.ts';
 import { sandboxTexts } from './sandbox-page.texts.ts';
 
@@ -58,8 +62,32 @@ export function registerWechatSandbox(
     const source = article.content_source_url
       ? `<p><a href="${escapeHtml(article.content_source_url)}">${sandboxTexts.source}</a></p>`
       : '';
+    const comments = await commentsView(db, publication, { id: params.id, place });
     // The text was cleaned when it was written, and the policy of the page runs no script.
-    return sandboxPage(reply, article.title, article.author ?? '', `<article>${article.content}</article>${source}`);
+    return sandboxPage(
+      reply,
+      article.title,
+      article.author ?? '',
+      `<article>${article.content}</article>${source}${comments}`,
+    );
+  });
+
+  void app.register(async (scope) => {
+    readForms(scope);
+    scope.post<{ Params: { id: string; place: string }; Body: { content?: string } | undefined }>(
+      '/sandbox/wechat/s/:id/:place/comment',
+      async (request, reply) => {
+        if (!isSameOrigin(request, settings)) return reply.callNotFound();
+        const publication = await findSandboxItem<SandboxPublication>(db, 'publish', request.params.id);
+        const place = Number(request.params.place) - 1;
+        if (!publication) return reply.callNotFound();
+        const content = (request.body?.content ?? '').slice(0, wechatReplyLimits.tried);
+        const isKept = await addSandboxComment({ db, now }, publication, { place, openId: sandboxReader, content });
+        const back = `<p><a href="${sandboxPaths.article(request.params.id, place)}">${sandboxTexts.title}</a></p>`;
+        const words = isKept ? sandboxTexts.left : sandboxTexts.closed;
+        return sandboxPage(reply, sandboxTexts.title, '', `<p>${words}</p>${back}`);
+      },
+    );
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/wechat/pictures/:id', async ({ params }, reply) => {
@@ -70,4 +98,21 @@ export function registerWechatSandbox(
       .type(picture.mediaType)
       .send(Buffer.from(picture.base64, 'base64'));
   });
+}
+
+/** The comments that readers see, and a box for another where the article takes them. */
+async function commentsView(
+  db: Context['db'],
+  { msgDataId = '', openPlaces = [] }: SandboxPublication,
+  { id, place }: { id: string; place: number },
+): Promise<string> {
+  const lines = (await electedSandboxComments(db, msgDataId, place)).map(
+    ({ content, reply }) =>
+      `<li>${escapeHtml(content)}${reply === null ? '' : `<p>${escapeHtml(sandboxTexts.authorReply(reply))}</p>`}</li>`,
+  );
+  const list = lines.length === 0 ? '' : `<h2>${sandboxTexts.comments}</h2><ul>${lines.join('')}</ul>`;
+  if (!openPlaces.includes(place)) return list;
+  return `${list}<form method="post" action="${sandboxPaths.comment(id, place)}"><label>${sandboxTexts.write}
+<input name="content" maxlength="${wechatReplyLimits.tried}" required></label>
+<button>${sandboxTexts.leave}</button></form>`;
 }

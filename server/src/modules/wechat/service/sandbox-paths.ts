@@ -3,5 +3,6 @@ export const sandboxPaths = {
   account: '/sandbox/wechat',
   say: '/sandbox/wechat/say',
   article: (articleId: string, place: number) => `/sandbox/wechat/s/${articleId}/${place + 1}`,
+  comment: (articleId: string, place: number) => `/sandbox/wechat/s/${articleId}/${place + 1}/comment`,
   picture: (mediaId: string) => `/sandbox/wechat/pictures/${mediaId}`,
 } as const;

@@ -28,7 +28,8 @@ import { sandboxPaths } from './sandbox-paths.ts';
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 type Said = { text?: string; event?: string; key?: string };
 
-const reader = 'sandbox-reader';
+/** The id of who writes on the sandbox's pages. */
+export const sandboxReader = 'sandbox-reader';
 const account = 'sandbox-account';
 
 /** The account's menu, and boxes in which a reader writes to it; without any script. */
@@ -85,7 +86,7 @@ export function registerSandboxReader(app: FastifyInstance, parts: Parts): void 
 }
 
 function messageOf({ text, event, key }: Required<Said>, now: Date): XmlParts {
-  const head = { ToUserName: account, FromUserName: reader, CreateTime: Math.floor(now.getTime() / 1000) };
+  const head = { ToUserName: account, FromUserName: sandboxReader, CreateTime: Math.floor(now.getTime() / 1000) };
   if (event !== '') return { ...head, MsgType: 'event', Event: event, EventKey: key };
   return {
     ...head,

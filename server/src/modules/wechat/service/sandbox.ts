@@ -19,6 +19,7 @@ import {
   type SandboxPublication,
 } from '../../../platform/external-service/sandbox.rules.ts';
 import { sandboxApps, sandboxSecret, sandboxTokens, tokenLife } from './sandbox-apps.ts';
+import { answerComments } from './sandbox-comments.ts';
 import { type SandboxAnswer, takeAnswer } from './sandbox-messages.ts';
 import { answerFigures, takeCall } from './sandbox-figures.ts';
 import { answerMenu } from './sandbox-menu.ts';
@@ -82,6 +83,7 @@ const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, 
   answerDrafts(post, { db, now });
   post<SandboxAnswer>('/message/custom/send', (body) => takeAnswer({ db, now }, body));
   answerMenu(app, { db, now, appOf });
+  answerComments(post, { db, now });
   answerFigures(app, { db, now, appOf, settingsAppId: settings.WECHAT_APP_ID });
   answerPublications(post, { db, now }, siteOrigin(settings));
 };

@@ -1,3 +1,5 @@
+import type { VoicePort } from './voice-port.ts';
+
 /**
  * The content of a post: the words with their link, a picture if there is one, and the address of the person who posts.
  */
@@ -22,6 +24,8 @@ export interface PostedStatus {
  * service's own words in the log.
  */
 export interface WeiboPort {
+  /** Counts and comments of posts. */
+  readonly voices: VoicePort;
   share(status: WeiboStatus): Promise<PostedStatus>;
   /** The account's latest posts, newest first. */
   latest(): Promise<PostedStatus[]>;

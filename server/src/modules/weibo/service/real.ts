@@ -2,6 +2,8 @@ import type { Logger } from '../../../platform/http/context.ts';
 import { ExternalServiceError, wasUnsent } from '../../../platform/external-service/external-service-error.ts';
 import type { Send } from '../../../platform/external-service/send.ts';
 import type { PostedStatus, WeiboPort, WeiboStatus } from './port.ts';
+import { voiceCalls } from './voice-calls.ts';
+import type { VoicePort } from './voice-port.ts';
 import { weiboRefusalText, weiboServiceTexts } from './weibo.texts.ts';
 
 /** The address of the account, and our credentials there. */
@@ -36,6 +38,7 @@ const latest = 50;
  * The sharing API as its documentation describes it: statuses/share, user_timeline, destroy, and oauth2/access_token.
  */
 export class WeiboClient implements WeiboPort {
+  readonly voices: VoicePort;
   readonly #account: WeiboAccount;
   readonly #log: Pick<Logger, 'error'>;
   readonly #fetch: Send;
@@ -46,6 +49,7 @@ export class WeiboClient implements WeiboPort {
     this.#log = log;
     this.#fetch = send;
     this.#accessToken = account.accessToken;
+    this.voices = voiceCalls((path, fill, query) => this.#call(path, fill, query));
   }
 
   async share({ text, picture, ip }: WeiboStatus): Promise<PostedStatus> {

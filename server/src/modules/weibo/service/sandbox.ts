@@ -9,6 +9,7 @@ import { uploadKeysOf } from '../../../platform/storage/upload-keys.ts';
 import { addSandboxPost, deleteSandboxPost, listSandboxPosts, type SandboxPost } from '../weibo-sandbox.queries.ts';
 import { readForms, type Send, sendTo } from '../../../platform/external-service/send.ts';
 import { holdsRefusedWords } from '../../../platform/external-service/sandbox.rules.ts';
+import { answerVoices, greetSandboxPost } from './sandbox-voices.ts';
 import { isOnDomain, wordsOf } from './weibo-address.rules.ts';
 
 type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -74,8 +75,12 @@ const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, s
       deletedTime: null,
     };
     await addSandboxPost(db, post);
+    await greetSandboxPost({ db, now }, post.id);
     return toStatus(post);
   });
+
+  const fieldsOf = async (request: FastifyRequest) => (await readForm(request)).fields;
+  answerVoices(app, { db, now, isGood, refuse, fieldsOf, userId });
 
   app.get<{ Querystring: Record<string, string | undefined> }>(
     '/sandbox/weibo/2/statuses/user_timeline.json',
@@ -95,7 +100,7 @@ const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, s
 };
 
 /** The answer is the service's: links of a post are shortened there. */
-function toStatus({ id, text, createdTime }: SandboxPost): object {
+function toStatus({ id, text, createdTime }: Pick<SandboxPost, 'id' | 'text' | 'createdTime'>): object {
   return {
     created_at: createdTime.toISOString(),
     idstr: id,
