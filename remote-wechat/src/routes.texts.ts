@@ -5,5 +5,6 @@ export const routeTitles = {
   materialAudit: '微信素材审核',
   menu: '微信菜单',
   accounts: '公众号',
+  comment: '留言管理',
   weibo: '微博',
 } as const;

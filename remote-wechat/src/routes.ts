@@ -37,6 +37,12 @@ export const routes = defineRoutes([
     screen: () => import('./features/accounts/account-list.screen.tsx').then((m) => ({ default: m.AccountListScreen })),
   },
   {
+    path: wechatPaths.comment,
+    title: routeTitles.comment,
+    parent: wechatPaths.group,
+    screen: () => import('./features/comment/comment-list.screen.tsx').then((m) => ({ default: m.CommentListScreen })),
+  },
+  {
     path: wechatPaths.weibo,
     title: routeTitles.weibo,
     icon: 'weibo',

@@ -13,6 +13,10 @@ export const partTexts = {
   digestTooLong: (max: number) => `摘要不能超过${max}个字`,
   save: '保存',
 
+  reply: '回复',
+  replyMissing: '请填写回复',
+  replySend: '发送',
+
   candidateSearch: '标题关键词',
   search: '查询',
   candidateTitle: '标题',

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  weiboDeleteComment,
+  weiboGetVoices,
   weiboListCandidates,
   weiboListPosts,
   type WeiboPost,
   weiboPostCounts,
   weiboPrepare,
+  weiboReplyComment,
   weiboResend,
   weiboSend,
   weiboWithdraw,
@@ -28,8 +31,19 @@ const post = (id: string, more: Partial<WeiboPost> = {}): WeiboPost => ({
   publishedTime: '2026-11-01 08:00:02',
   withdrawnTime: null,
   withdrawReason: null,
+  counts: null,
   ...more,
 });
+const comment = {
+  id: '5',
+  nickName: '小城',
+  text: '停车方便吗？',
+  createdTime: '2026-11-01 09:00:00',
+  isOwn: false,
+  isGone: false,
+  replies: [],
+  words: [],
+};
 const candidate = {
   id: '31',
   title: '江边新开书房',
@@ -55,6 +69,11 @@ function open(list: WeiboPost[], options: FakeShellOptions = {}) {
       }),
       answer(weiboSend, { data: { id: '1' } }),
       answer(weiboResend, {}),
+      answer(weiboGetVoices, {
+        data: { comments: [comment], total: 1, drawnTime: null, lastError: '', refusal: null },
+      }),
+      answer(weiboReplyComment, {}),
+      answer(weiboDeleteComment, {}),
       answer(weiboWithdraw, { list: [{ id: '1', title: '', ok: true, message: '' }] }),
     ],
   });
@@ -106,6 +125,22 @@ it('a failed post shows why and is sent again with other words; a published one 
   await user.type(within(reason).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
   await user.click(within(reason).getByRole('button', { name: /确\s*定/ }));
   await waitFor(() => expect(shell.callsOf(weiboWithdraw)).toEqual([{ ids: '1', reason: '事实有误' }]));
+});
+
+it('shows counts of a post, and answers and deletes a comment of it', async () => {
+  const { shell, user } = open([post('1', { counts: { reposts: 4, comments: 1, attitudes: 9 } })]);
+  const row = within(await screen.findByRole('row', { name: /微博1/ }));
+  for (const count of ['4', '9']) expect(row.getByRole('cell', { name: count })).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: '查看评论' }));
+  const dialog = await screen.findByRole('dialog', { name: '微博评论' });
+  const line = within(await within(dialog).findByRole('row', { name: /停车方便吗/ }));
+  await user.click(line.getByRole('button', { name: '回复小城' }));
+  const reply = await screen.findByRole('dialog', { name: '回复评论' });
+  await user.type(within(reply).getByRole('textbox', { name: '回复' }), '方便');
+  await user.click(within(reply).getByRole('button', { name: /发\s*送/ }));
+  await waitFor(() => expect(shell.callsOf(weiboReplyComment)).toEqual([{ id: '5', text: '方便' }]));
+  await user.click(line.getByRole('button', { name: '删除小城的评论' }));
+  await waitFor(() => expect(shell.callsOf(weiboDeleteComment)).toEqual([{ id: '5' }]));
 });
 
 it('R178 who may only look has no buttons that change anything', async () => {

@@ -1,14 +1,17 @@
+import { Button } from 'antd';
 import { weiboListPosts, weiboPostCounts } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { WeiboPostState, weiboPostStateNames } from 'shared-contracts/model';
-import { WeiboPermission } from 'shared-contracts/permissions';
-import { type ListFilter, ListPage, useAsk, useShell } from 'shared-ui';
+import { ReaderCommentPermission, WeiboPermission } from 'shared-contracts/permissions';
+import { Allowed, type ListFilter, ListPage, useAsk, useShell } from 'shared-ui';
 import { useWhileUnderWay } from '../../parts/use-while-under-way.ts';
+import { useDrawVoices } from './comments.api.ts';
 import { ComposePostDialog } from './compose-post.dialog.tsx';
 import { PickStoryDialog } from './pick-story.dialog.tsx';
 import { weiboColumns } from './weibo.columns.tsx';
 import { dropPost } from './drop-post.action.ts';
 import { resendPost } from './resend-post.action.ts';
+import { viewComments } from './view-comments.action.ts';
 import { viewStory } from './view-story.action.ts';
 import { withdrawPost } from './withdraw-post.action.ts';
 import { weiboTexts as texts } from './weibo.texts.ts';
@@ -24,7 +27,7 @@ const tabs = {
   ],
   counts: { endpoint: weiboPostCounts },
 };
-const actions = [viewStory, resendPost, dropPost, withdrawPost];
+const actions = [viewStory, viewComments, resendPost, dropPost, withdrawPost];
 const underWay = [WeiboPostState.Sending, WeiboPostState.Withdrawing];
 
 /** /weibo: stories of the website on the microblog. */
@@ -33,6 +36,7 @@ export function WeiboListScreen() {
   const ask = useAsk();
   useWhileUnderWay(weiboListPosts, weiboPostCounts, underWay);
 
+  const [draw, isDrawing] = useDrawVoices();
   const handleCreate = async () => {
     const contentId = await ask(PickStoryDialog, {});
     if (contentId !== undefined && (await ask(ComposePostDialog, { contentId }))) shell.message.success(texts.ordered);
@@ -49,6 +53,13 @@ export function WeiboListScreen() {
       actions={actions}
       create={{ label: texts.post, permission: WeiboPermission.Post, onClick: () => void handleCreate() }}
       emptyText={texts.empty}
+      toolbar={
+        <Allowed code={ReaderCommentPermission.ReadWeibo}>
+          <Button loading={isDrawing} onClick={() => void draw()}>
+            {texts.draw}
+          </Button>
+        </Allowed>
+      }
     />
   );
 }

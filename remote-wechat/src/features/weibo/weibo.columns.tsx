@@ -23,6 +23,14 @@ export const weiboColumns: readonly ListColumn<WeiboPost>[] = [
     render: ({ state }) => <StateTag kind="weiboPost" state={state} text={weiboPostStateNames[state]} />,
   },
   { key: 'title', title: texts.columnTitle, width: 220, minor: true },
+  ...(['reposts', 'comments', 'attitudes'] as const).map((key): ListColumn<WeiboPost> => ({
+    key,
+    title: texts.counts[key],
+    width: 76,
+    align: 'right',
+    minor: key !== 'comments',
+    render: ({ counts }) => counts?.[key] ?? '—',
+  })),
   { key: 'createUserName', title: texts.columnAuthor, width: 90 },
   {
     key: 'publishedTime',
