@@ -44,7 +44,7 @@ export const commentTexts = {
   close: '关闭留言',
   openOf: (title: string) => `开放《${title}》的留言`,
   closeOf: (title: string) => `关闭《${title}》的留言`,
-  confirmClose: (title: string) => `确定关闭《${title}》的留言吗？读者不能再写留言，已有的留言保留。`,
+  confirmClose: (title: string) => `确定关闭《${title}》的留言吗？已有的留言保留。`,
   opened: '已开放留言',
   closed: '已关闭留言',
   done: '关闭',

@@ -57,7 +57,7 @@ export async function putComments(
   return stored.filter(({ isNew }) => isNew).length;
 }
 
-/** Marks comments as deleted that a list did not hold though it reaches back beyond them; all of them without `since`. */
+/** Marks comments as deleted that a list reaches back beyond and did not hold; all of them without `since`. */
 export async function markGone(
   tx: Database,
   { messageId, place }: DrawnArticle,
