@@ -2,12 +2,14 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'dr
 import { DeliveryState, type WechatCommentArticle } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../../platform/text/wire-time.ts';
+import { ownAccountIds } from '../accounts/account.queries.ts';
 import { wechatMessageArticles, wechatMessages } from '../wechat.tables.ts';
 import { articleRefusal } from './comment.queries.ts';
 import { wechatCommentArticles, wechatComments } from './comment.tables.ts';
 
 /** An article whose comments may be drawn. */
 export interface DrawnArticle {
+  accountId: string;
   messageId: string;
   place: number;
   dataId: string;
@@ -21,6 +23,7 @@ const holdTime = 120_000;
 const listed = 50;
 
 const { messageId, place, title, state } = wechatMessageArticles;
+const isOfUser = (userId: string) => sql`${wechatMessages.accountId} in ${ownAccountIds(userId)}`;
 const atArticle = and(eq(wechatCommentArticles.messageId, messageId), eq(wechatCommentArticles.place, place));
 const isOf = (article: { messageId: string; place: number }) =>
   and(eq(wechatCommentArticles.messageId, article.messageId), eq(wechatCommentArticles.place, article.place));
@@ -28,6 +31,7 @@ const isOf = (article: { messageId: string; place: number }) =>
 const published = (db: Database) =>
   db
     .select({
+      accountId: wechatMessages.accountId,
       messageId,
       place,
       title,
@@ -40,10 +44,10 @@ const published = (db: Database) =>
     .innerJoin(wechatMessages, eq(wechatMessages.id, messageId))
     .leftJoin(wechatCommentArticles, atArticle);
 
-/** The latest articles that were published, with the state of their comments. */
-export async function listArticles(db: Database): Promise<WechatCommentArticle[]> {
+/** The latest published articles of the accounts that a user may use, with the state of their comments. */
+export async function listArticles(db: Database, userId: string): Promise<WechatCommentArticle[]> {
   const rows = await published(db)
-    .where(isNotNull(wechatMessages.publishedTime))
+    .where(and(isNotNull(wechatMessages.publishedTime), isOfUser(userId)))
     .orderBy(desc(wechatMessages.publishedTime), desc(messageId), place)
     .limit(listed);
   if (rows.length === 0) return [];
@@ -82,10 +86,13 @@ export async function listArticles(db: Database): Promise<WechatCommentArticle[]
   });
 }
 
-/** Articles that readers see at WeChat and that were published since, newest first; `dueBy` leaves out those drawn. */
+/**
+ * Articles that readers see at WeChat and that were published since, newest first; `dueBy` leaves out those drawn, and
+ * `userId` those of accounts that the user may not use.
+ */
 export async function articlesToDraw(
   db: Database,
-  { since, dueBy, most }: { since: Date; dueBy?: Date; most: number },
+  { since, dueBy, userId, most }: { since: Date; dueBy?: Date; userId?: string; most: number },
 ): Promise<DrawnArticle[]> {
   const rows = await published(db)
     .where(
@@ -93,6 +100,7 @@ export async function articlesToDraw(
         inArray(state, [DeliveryState.Published, DeliveryState.WithdrawFailed]),
         isNotNull(wechatMessages.msgDataId),
         gte(wechatMessages.publishedTime, since),
+        userId === undefined ? undefined : isOfUser(userId),
         dueBy && or(isNull(wechatCommentArticles.nextTime), lte(wechatCommentArticles.nextTime, dueBy)),
       ),
     )
@@ -102,6 +110,7 @@ export async function articlesToDraw(
 }
 
 const toDrawn = (row: Awaited<ReturnType<typeof published>>[number]): DrawnArticle => ({
+  accountId: row.accountId,
   messageId: row.messageId,
   place: row.place,
   dataId: row.dataId!,
@@ -109,13 +118,14 @@ const toDrawn = (row: Awaited<ReturnType<typeof published>>[number]): DrawnArtic
   isOpen: row.draw?.isOpen ?? null,
 });
 
-/** An article that was published, and why its comments may only be read. */
+/** A published article of an account that the user may use, and why its comments may only be read. */
 export async function findArticle(
   db: Database,
   key: { messageId: string; place: number },
+  userId: string,
 ): Promise<{ article: DrawnArticle; refusal: string | null } | undefined> {
   const [row] = await published(db).where(
-    and(eq(messageId, key.messageId), eq(place, key.place), isNotNull(wechatMessages.publishedTime)),
+    and(eq(messageId, key.messageId), eq(place, key.place), isNotNull(wechatMessages.publishedTime), isOfUser(userId)),
   );
   return row && { article: toDrawn(row), refusal: articleRefusal(row.state, row.dataId) };
 }

@@ -1,8 +1,10 @@
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
+import type { AuditAction } from 'shared-contracts/model';
 import { noteAction } from '../../../platform/audit/note-action.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { refuseBanned } from '../../words/word-list.ts';
+import { openAccount } from '../accounts/open-account.ts';
 import { answeredCode, goneCodes } from '../service/comment-calls.ts';
 import type { CommentedArticle } from '../service/comment-port.ts';
 import { type OpenWechat, openWechat } from '../service/open-wechat.ts';
@@ -14,7 +16,7 @@ import { drawAllNow, drawArticle } from './draw-comments.ts';
 
 /** One verb of WeChat's, and what is stored once WeChat has done it. */
 interface Act {
-  action: string;
+  action: AuditAction;
   check?(comment: PlacedComment['comment']): void;
   call(wechat: WechatPort, article: CommentedArticle, key: string): Promise<void>;
   patch: Parameters<typeof patchComment>[2];
@@ -27,7 +29,7 @@ interface Act {
  */
 async function act(id: string, work: Act, context: Context, open: OpenWechat): Promise<void> {
   const { db, now } = context;
-  const found = await findComment(db, id);
+  const found = await findComment(db, id, context.session.userId);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.missing);
   const refusal = commentRefusal(found);
   if (refusal !== null) throw guardRefused([{ guard: 'state', text: refusal }]);
@@ -36,7 +38,7 @@ async function act(id: string, work: Act, context: Context, open: OpenWechat): P
   const article = { dataId: dataId!, place: comment.place };
   const detail = { text: comment.text, ...work.detail };
   try {
-    await work.call(open(context, context.log), article, comment.commentKey);
+    await work.call(await openAccount(context, context.log, found.accountId, open), article, comment.commentKey);
   } catch (error) {
     if (error instanceof ExternalServiceError) await followFailure(error, found, { ...work, detail }, context);
     throw error;
@@ -127,7 +129,7 @@ export const dropReply = (id: string, context: Context, open: OpenWechat = openW
   );
 
 async function articleAt(key: string, context: Context): Promise<DrawnArticle> {
-  const found = await findArticle(context.db, readArticleKey(key));
+  const found = await findArticle(context.db, readArticleKey(key), context.session.userId);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.articleMissing);
   if (found.refusal !== null) throw guardRefused([{ guard: 'state', text: found.refusal }]);
   return found.article;
@@ -141,7 +143,8 @@ export async function switchComments(
   open: OpenWechat = openWechat,
 ): Promise<void> {
   const article = await articleAt(key, context);
-  await open(context, context.log).comments.open(article, isOpen);
+  const wechat = await openAccount(context, context.log, article.accountId, open);
+  await wechat.comments.open(article, isOpen);
   await context.db.transaction(async (tx) => {
     await patchArticleComments(tx, article, { isOpen, nextTime: context.now() });
     await noteAction(tx, context, isOpen ? 'wechat.openComments' : 'wechat.closeComments', key);
@@ -156,7 +159,8 @@ export async function drawNow(
 ): Promise<{ articles: number; added: number; problem: string }> {
   if (key === undefined) return drawAllNow(context, open);
   const article = await articleAt(key, context);
-  const outcome = await drawArticle(context, article, open(context, context.log));
+  const wechat = await openAccount(context, context.log, article.accountId, open);
+  const outcome = await drawArticle(context, article, wechat);
   if (!outcome) throw guardRefused([{ guard: 'drawing', text: texts.drawing }]);
   return { articles: outcome.problem === '' ? 1 : 0, added: outcome.added, problem: outcome.problem };
 }

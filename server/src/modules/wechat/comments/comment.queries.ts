@@ -3,6 +3,7 @@ import { DeliveryState, type WechatComment, WechatCommentState } from 'shared-co
 import type { Database } from '../../../platform/database/database.ts';
 import { containsPattern } from '../../../platform/database/like-pattern.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../../platform/text/wire-time.ts';
+import { ownAccountIds } from '../accounts/account.queries.ts';
 import { wechatMessageArticles, wechatMessages } from '../wechat.tables.ts';
 import { wechatComments } from './comment.tables.ts';
 import { commentTexts as texts } from './comment.texts.ts';
@@ -11,6 +12,8 @@ type StoredComment = typeof wechatComments.$inferSelect;
 
 /** The filter of the list of comments. */
 export interface CommentFilter {
+  /** Whose accounts' articles count. */
+  userId: string;
   article?: string | undefined;
   state?: WechatCommentState | undefined;
   isElected?: 0 | 1 | undefined;
@@ -21,6 +24,7 @@ export interface CommentFilter {
 
 /** A comment with the state of its article. */
 export interface PlacedComment {
+  accountId: string;
   comment: StoredComment;
   title: string;
   articleState: DeliveryState;
@@ -51,9 +55,21 @@ export function articleRefusal(state: DeliveryState, dataId: string | null): str
 export const commentRefusal = ({ comment, articleState, dataId }: PlacedComment): string | null =>
   comment.goneTime === null ? articleRefusal(articleState, dataId) : texts.gone;
 
-function conditionOf({ article, state, isElected, keywords, startDate, endDate }: CommentFilter): SQL | undefined {
+const isOfUser = (userId: string): SQL =>
+  sql`${messageId} in (select m.id from wechat_messages m where m.account_id in ${ownAccountIds(userId)})`;
+
+function conditionOf({
+  userId,
+  article,
+  state,
+  isElected,
+  keywords,
+  startDate,
+  endDate,
+}: CommentFilter): SQL | undefined {
   const key = article === undefined ? undefined : readArticleKey(article);
   return and(
+    isOfUser(userId),
     key ? and(eq(messageId, key.messageId), eq(place, key.place)) : undefined,
     state ? states[state] : undefined,
     isElected === undefined ? undefined : eq(wechatComments.isElected, isElected === 1),
@@ -66,6 +82,7 @@ function conditionOf({ article, state, isElected, keywords, startDate, endDate }
 const placed = (db: Database) =>
   db
     .select({
+      accountId: wechatMessages.accountId,
       comment: getTableColumns(wechatComments),
       title: wechatMessageArticles.title,
       articleState: wechatMessageArticles.state,
@@ -131,9 +148,9 @@ export async function countComments(db: Database, filter: CommentFilter): Promis
   return row ?? { all: 0 };
 }
 
-/** A comment with the state of its article. */
-export async function findComment(db: Database, id: string): Promise<PlacedComment | undefined> {
-  const [row] = await placed(db).where(eq(wechatComments.id, id));
+/** A comment of an account that the user may use, with the state of its article. */
+export async function findComment(db: Database, id: string, userId: string): Promise<PlacedComment | undefined> {
+  const [row] = await placed(db).where(and(eq(wechatComments.id, id), isOfUser(userId)));
   return row;
 }
 

@@ -2,6 +2,7 @@ import { isAppError } from 'shared-contracts/errors';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { JobDeps } from '../../../platform/jobs/runner.ts';
+import { openAccount } from '../accounts/open-account.ts';
 import { usedUpCodes } from '../service/comment-calls.ts';
 import type { ListedComment } from '../service/comment-port.ts';
 import { type OpenWechat, openWechat } from '../service/open-wechat.ts';
@@ -101,12 +102,14 @@ async function postpone({ db, now }: Deps, articles: readonly DrawnArticle[], la
   for (const article of articles) await patchArticleComments(db, article, { nextTime, lastError });
 }
 
-/** Draws articles one after the other, and puts the rest off when it cannot go on. */
-async function drawEach(
-  deps: Deps,
-  articles: readonly DrawnArticle[],
-  wechat: WechatPort,
-): Promise<{ articles: number; added: number; problem: string }> {
+interface Drawn {
+  articles: number;
+  added: number;
+  problem: string;
+}
+
+/** Draws articles of an account one after the other, and puts the rest off when it cannot go on. */
+async function drawEach(deps: Deps, articles: readonly DrawnArticle[], wechat: WechatPort): Promise<Drawn> {
   const sum = { articles: 0, added: 0, problem: '' };
   for (const [index, article] of articles.entries()) {
     const outcome = await drawArticle(deps, article, wechat);
@@ -122,29 +125,57 @@ async function drawEach(
   return sum;
 }
 
+/** Draws articles account by account: one that cannot be reached, or has no calls left, holds up no other. */
+async function drawByAccount(
+  deps: Pick<JobDeps, 'db' | 'settings' | 'now' | 'log'>,
+  articles: readonly DrawnArticle[],
+  open: OpenWechat,
+  shortage: (wechat: WechatPort) => Promise<string | undefined>,
+): Promise<Drawn> {
+  const sum = { articles: 0, added: 0, problem: '' };
+  for (const [accountId, own] of Map.groupBy(articles, (article) => article.accountId)) {
+    const drawn = await drawAccount(deps, accountId, own, open, shortage);
+    sum.articles += drawn.articles;
+    sum.added += drawn.added;
+    sum.problem ||= drawn.problem;
+  }
+  return sum;
+}
+
+async function drawAccount(
+  deps: Pick<JobDeps, 'db' | 'settings' | 'now' | 'log'>,
+  accountId: string,
+  articles: readonly DrawnArticle[],
+  open: OpenWechat,
+  shortage: (wechat: WechatPort) => Promise<string | undefined>,
+): Promise<Drawn> {
+  let problem: string | undefined;
+  try {
+    const wechat = await openAccount(deps, deps.log, accountId, open);
+    problem = await shortage(wechat);
+    if (problem === undefined) return await drawEach(deps, articles, wechat);
+  } catch (error) {
+    if (!(error instanceof ExternalServiceError)) throw error;
+    problem = error.message;
+  }
+  await postpone(deps, articles, problem);
+  return { articles: 0, added: 0, problem };
+}
+
 const firstTime = (now: Date) => new Date(now.getTime() - daysDrawn * day);
 
 /** Draws the comments of articles that are due; safe in several processes at once. Returns how many were drawn. */
 export async function keepWechatComments(deps: JobDeps, open: OpenWechat = openWechat): Promise<number> {
-  const { db, settings, log } = deps;
+  const { db, settings } = deps;
   if (settings.WECHAT_URL === undefined && settings.isProduction) return 0;
   const now = deps.now();
   const due = await articlesToDraw(db, { since: firstTime(now), dueBy: now, most: perRound });
-  if (due.length === 0) return 0;
-  const wechat = open(deps, log);
-  const shortage = await shortageOf(wechat);
-  if (shortage !== undefined) {
-    await postpone(deps, due, shortage);
-    return 0;
-  }
-  return (await drawEach(deps, due, wechat)).articles;
+  return (await drawByAccount(deps, due, open, shortageOf)).articles;
 }
 
-/** Draws the comments of all articles of the last days, for somebody who waits for it. */
-export async function drawAllNow(
-  context: Context,
-  open: OpenWechat,
-): Promise<{ articles: number; added: number; problem: string }> {
-  const articles = await articlesToDraw(context.db, { since: firstTime(context.now()), most: perPress });
-  return drawEach(context, articles, open(context, context.log));
+/** Draws the comments of the last days' articles of the accounts that a user may use, who waits for it. */
+export async function drawAllNow(context: Context, open: OpenWechat): Promise<Drawn> {
+  const { db, now, session } = context;
+  const articles = await articlesToDraw(db, { since: firstTime(now()), userId: session.userId, most: perPress });
+  return drawByAccount(context, articles, open, async () => undefined);
 }

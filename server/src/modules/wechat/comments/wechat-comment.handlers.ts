@@ -21,7 +21,8 @@ const untitled = () => '';
 
 /** Readers' comments of WeChat articles. */
 export const wechatCommentHandlers = [
-  handle(wechatListComments, async ({ currentPage, pageSize, ...filter }, { db, now }) => {
+  handle(wechatListComments, async ({ currentPage, pageSize, ...fields }, { db, now, session }) => {
+    const filter = { ...fields, userId: session.userId };
     const { list, total } = await listComments(db, filter, currentPage, pageSize);
     // A field for each comment, so that a word is named once for each.
     const hits = await checkWords(
@@ -32,8 +33,12 @@ export const wechatCommentHandlers = [
     const wordsOf = (id: string) => hits.filter(({ field }) => field === id).map(({ word }) => word);
     return { list: list.map((comment) => ({ ...comment, words: wordsOf(comment.id) })), total };
   }),
-  handle(wechatCommentCounts, async (filter, { db }) => ({ data: await countComments(db, filter) })),
-  handle(wechatListCommentArticles, async (_request, { db }) => ({ list: await listArticles(db) })),
+  handle(wechatCommentCounts, async (fields, { db, session }) => ({
+    data: await countComments(db, { ...fields, userId: session.userId }),
+  })),
+  handle(wechatListCommentArticles, async (_request, { db, session }) => ({
+    list: await listArticles(db, session.userId),
+  })),
   handle(wechatElectComments, ({ ids, isElected }, context) =>
     reportEach(splitIds(ids), untitled, (id) => electComment(id, isElected, context)),
   ),
