@@ -33,7 +33,7 @@ test('an account is added with its people; a message goes to the account that wa
     await expectNoSeriousFinding(admin);
     await dialog.getByRole('button', { name: /保\s?存/ }).click();
     await new Frame(admin).expectToast('公众号已保存');
-    await admin.getByRole('button', { name: `测试公众号“${name}”的连接` }).click();
+    await admin.getByRole('button', { name: `测试连接：公众号“${name}”` }).click();
     await new Frame(admin).expectToast('连接正常，微信已返回访问凭证');
     const { accounts } = (await stored.call(wechatListAccountDetails, {})).data;
     expect(accounts.find((account) => account.name === name)).toMatchObject({ isVerified: false, isOn: true });

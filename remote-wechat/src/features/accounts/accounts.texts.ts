@@ -32,7 +32,7 @@ export const accountTexts = {
   edit: '修改',
   editOf: (name: string) => `修改公众号“${name}”`,
   test: '测试连接',
-  testOf: (name: string) => `测试公众号“${name}”的连接`,
+  testOf: (name: string) => `测试连接：公众号“${name}”`,
   save: '保存',
   saved: '公众号已保存',
 } as const;
