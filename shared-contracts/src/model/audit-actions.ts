@@ -266,6 +266,8 @@ export const auditActionNames = {
   'tag.on': '启用标签',
   'tag.off': '停用标签',
   'wechat.clearQuota': '重置微信接口次数',
+  'textVideo.export': '导出文字转视频',
+  'wechat.expire': '微信图文到期下线',
   'wechat.schedule': '定时发布微信图文',
 } as const satisfies Record<string, string>;
 

@@ -50,6 +50,7 @@ export const auditAreaNames = {
   parameter: '系统参数',
   publication: '分端发布',
   tag: '标签',
+  textVideo: '文字转视频',
   correction: '更正',
   copies: '旧版处理',
 } as const satisfies Record<AuditArea, string>;

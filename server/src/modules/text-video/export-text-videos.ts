@@ -32,6 +32,6 @@ export async function exportTextVideos(
   const chosen = { ...filter, ids: ids === undefined ? undefined : splitIds(ids) };
   const { list, total } = await listTextVideos(db, session, chosen, 0, exportMaxRows);
   refuseTooManyRows(total);
-  await noteAction(db, context, texts.opExport, texts.sheet, { rows: total, format });
+  await noteAction(db, context, 'textVideo.export', texts.sheet, { rows: total, format });
   return listSheet({ columns, format }, { all, rows: list, name: texts.sheet }, now());
 }

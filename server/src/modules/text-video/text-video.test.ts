@@ -62,7 +62,7 @@ describe('a storyboard', () => {
     const moderator = await server.loginAs('moderator');
     expect((await file({}, moderator)).status).toBe(403);
     expect(await lines({ ids: video.id }, await server.loginAs('editor2'))).toEqual(['标题,状态,画幅']);
-    const noted = await server.db.select().from(auditLog).where(eq(auditLog.action, '导出文字视频列表'));
+    const noted = await server.db.select().from(auditLog).where(eq(auditLog.action, 'textVideo.export'));
     expect(noted[0]).toMatchObject({ target: '文字转视频', detail: { rows: 2, format: 'csv' } });
   });
 

@@ -33,7 +33,6 @@ export const textVideoTexts = {
   opFailed: '视频制作失败',
   opDelete: '删除文字视频',
   opStory: '存为短视频草稿',
-  opExport: '导出文字视频列表',
   /** The list as a file: its name and heads. */
   sheet: '文字转视频',
   title: '标题',

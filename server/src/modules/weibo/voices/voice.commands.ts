@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
+import type { AuditAction } from 'shared-contracts/model';
 import { noteAction } from '../../../platform/audit/note-action.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -26,7 +27,7 @@ async function commentToActOn(id: string, { db }: Context): Promise<Found> {
 async function followFailure(
   { failure, serviceCode }: ExternalServiceError,
   { id, postId }: Found['comment'],
-  entry: { action: string; detail: object },
+  entry: { action: AuditAction; detail: object },
   context: Context,
 ): Promise<void> {
   const { db, now } = context;
@@ -47,7 +48,7 @@ export async function replyToComment(
   const found = await commentToActOn(id, context);
   const { comment, postRemoteId } = found;
   if (comment.isOwn) throw guardRefused([{ guard: 'own', text: texts.ownComment }]);
-  const entry = { action: 'weibo.replyComment', detail: { text: comment.text, reply: text } };
+  const entry = { action: 'weibo.replyComment', detail: { text: comment.text, reply: text } } as const;
   const request = { postId: postRemoteId!, commentId: comment.remoteId, text, ip };
   try {
     const answer = await open(context, context.log).voices.reply(request);
@@ -65,7 +66,7 @@ export async function replyToComment(
 export async function deleteComment(id: string, context: Context, open: OpenWeibo = openWeibo): Promise<void> {
   const { db, now } = context;
   const { comment } = await commentToActOn(id, context);
-  const entry = { action: 'weibo.deleteComment', detail: { text: comment.text } };
+  const entry = { action: 'weibo.deleteComment', detail: { text: comment.text } } as const;
   try {
     await open(context, context.log).voices.remove(comment.remoteId);
   } catch (error) {
