@@ -17,7 +17,7 @@ import { sheetColumn as column, type SheetColumn } from '../../platform/text/spr
 import { exportRows } from '../members/member-sheets.ts';
 import type { MemberKey } from '../members/member-secrets.rules.ts';
 import { listCodes } from './code-list.queries.ts';
-import { invitationSheetTexts as heads, invitationTexts as texts } from './invitation.texts.ts';
+import { invitationSheetTexts as heads } from './invitation.texts.ts';
 import { listRecords } from './record-list.queries.ts';
 
 /** Who owns a code, with the kind of owner. */

@@ -17,10 +17,8 @@ import type { FileAnswer } from '../../platform/http/handle.ts';
 import { sheetColumn as column, type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { pointTexts } from '../points/points.texts.ts';
 import { listMembers } from './member-list.queries.ts';
 import type { MemberKey } from './member-secrets.rules.ts';
-import { memberTexts } from './member.texts.ts';
 import { memberSheetTexts as heads } from './member-sheets.texts.ts';
 import { listPointRecords } from './point-record.queries.ts';
 

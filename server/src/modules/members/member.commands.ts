@@ -9,7 +9,6 @@ import type { Context } from '../../platform/http/context.ts';
 import type { MemberDataSource } from '../../platform/readers/member-data.ts';
 import { setLevel } from '../points/levels.queries.ts';
 import { adjustPoints, reversePoints } from '../points/points.ts';
-import { pointTexts } from '../points/points.texts.ts';
 import { addRules, changesOfRules, readRules } from './member-config.ts';
 import { changeMember, lockMember, type StoredMember } from './member.queries.ts';
 import { memberTexts as texts } from './member.texts.ts';

@@ -12,7 +12,6 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { MemberKey } from '../members/member-secrets.rules.ts';
 import { labelsOf, listOrders } from './order-list.queries.ts';
 import { orderSheetTexts as heads } from './order-sheets.texts.ts';
-import { orderTexts as texts } from './order.texts.ts';
 import { parcelTableTexts as parcels } from './parcel-table.texts.ts';
 
 const column = <Row>(title: string, width: number, value: SheetColumn<Row>['value']): SheetColumn<Row> => ({

@@ -6,7 +6,6 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { expireLot } from './points.ts';
 import { pointDay } from './points.rules.ts';
 import { pointLots, pointProofs } from './points.tables.ts';
-import { pointTexts as texts } from './points.texts.ts';
 
 const lotsAtATime = 500;
 const namedMembers = 20;

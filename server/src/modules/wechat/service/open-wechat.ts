@@ -7,7 +7,7 @@ import { sandboxSecret } from './sandbox-apps.ts';
 import { wechatServiceTexts } from './wechat.texts.ts';
 
 /** What names an account at WeChat. */
-export interface WechatCredentials {
+interface WechatCredentials {
   appId: string;
   appSecret: string;
 }
