@@ -26,8 +26,8 @@ test('an account is added with its people; a message goes to the account that wa
     await admin.getByRole('button', { name: '新建公众号' }).click();
     const dialog = new Frame(admin).dialog('新建公众号');
     await dialog.getByRole('textbox', { name: '名称' }).fill(name);
-    await dialog.getByRole('textbox', { name: 'AppID' }).fill('wx5a0d6b1c2e3f4a03');
-    await dialog.getByLabel('AppSecret').fill('sandbox');
+    await dialog.getByRole('textbox', { name: '开发者ID（AppID）' }).fill('wx5a0d6b1c2e3f4a03');
+    await dialog.getByLabel('开发者密码（AppSecret）').fill('sandbox');
     await dialog.getByRole('combobox', { name: '使用人员' }).fill('operator');
     await admin.locator('.ant-select-item-option[title*="（operator）"]').click();
     await expectNoSeriousFinding(admin);
