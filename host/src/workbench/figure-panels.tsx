@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
-import { ListTab, type OwnStories, targetNames } from 'shared-contracts/model';
+import { ListTab, type OwnStories, type PlannedStory, targetNames } from 'shared-contracts/model';
 import { appPaths, newsDetailPath } from 'shared-contracts/paths';
 import { Figure } from '../screens/figure.tsx';
 import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
@@ -46,12 +46,19 @@ export function StoriesPanel({ moves }: Pick<PanelProps, 'moves'>) {
   );
 }
 
+const minuteOf = (time: string): string => time.slice(5, 16);
+
+/** The targets of a planned story; one that goes out later than the first says when. */
+const targetsOf = ({ planTime, targets }: PlannedStory): string =>
+  targets
+    .map((one) => (one.planTime === planTime ? targetNames[one.target] : `${targetNames[one.target]} ${minuteOf(one.planTime)}`))
+    .join('、');
+
 /** What goes out within a day, for who may open the list of what is published. */
 export function PlannedPanel({ moves }: Pick<PanelProps, 'moves'>) {
   const planned = usePlanned();
   const list = planned.data?.list ?? [];
-  const targets = planned.data?.data.targets ?? [];
-  const total = targets.reduce((sum, { count }) => sum + count, 0);
+  const { targets = [], stories = 0 } = planned.data?.data ?? {};
   return (
     <WorkbenchPanel id="planned" note={texts.plannedNote} moves={moves} source={planned}>
       {list.length === 0 ? (
@@ -66,15 +73,15 @@ export function PlannedPanel({ moves }: Pick<PanelProps, 'moves'>) {
             ))}
           </p>
           <ul className={styles.rows}>
-            {list.map(({ contentId, title, target, planTime }) => (
-              <li key={`${contentId} ${target}`}>
-                <Link to={newsDetailPath(contentId)}>{title}</Link>
-                <span className={styles.note}>{targetNames[target]}</span>
-                <time title={planTime}>{planTime.slice(5, 16)}</time>
+            {list.map((story) => (
+              <li key={story.contentId}>
+                <Link to={newsDetailPath(story.contentId)}>{story.title}</Link>
+                <span className={styles.note}>{targetsOf(story)}</span>
+                <time title={story.planTime}>{minuteOf(story.planTime)}</time>
               </li>
             ))}
           </ul>
-          {total > list.length && <p className={styles.note}>{texts.plannedMore(plannedListed)}</p>}
+          {stories > list.length && <p className={styles.note}>{texts.plannedMore(plannedListed)}</p>}
         </>
       )}
     </WorkbenchPanel>

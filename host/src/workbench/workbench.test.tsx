@@ -44,13 +44,16 @@ beforeEach(() => {
   calls.length = 0;
   [waiting, kept, own] = [[], null, nothingOwn];
   codes = ['/app/content/news', '/app/audit'];
-  const planned = [{ contentId: '5', title: '晚间头条', target: 'app', planTime: '2026-11-26 20:00:00' }];
+  const planTime = '2026-11-26 20:00:00';
+  const later = { target: 'wechat', planTime: '2026-11-26 21:30:00' };
+  const targets = [{ target: 'app', planTime }, { target: 'website', planTime }, later];
+  const planned = [{ contentId: '5', title: '晚间头条', planTime, targets }];
   jest.mocked(session.callServer).mockImplementation(async ({ id }: { id: string }, input: unknown) => {
     calls.push([id, input]);
     if (id === 'workbenchWaiting') return { list: waiting };
     if (id === 'workbenchStories') return { data: own };
     if (id === 'workbenchPlanned')
-      return { list: planned, data: { until: '2026-11-27 12:00:00', targets: [{ target: 'app', count: 1 }] } };
+      return { list: planned, data: { until: '2026-11-27 12:00:00', stories: 1, targets: [{ target: 'app', count: 1 }] } };
     if (id === 'workbenchReadings') {
       const days = { startDate: '2026-11-20', endDate: '2026-11-26' };
       return { data: { ...days, stories: 2, readings: 1200, comments: 9, isOwnPage: true } };
@@ -100,7 +103,9 @@ it('own stories, what goes out and own figures lead to their lists', async () =>
   const link = await within(stories).findByRole('link', { name: /已退回/ });
   expect(link).toHaveAttribute('href', '/app/content/mydraft?tab=returned');
   expect(link).toHaveTextContent('1');
-  expect(await screen.findByRole('link', { name: '晚间头条' })).toHaveAttribute('href', '/app/news/detail?id=5');
+  const going = await screen.findByRole('link', { name: '晚间头条' });
+  expect(going).toHaveAttribute('href', '/app/news/detail?id=5');
+  expect(going.closest('li')).toHaveTextContent('晚间头条移动端、网站、微信 11-26 21:3011-26 20:00');
   const readings = await screen.findByRole('link', { name: /被阅读/ });
   expect(readings).toHaveTextContent('1,200');
   expect(readings).toHaveAttribute(

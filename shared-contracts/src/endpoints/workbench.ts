@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownStories, plannedDay, plannedPublication, waitingAtDesk } from '../model/index.ts';
+import { ownStories, plannedDay, plannedStory, waitingAtDesk } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 const staff = { session: 'staff' } as const;
@@ -24,8 +24,8 @@ export const workbenchPlanned = defineEndpoint({
   id: 'workbenchPlanned',
   path: '/amc/web/workbench/planned.do',
   access: { session: 'staff', code: '/app/content/published' },
-  answer: z.object({ list: z.array(plannedPublication), data: plannedDay }),
-  summary: 'What goes out within 24 hours in the user’s channels, soonest first, and how many per target.',
+  answer: z.object({ list: z.array(plannedStory), data: plannedDay }),
+  summary: 'The stories that go out within 24 hours in the user’s channels, soonest first, and how many per target.',
 });
 
 export const workbenchReadings = defineEndpoint({

@@ -1,6 +1,6 @@
 /** What waits at a desk is counted up to this. */
 export const waitingCounted = 100;
-/** Planned publications that the workbench lists at most. */
+/** Stories with planned publications that the workbench lists at most. */
 export const plannedListed = 100;
 /** Days of own figures on the workbench, today included. */
 export const ownFigureDays = 7;

@@ -49,17 +49,21 @@ export const ownStories = z.object({
 });
 export type OwnStories = z.infer<typeof ownStories>;
 
-/** A publication that is planned. */
-export const plannedPublication = z.object({
+/** A story that is planned to go out: `planTime` is its soonest, each target has its own. */
+export const plannedStory = z.object({
   contentId: id,
   title: z.string(),
-  target: z.enum(Target),
   planTime: dateTime,
+  targets: z.array(z.object({ target: z.enum(Target), planTime: dateTime })),
 });
+
+export type PlannedStory = z.infer<typeof plannedStory>;
 
 /** What goes out within a day. */
 export const plannedDay = z.object({
   until: dateTime,
+  /** How many stories go out, and how many to each target. */
+  stories: z.number().int(),
   targets: z.array(z.object({ target: z.enum(Target), count: z.number().int() })),
 });
 

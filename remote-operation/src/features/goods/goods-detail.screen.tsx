@@ -82,7 +82,7 @@ const waysOf = (goods: GoodsDetail): string =>
 
 function Facts({ goods }: { goods: GoodsDetail }) {
   const facts: [label: string, value: string][] = [
-    [texts.price, texts.yuan(yuanOf(goods.price))],
+    [texts.price, goods.price === 0 ? texts.noPrice : texts.yuan(yuanOf(goods.price))],
     [texts.points, goods.points === 0 ? texts.noPoints : String(goods.points)],
     [texts.ways, waysOf(goods)],
     [texts.stock, String(goods.stock)],

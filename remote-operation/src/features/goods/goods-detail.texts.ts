@@ -12,6 +12,7 @@ export const goodsDetailTexts = {
   operation: '操作',
   remark: '说明',
   price: '价格',
+  noPrice: '不用钱购买',
   yuan: (text: string) => `${text}元`,
   points: '积分价',
   noPoints: '不用积分兑换',

@@ -57,6 +57,13 @@ it('R023 R050 goods are put on shelf and taken off; what is not fit says why', a
   ]);
 });
 
+it('goods for points alone have no price in money', async () => {
+  open([goods('1', { price: 0, points: 300 })]);
+  const row = await rowOf('商品1');
+  expect(row.getByRole('cell', { name: '—' })).toBeInTheDocument();
+  expect(row.queryByText('0.00')).not.toBeInTheDocument();
+});
+
 it('R178 who may only look has no buttons that change anything', async () => {
   open([goods('1')], { codes: ['/operation/shop/goods'] });
   const row = await rowOf('商品1');

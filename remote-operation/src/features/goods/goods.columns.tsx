@@ -19,7 +19,13 @@ export const goodsColumns: readonly ListColumn<GoodsRow>[] = [
     width: 90,
     render: ({ state }) => <StateTag kind="goods" state={state} text={goodsStateNames[state]} />,
   },
-  { key: 'price', title: texts.columnPrice, width: 110, align: 'right', render: ({ price }) => yuanOf(price) },
+  {
+    key: 'price',
+    title: texts.columnPrice,
+    width: 110,
+    align: 'right',
+    render: ({ price }) => (price === 0 ? '—' : yuanOf(price)),
+  },
   {
     key: 'points',
     title: texts.columnPoints,

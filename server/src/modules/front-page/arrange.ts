@@ -1,7 +1,7 @@
 import { type FrontBlock, frontBlock, type FrontLayout, frontSourceOf, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
-import { readSiteAsset } from '../../platform/pages/site-assets.ts';
+import { readPageStyle } from '../../platform/pages/site-assets.ts';
 import { channelIdsBelow } from '../channels/public-channel.queries.ts';
 import type { ArrangedBlocks, ArrangeParts, FrontPages } from '../site/arranged.ts';
 import { coverOf } from '../stories/content.rules.ts';
@@ -21,7 +21,7 @@ const newestMost = 200;
 /** Most blocks that are remembered as left out, so that each is logged once and not with every reading. */
 const rememberedMost = 500;
 
-const style = readSiteAsset(import.meta.dirname, 'front-page', 'css', 'text/css; charset=utf-8');
+const style = readPageStyle(import.meta.dirname, 'front-page');
 
 /** The desk of front pages, for the website. */
 export function openFrontPages(readRooms: RoomReader): FrontPages {
@@ -67,7 +67,7 @@ export function openFrontPages(readRooms: RoomReader): FrontPages {
     if (body === undefined) return undefined;
     return {
       body,
-      head: html`<link rel="stylesheet" href="${style.url}">`,
+      head: style.element,
       taken: new Set(displayed.map(({ id }) => id)),
       lead: displayed.find(({ draft }) => coverOf(draft) !== null),
       adsUsed,

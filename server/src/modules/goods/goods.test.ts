@@ -97,6 +97,20 @@ it.each([
   expect(envelope.message).toBe(message);
 });
 
+it('readers see no price in money of goods for points alone, in the shop and on their page', async () => {
+  const goods = await createGoods({ name: '积分帆布袋', price: 0, points: 300 });
+  await server.call(putGoodsOnShelf, { ids: goods.id }, operator);
+  pastCache();
+  for (const url of ['/site/shop', `/site/goods/${goods.id}`]) {
+    const { body } = await read(url);
+    expect(body).toContain('300 积分');
+    expect(body).not.toContain('¥');
+    expect(body).not.toContain('goods-price"');
+  }
+  await server.call(takeGoodsOffShelf, { ids: goods.id }, operator);
+  await server.call(deleteGoods, { ids: goods.id }, operator);
+});
+
 it('a stale save is refused, and what is on shelf stays fit for it', async () => {
   const goods = await createGoods({ name: '帆布袋', points: 300 });
   await server.call(putGoodsOnShelf, { ids: goods.id }, operator);

@@ -14,12 +14,31 @@ const planned = ({ channels, until }: PlannedScope): SQL => sql`
   where d.state = 'scheduled' and d.plan_time < ${until.toISOString()}::timestamptz
     and c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`;
 
-/** The soonest planned publications. */
+interface PlannedTarget {
+  target: Target;
+  planTime: string;
+}
+
+const wireTime = (time: string): string => toWireTime(new Date(time));
+
+/** The stories with the soonest planned publications, each with its targets. */
 export async function listPlanned(db: Database, scope: PlannedScope, most: number) {
-  const { rows } = await db.execute<{ contentId: string; title: string; target: Target; planTime: string }>(sql`
-    select c.id::text as "contentId", c.title, d.target, d.plan_time as "planTime" ${planned(scope)}
-    order by d.plan_time, d.id limit ${most}`);
-  return rows.map(({ planTime, ...row }) => ({ ...row, planTime: toWireTime(new Date(planTime)) }));
+  const { rows } = await db.execute<{ contentId: string; title: string; planTime: string; targets: PlannedTarget[] }>(
+    sql`select c.id::text as "contentId", c.title, min(d.plan_time) as "planTime",
+      json_agg(json_build_object('target', d.target, 'planTime', d.plan_time) order by d.plan_time, d.id) as targets
+      ${planned(scope)} group by c.id order by min(d.plan_time), c.id limit ${most}`,
+  );
+  return rows.map(({ planTime, targets, ...row }) => ({
+    ...row,
+    planTime: wireTime(planTime),
+    targets: targets.map((one) => ({ ...one, planTime: wireTime(one.planTime) })),
+  }));
+}
+
+/** How many stories are planned. */
+export async function countPlannedStories(db: Database, scope: PlannedScope): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(distinct c.id)::int as count ${planned(scope)}`);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many are planned for each target. */

@@ -3,7 +3,7 @@ import type { FrontLayout } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import type { Html } from '../../platform/pages/html.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
-import type { SiteAsset } from '../../platform/pages/site-assets.ts';
+import type { PageStyle } from '../../platform/pages/site-assets.ts';
 import type { PageAds } from '../ads/ad-parts.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
 
@@ -29,7 +29,7 @@ export interface ArrangedBlocks {
 
 /** The desk of front pages, as the website needs it. */
 export interface FrontPages {
-  style: SiteAsset;
+  style: PageStyle;
   /** The blocks that were published for a place; undefined where none were. */
   liveLayout(db: Database, place: string): Promise<FrontLayout | undefined>;
   /** The draft that a word of the desk opens. */

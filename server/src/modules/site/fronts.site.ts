@@ -30,14 +30,9 @@ export function registerSiteFronts(
   { db, now }: { db: Database; now(): Date },
   { frame, pages, ads, notFound, pageNumber, frontPages }: FrontDesk,
 ): void {
-  const { style } = frontPages;
-  app.get(style.url, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').type(style.type).send(style.text),
-  );
-
   app.get('/site/', async (request, reply) => {
     const page = await pages.get('home', async () =>
-      renderHome(await frame(), await frontPages.liveLayout(db, homePlace)),
+      renderHome(...(await Promise.all([frame(), frontPages.liveLayout(db, homePlace)]))),
     );
     return sendReaderPage(request, reply, page);
   });
@@ -69,11 +64,14 @@ export function registerSiteFronts(
   }
 
   async function renderHome(site: SiteFrame, layout: FrontLayout | undefined): Promise<ReaderPage> {
-    const pageAds = await ads.adsOf([], { hasPopup: true });
+    const [pageAds, stories] = await Promise.all([
+      ads.adsOf([], { hasPopup: true }),
+      layout ? undefined : readHome(db, site.channels, now()),
+    ]);
     const blocks = layout && (await frontPages.arrange(layout, { db, frame: site, ads: pageAds, log: app.log }));
     const text = blocks
       ? arrangedHome(site, blocks, pageAds)
-      : homePage(site, { ...(await readHome(db, site.channels, now())), ads: pageAds });
+      : homePage(site, { ...(stories ?? (await readHome(db, site.channels, now()))), ads: pageAds });
     return readerPage(200, htmlType, text);
   }
 

@@ -2,6 +2,7 @@ import { noSiteFacts } from 'shared-contracts/model';
 import { reporting } from '../../platform/http/policy-reports.ts';
 import { type AddToFrame, readAdditions } from '../../platform/pages/frame-addition.ts';
 import { scriptOrigins, type SiteFrame } from '../../platform/pages/layout.ts';
+import type { PageStyle } from '../../platform/pages/site-assets.ts';
 import type { SiteParts } from '../../platform/pages/site-address.ts';
 import { readSiteFacts } from '../../platform/pages/site-facts.queries.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
@@ -24,15 +25,19 @@ const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']): string =
   VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
 
 /**
- * Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, which was
+ * Pages run no script but our own file, and take the styles that they carry by their hashes; 'style-src-attr' is for the aligned and coloured text of stories, which was
  * cleaned when it was stored.
  */
-export const sitePolicy = (settings: SiteParts['settings'], mediaOrigin = '', facts = noSiteFacts): string =>
+export const sitePolicy = (
+  settings: SiteParts['settings'],
+  styles: readonly PageStyle[],
+  { mediaOrigin = '', facts = noSiteFacts } = {},
+): string =>
   reporting(
     [
       "default-src 'none'",
       `script-src 'self'${scriptOrigins(facts)}`,
-      "style-src 'self'",
+      `style-src 'self' ${styles.map(({ source }) => source).join(' ')}`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: https:",
       `media-src 'self'${libraryOrigin(settings)}${mediaOrigin && ` ${mediaOrigin}`}`,

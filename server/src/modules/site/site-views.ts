@@ -6,6 +6,7 @@ import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../cha
 import {
   findPublished,
   listPublishedAfter,
+  listPublishedOf,
   listPublishedPage,
   listRecommended,
   mostRead,
@@ -16,6 +17,7 @@ import {
   newestByChannel,
   publishedColumns,
   storiesBeside,
+  type StoryHead,
 } from '../stories/published-column.queries.ts';
 import type { ArticleView } from './article.page.ts';
 import { channelPageSize, type ChannelView } from './channel.page.ts';
@@ -30,7 +32,7 @@ const relatedStories = 6;
 const shownComments = 50;
 const week = 7 * 24 * 3600 * 1000;
 
-const inListOrder = (a: PublishedStory, b: PublishedStory) =>
+const inListOrder = (a: StoryHead, b: StoryHead) =>
   Number(b.isStick) - Number(a.isStick) ||
   b.sortField - a.sortField ||
   b.publishedTime.getTime() - a.publishedTime.getTime();
@@ -49,18 +51,27 @@ export async function readHome(db: Database, channels: PublicChannels, now: Date
   const byChannel = Map.groupBy(newest, (story) => story.channelId);
   // Somebody chose what is recommended: it goes before what is merely new.
   const chosen = once.take(recommended, recommendShown);
-  return {
+  const parts = {
     top: once.take(top, topStories),
     recommended: chosen,
     mostRead: once.take(ranked, rankedStories),
-    sections: channels.roots.map((channel) => ({
+  };
+  const sections = channels.roots.map((channel) => ({
+    channel,
+    heads: once.take(
+      channelIdsBelow(channel)
+        .flatMap((id) => byChannel.get(id) ?? [])
+        .sort(inListOrder),
+      sectionStories,
+    ),
+  }));
+  const ids = sections.flatMap(({ heads }) => heads.map(({ id }) => id));
+  const stories = new Map((await listPublishedOf(db, filter, ids)).map((story) => [story.id, story]));
+  return {
+    ...parts,
+    sections: sections.map(({ channel, heads }) => ({
       channel,
-      stories: once.take(
-        channelIdsBelow(channel)
-          .flatMap((id) => byChannel.get(id) ?? [])
-          .sort(inListOrder),
-        sectionStories,
-      ),
+      stories: heads.flatMap(({ id }) => stories.get(id) ?? []),
     })),
   };
 }
@@ -69,7 +80,7 @@ export async function readHome(db: Database, channels: PublicChannels, now: Date
 class EachOnce {
   readonly #taken = new Set<string>();
 
-  take(stories: readonly PublishedStory[], size: number): PublishedStory[] {
+  take<T extends { id: string }>(stories: readonly T[], size: number): T[] {
     const taken = stories.filter(({ id }) => !this.#taken.has(id)).slice(0, size);
     for (const { id } of taken) this.#taken.add(id);
     return taken;

@@ -69,10 +69,12 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
   const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
-  const policyWith = async (mediaOrigin: string) => sitePolicy(settings, mediaOrigin, (await frame()).facts);
+  const styles = [siteStyle, parts.frontPages.style];
+  const policyWith = async (mediaOrigin: string) =>
+    sitePolicy(settings, styles, { mediaOrigin, facts: (await frame()).facts });
   app.addHook('onSend', async (_request, reply) => {
     // Without a database there are no facts, and the answer that says so needs no script.
-    const policy = await policyWith('').catch(() => sitePolicy(settings));
+    const policy = await policyWith('').catch(() => sitePolicy(settings, styles));
     // From page to page of the site the browser says where a reader comes from; other sites hear nothing.
     void reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' });
   });
@@ -106,9 +108,9 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
 
-/** The website's stylesheets and script. */
+/** The website's script, and the stylesheets of some of its pages. */
 function registerAssets(app: FastifyInstance): void {
-  for (const asset of [siteStyle, siteScript, formStyle, specialStyle]) {
+  for (const asset of [siteScript, formStyle, specialStyle]) {
     app.get(asset.url, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
     );

@@ -97,7 +97,9 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
   /** An article with its ads, and with what the newsroom knows of its pictures. */
   async function whole(view: Omit<ArticleView, 'ads'>, isPublished: boolean): Promise<ArticleView> {
     const { cover, content, pictures } = view.story.draft;
-    const [owner, pictureSizes, proof, isStudied, captionsUrl] = await Promise.all([
+    const [withAds, hasPoster, owner, pictureSizes, proof, isStudied, captionsUrl] = await Promise.all([
+      ads.inArticle(view),
+      canDrawChinese(),
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
       proofOf(db, view.story.id),
@@ -105,14 +107,6 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
       isPublished ? desk.captionsOf(db, view.story) : undefined,
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
-    return {
-      ...(await ads.inArticle(view)),
-      coverNote,
-      pictureSizes,
-      captionsUrl,
-      proof,
-      isStudied,
-      hasPoster: await canDrawChinese(),
-    };
+    return { ...withAds, coverNote, pictureSizes, captionsUrl, proof, isStudied, hasPoster };
   }
 }

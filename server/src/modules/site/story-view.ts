@@ -26,9 +26,10 @@ export function coverImage({ draft }: PublishedStory, place: keyof typeof coverP
   const cover = coverOf(draft);
   if (cover === null) return null;
   const [sizes, widest] = coverPlaces[place];
-  const loading = isFirst ? html`fetchpriority="high"` : html`loading="lazy"`;
+  // The first is painted together with the page: it is not decoded beside it.
+  const loading = isFirst ? html`fetchpriority="high"` : html`decoding="async" loading="lazy"`;
   const src = thumbnailUrl(cover, widest === 400 ? 'w200' : 'w800');
-  return html`<img class="cover" src="${src}"${copiesOf(cover, sizes, widest)} alt="" width="600" height="400" decoding="async" ${loading}>`;
+  return html`<img class="cover" src="${src}"${copiesOf(cover, sizes, widest)} alt="" width="600" height="400" ${loading}>`;
 }
 
 /** The title of a story as a link to it. */
@@ -57,9 +58,9 @@ export function storyBody({ draft }: PublishedStory, pictureSizes: PictureSizes 
       count += 1;
       const size = /\b(width|height)=/.test(before + after) ? undefined : sizeOf(src, pictureSizes);
       const box = size === undefined ? '' : ` width="${size.width}" height="${size.height}"`;
-      const loading = isFirst && count === 1 ? 'fetchpriority="high"' : 'loading="lazy"';
+      const loading = isFirst && count === 1 ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
       const copies = copiesOf(src, readingWidth)?.text ?? '';
-      return `<img${before}src="${src}"${copies}${box} ${loading} decoding="async"${after}>`;
+      return `<img${before}src="${src}"${copies}${box} ${loading}${after}>`;
     },
   );
   return new SafeHtml(body);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ContentDraft, SpecialColumn, StorySpecial, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
@@ -7,9 +7,9 @@ import { facetHistogram, TallyAxis, WebsiteFacet } from './tally.queries.ts';
 import {
   asStory,
   fields,
+  isPinned,
   newestFirst,
   pinnedMax,
-  pinnedStories,
   type PublishedFilter,
   type PublishedStory,
   publishedCondition,
@@ -22,26 +22,41 @@ export async function countOnWebsite(db: Database, channels: readonly string[]):
   return histogram.get(WebsiteFacet.Published) ?? 0;
 }
 
+/** A story without its texts: what puts it in its order. */
+export type StoryHead = Pick<PublishedStory, 'id' | 'channelId' | 'isStick' | 'sortField' | 'publishedTime'>;
+
 /**
  * The newest stories of each channel that are not pinned, and all pinned ones, for the front page: up to `each` newest
- * ones per channel.
+ * ones per channel. Without texts: a page shows few of them.
  */
 export async function newestByChannel(
   db: Database,
   target: Target,
   channelIds: readonly string[],
   each: number,
-): Promise<PublishedStory[]> {
+): Promise<StoryHead[]> {
   const filter = { target, channelIds };
   const ids = sql`select d.content_id from unnest(${sql.param(channelIds)}::bigint[]) as channel (id) cross join lateral (
       select d.content_id from deliveries d where d.target = ${target} and d.state = 'published' and d.category_id = channel.id order by ${newestFirst} limit ${each}
     ) as d`;
+  const { isStick, sortField } = contents;
+  const { categoryId, publishedTime } = deliveries;
+  const heads = (condition: SQL) =>
+    db
+      .select({ id: contents.id, channelId: categoryId, isStick, sortField, publishedTime })
+      .from(deliveries)
+      .innerJoin(contents, eq(contents.id, deliveries.contentId))
+      .where(and(publishedCondition(filter), condition));
   const [pinned, newest] = await Promise.all([
-    pinnedStories(db, filter, undefined, pinnedMax),
-    storiesOfIds(db, filter, ids),
+    heads(isPinned(filter)).orderBy(desc(isStick), desc(sortField), desc(publishedTime)).limit(pinnedMax),
+    heads(sql`${contents.id} = any(array(${ids}))`),
   ]);
-  const known = new Set(pinned.map(({ id }) => id));
-  return [...pinned, ...newest.filter(({ id }) => !known.has(id))];
+  const all = new Map([...pinned, ...newest].map((head) => [head.id, head]));
+  return [...all.values()].map((head) => ({
+    ...head,
+    channelId: head.channelId ?? '0',
+    publishedTime: head.publishedTime ?? new Date(0),
+  }));
 }
 
 /** The stories that were published just before and just after one in its channel. */

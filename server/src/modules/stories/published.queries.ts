@@ -61,7 +61,7 @@ export const fields = {
  * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel;
  * a list is these, then all others by time. They are few: the partial index contents_pinned holds no others.
  */
-const isPinned = ({ channelIds }: PublishedFilter) =>
+export const isPinned = ({ channelIds }: PublishedFilter) =>
   channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`;
 
 export const publishedCondition = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>

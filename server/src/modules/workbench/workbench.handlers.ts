@@ -6,7 +6,7 @@ import { StatisticsPermission } from 'shared-contracts/permissions';
 import { type Handler, handle } from '../../platform/http/handle.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { WaitingCounter } from '../../platform/waiting/waiting-counter.ts';
-import { countPlanned, listPlanned } from '../publishing/planned.queries.ts';
+import { countPlanned, countPlannedStories, listPlanned } from '../publishing/planned.queries.ts';
 import { ownFigures } from '../statistics/home-readers.queries.ts';
 import { countOwnStories } from '../statistics/home.queries.ts';
 
@@ -39,9 +39,13 @@ export const workbenchHandlers = (counters: readonly WaitingCounter[]): Handler[
   handle(workbenchPlanned, async (_request, { db, session, now }) => {
     const until = new Date(now().getTime() + day);
     const scope = { channels: [...session.channels], until };
-    const [list, counts] = await Promise.all([listPlanned(db, scope, plannedListed), countPlanned(db, scope)]);
+    const [list, stories, counts] = await Promise.all([
+      listPlanned(db, scope, plannedListed),
+      countPlannedStories(db, scope),
+      countPlanned(db, scope),
+    ]);
     const targets = Object.values(Target).flatMap((target) => counts.filter((row) => row.target === target));
-    return { list, data: { until: toWireTime(until), targets } };
+    return { list, data: { until: toWireTime(until), stories, targets } };
   }),
 
   handle(workbenchReadings, async (_request, { db, session, now }) => {

@@ -135,7 +135,9 @@ it('what goes out within a day is listed by its time and counted by target, in t
     expect((await ask(contentSchedule, { ids: id, planTime }, 'operator')).suc).toBe(1);
   }
   const { list, data } = await ask(workbenchPlanned, {}, 'operator');
-  expect(list.map(({ title }) => title)).toEqual(['今晚八点', '今晚八点']);
+  expect(list).toMatchObject([{ title: '今晚八点', targets: [{ target: 'app' }, { target: 'website' }] }]);
+  expect(list[0]!.targets.map(({ planTime }) => planTime)).toEqual([list[0]!.planTime, list[0]!.planTime]);
+  expect(data.stories).toBe(1);
   expect(data.targets).toEqual([
     { target: 'app', count: 1 },
     { target: 'website', count: 1 },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sourceHash } from './source-hash.ts';
 
 const style = `
 body{margin:0;font:14px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;color:#1f2733;background:#f6f8fa}
@@ -44,10 +44,8 @@ filter.addEventListener('input',()=>{
   for(const section of document.querySelectorAll('section'))section.hidden=!section.querySelector('.call:not([hidden])');
 });`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** Its own script and style by their hashes, and the one call it makes. */
-const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; script-src ${sourceHash(script)}; style-src ${sourceHash(style)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * A page to browse the OpenAPI document at an address of this server, made without anything from elsewhere, and the

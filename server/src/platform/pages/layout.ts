@@ -62,7 +62,7 @@ function pageHead({ name, origin, facts: site, added }: SiteFrame, facts: PageFa
   const image = pictureUrl?.startsWith('/') ? origin + pictureUrl : pictureUrl;
   return html`<meta name="description" content="${facts.description}">
 ${facts.isIndexed === false ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${url}">`}
-<link rel="stylesheet" href="${siteStyle.url}">
+${siteStyle.element}
 <link rel="alternate" type="application/rss+xml" title="${name}" href="/site/rss.xml">
 <link rel="icon" type="image/png" sizes="32x32" href="${publicPaths.icon(32)}">
 <link rel="apple-touch-icon" href="${publicPaths.icon(180)}">
