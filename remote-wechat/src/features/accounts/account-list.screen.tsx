@@ -27,16 +27,16 @@ export function AccountListScreen() {
     if (isSaved) shell.message.success(texts.saved);
   };
   const columns: TableColumnType<WechatAccountDetails>[] = [
-    { title: texts.name, dataIndex: 'name', width: 160, ellipsis: true },
-    { title: texts.kind, width: 90, render: (_, { kind }) => wechatAccountKindNames[kind] },
+    { title: texts.name, dataIndex: 'name', width: 150, ellipsis: true },
+    { title: texts.kind, width: 80, render: (_, { kind }) => wechatAccountKindNames[kind] },
     {
       title: texts.appId,
-      width: 200,
+      width: 180,
       render: (_, { appId, isOfSettings }) => (isOfSettings ? texts.ofSettings : appId),
     },
     {
       title: texts.state,
-      width: 150,
+      width: 140,
       render: (_, { isVerified, isOn }) => (
         <>
           <Tag color={isOn ? 'success' : 'default'}>{isOn ? texts.on : texts.off}</Tag>
@@ -52,13 +52,14 @@ export function AccountListScreen() {
     },
     {
       title: texts.modified,
-      width: 230,
+      width: 180,
+      ellipsis: true,
       render: (_, { modifiedName, modifiedTime }) =>
         modifiedName && modifiedTime ? texts.modifiedBy(modifiedName, modifiedTime) : '—',
     },
     {
       title: texts.actions,
-      width: 160,
+      width: 150,
       render: (_, account) => (
         <Allowed code={WechatPermission.ManageAccounts}>
           <Space size={0}>

@@ -34,7 +34,7 @@ export function MenuScreen() {
   return (
     <>
       {hasChoice && (
-        <Form.Item label={accountsTexts.account}>
+        <Form.Item label={accountsTexts.account} style={{ maxWidth: 400 }}>
           <AccountSelect accounts={accounts} value={accountId} onChange={choose} />
         </Form.Item>
       )}
