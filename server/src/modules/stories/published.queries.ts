@@ -90,7 +90,7 @@ export const asStory = ({ rendering, ...row }: Awaited<ReturnType<typeof selectS
   publishedTime: row.publishedTime ?? row.textTime,
 });
 
-export async function pinnedStories(
+async function pinnedStories(
   db: Database,
   filter: PublishedFilter,
   after: ListPlace | undefined,
