@@ -4,7 +4,6 @@ import { listShownPage } from '../comments/shown-comments.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../channels/public-channel.queries.ts';
 import {
-  findPublished,
   listPublishedAfter,
   listPublishedOf,
   listPublishedPage,
@@ -117,21 +116,9 @@ export async function readChannel(
 }
 
 /**
- * Reads an article with a page of its comments, or a topic with its columns; 'gone' when it was withdrawn, undefined
- * beyond its last page of comments too.
+ * Reads what stands around a story on its page, with a page of its comments, or a topic with its columns; undefined
+ * beyond the last page of comments.
  */
-export async function readStory(
-  db: Database,
-  channels: PublicChannels,
-  contentId: string,
-  commentPage = 0,
-): Promise<Omit<ArticleView, 'ads'> | SpecialView | 'gone' | undefined> {
-  const story = await findPublished(db, target, contentId);
-  if (story === undefined || story === 'gone') return story;
-  return viewStory(db, channels, story, commentPage);
-}
-
-/** Reads what stands around a story on its page; undefined beyond its last page of comments. */
 export async function viewStory(
   db: Database,
   channels: PublicChannels,

@@ -12,9 +12,9 @@ import type { SiteFrame } from '../../platform/pages/layout.ts';
 import type { PictureSizes } from '../../platform/pages/picture-view.ts';
 import { pictureSources } from '../../platform/text/html.rules.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
-import type { PublishedStory } from '../stories/published.queries.ts';
+import { findPublished, type PublishedStory } from '../stories/published.queries.ts';
 import type { SiteAds } from './ads.site.ts';
-import { readStory, viewStory } from './site-views.ts';
+import { viewStory } from './site-views.ts';
 import type { ReaderProof } from './proof-line.ts';
 import { specialPage, type SpecialView } from './special.page.ts';
 
@@ -75,9 +75,9 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
   }
 
   async function render(id: string, commentPage: number): Promise<ReaderPage> {
-    const site = await frame();
-    const view = await readStory(db, site.channels, id, commentPage);
-    if (view === 'gone') return gone();
+    const [site, story] = await Promise.all([frame(), findPublished(db, 'website', id)]);
+    if (story === 'gone') return gone();
+    const view = story && (await viewStory(db, site.channels, story, commentPage));
     return view ? write(site, view) : notFound();
   }
 
