@@ -51,7 +51,9 @@ const minuteOf = (time: string): string => time.slice(5, 16);
 /** The targets of a planned story; one that goes out later than the first says when. */
 const targetsOf = ({ planTime, targets }: PlannedStory): string =>
   targets
-    .map((one) => (one.planTime === planTime ? targetNames[one.target] : `${targetNames[one.target]} ${minuteOf(one.planTime)}`))
+    .map((one) =>
+      one.planTime === planTime ? targetNames[one.target] : `${targetNames[one.target]} ${minuteOf(one.planTime)}`,
+    )
     .join('、');
 
 /** What goes out within a day, for who may open the list of what is published. */

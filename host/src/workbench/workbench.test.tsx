@@ -53,7 +53,10 @@ beforeEach(() => {
     if (id === 'workbenchWaiting') return { list: waiting };
     if (id === 'workbenchStories') return { data: own };
     if (id === 'workbenchPlanned')
-      return { list: planned, data: { until: '2026-11-27 12:00:00', stories: 1, targets: [{ target: 'app', count: 1 }] } };
+      return {
+        list: planned,
+        data: { until: '2026-11-27 12:00:00', stories: 1, targets: [{ target: 'app', count: 1 }] },
+      };
     if (id === 'workbenchReadings') {
       const days = { startDate: '2026-11-20', endDate: '2026-11-26' };
       return { data: { ...days, stories: 2, readings: 1200, comments: 9, isOwnPage: true } };

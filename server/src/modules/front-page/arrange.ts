@@ -1,5 +1,6 @@
 import { type FrontBlock, frontBlock, type FrontLayout, frontSourceOf, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import type { Html } from '../../platform/pages/html.ts';
 import { readPageStyle } from '../../platform/pages/site-assets.ts';
 import { channelIdsBelow } from '../channels/public-channel.queries.ts';
 import type { ArrangedBlocks, ArrangeParts, FrontPages } from '../site/arranged.ts';

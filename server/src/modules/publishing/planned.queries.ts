@@ -37,7 +37,9 @@ export async function listPlanned(db: Database, scope: PlannedScope, most: numbe
 
 /** How many stories are planned. */
 export async function countPlannedStories(db: Database, scope: PlannedScope): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(distinct c.id)::int as count ${planned(scope)}`);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(distinct c.id)::int as count ${planned(scope)}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
