@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const pages = () => ['/site/', `/site/a/${story}`];
 
-it('front page and story are laid out without a second answer: the policy allows the very style they carry', async () => {
+it('pages are laid out without a second answer: the policy allows the very style that they carry', async () => {
   for (const url of [...pages(), '/site/nowhere']) {
     const { body, headers } = await server.app.inject({ url });
     const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text!);

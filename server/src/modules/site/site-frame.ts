@@ -25,8 +25,8 @@ const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']): string =
   VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
 
 /**
- * Pages run no script but our own file, and take the styles that they carry by their hashes; 'style-src-attr' is for the aligned and coloured text of stories, which was
- * cleaned when it was stored.
+ * Pages run no script but our own file, and take the styles that they carry by their hashes; 'style-src-attr' is for
+ * the aligned and coloured text of stories, which was cleaned when it was stored.
  */
 export const sitePolicy = (
   settings: SiteParts['settings'],
