@@ -3,11 +3,17 @@ import {
   type WechatMessage,
   wechatAddMaterial,
   wechatDecideMessage,
+  wechatDeleteComments,
+  wechatDrawComments,
+  wechatDropCommentReply,
   wechatDropMessage,
   wechatEditArticle,
+  wechatElectComments,
   wechatGetFigures,
   wechatGetFollowReply,
   wechatGetMenu,
+  wechatListCommentArticles,
+  wechatListComments,
   wechatListMenuArticles,
   wechatListMessages,
   wechatListReaderMessages,
@@ -17,15 +23,23 @@ import {
   wechatPublishMenu,
   wechatPublishMessage,
   wechatPullMenu,
+  wechatReplyComment,
   wechatResubmitMessage,
   wechatRestoreMenu,
   wechatSaveDraft,
   wechatSaveMenu,
   wechatScheduleMessage,
   wechatSubmitMessage,
+  wechatSwitchComments,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
-import { defaultWechatAccount, WechatAccountKind, type WechatMenu } from 'shared-contracts/model';
+import {
+  defaultWechatAccount,
+  WechatAccountKind,
+  type WechatComment,
+  type WechatCommentArticle,
+  type WechatMenu,
+} from 'shared-contracts/model';
 import { accountDetails, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
 import { addStory, chief, chosen, operator, server, startWechatServer } from '../../../../test/wechat-kit.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
@@ -183,6 +197,43 @@ describe('messages', () => {
       '公众号“晨光订阅号”已停用',
     );
     await saveAccount({ ...change, rev: rev + 2, name: '晨光订阅号' });
+  });
+});
+
+describe('comments', () => {
+  const articles = async (bearer: string) =>
+    (await server.call(wechatListCommentArticles, {}, bearer)).envelope.list as WechatCommentArticle[];
+  const comments = async (bearer: string) =>
+    (await server.call(wechatListComments, {}, bearer)).envelope.list as WechatComment[];
+
+  it('are drawn by the account of their article, and closed to whoever may not use it', async () => {
+    const admin = await server.loginAs('admin');
+    const { id } = await passedFor(subscription, '订阅号读者的留言');
+    await server.call(wechatPublishMessage, { ids: id }, chief);
+    await work();
+    const { id: article } = (await articles(admin)).find(({ title }) => title === '订阅号读者的留言')!;
+    expect((await articles(operator)).map((one) => one.id)).not.toContain(article);
+    expect((await server.call(wechatSwitchComments, { article, isOpen: true }, operator)).status).toBe(404);
+    expect((await server.call(wechatSwitchComments, { article, isOpen: true }, admin)).status).toBe(200);
+    await server.call(wechatDrawComments, {}, operator);
+    expect((await articles(admin)).find((one) => one.id === article)?.drawnTime).toBeNull();
+    expect((await server.call(wechatDrawComments, { article }, operator)).status).toBe(404);
+    server.clock.advance(2000);
+    await server.call(wechatDrawComments, {}, admin);
+    const [comment] = await comments(admin);
+    expect(comment).toMatchObject({ article });
+    expect(await comments(operator)).toEqual([]);
+    const refused = [
+      await server.call(wechatReplyComment, { id: comment!.id, text: '谢谢' }, operator),
+      await server.call(wechatDropCommentReply, { id: comment!.id }, operator),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+    await server.call(wechatElectComments, { ids: comment!.id, isElected: true }, operator);
+    await server.call(wechatDeleteComments, { ids: comment!.id }, operator);
+    expect((await comments(admin))[0]).toMatchObject({ state: 'open', isElected: false });
+    const path = '/cgi-bin/comment/list';
+    expect((await (await openAccount(partsOf(), silent, subscription)).quota(path)).used).toBeGreaterThan(0);
+    expect((await openWechat(partsOf(), silent).quota(path)).used).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ interface Parts {
   db: Database;
   now(): Date;
 }
-type Post = <Body>(path: string, answer: (body: Partial<Body>) => Promise<object>) => void;
+type Post = <Body>(path: string, answer: (body: Partial<Body>, appId: string) => Promise<object>) => void;
 interface Call {
   msg_data_id: string;
   index: number;
@@ -20,6 +20,12 @@ interface Call {
   content: string;
 }
 type StoredComment = typeof comments.$inferSelect;
+/** An article as an account names it. */
+interface Article {
+  appId: string;
+  dataId: string;
+  place: number;
+}
 
 /** Comments that may be elected of one article, and characters of an answer. */
 const mostElected = 100;
@@ -65,9 +71,9 @@ function toWire({ id, openId, createdTime, content, isElected, reply, replyTime 
 }
 
 /** Opens or closes an article; one that is opened first finds a few readers at once. */
-async function switchArticle(parts: Parts, dataId: string, place: number, isOpen: boolean): Promise<object> {
-  const { db, now } = parts;
-  const found = await publicationOf(db, dataId, place);
+async function switchArticle({ db, now }: Parts, article: Article, isOpen: boolean): Promise<object> {
+  const { dataId, place } = article;
+  const found = await publicationOf(db, article);
   if (!found) return refuse(88001, 'msg_data is not exists');
   const others = (found.content.openPlaces ?? []).filter((one) => one !== place);
   const openPlaces = isOpen ? [...others, place] : others;
@@ -86,8 +92,8 @@ async function switchArticle(parts: Parts, dataId: string, place: number, isOpen
   return fine;
 }
 
-async function publicationOf(db: Database, dataId: string, place: number) {
-  const found = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000)).find(
+async function publicationOf(db: Database, { appId, dataId, place }: Article) {
+  const found = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000, appId)).find(
     ({ content }) => content.msgDataId === dataId,
   );
   return found && place < found.content.articles.length && !found.content.deleted.includes(place) ? found : undefined;
@@ -96,29 +102,34 @@ async function publicationOf(db: Database, dataId: string, place: number) {
 /** The account's comments, with its rules: one answer to each, so many elected, none of an article that is gone. */
 export function answerComments(post: Post, parts: Parts): void {
   const { db, now } = parts;
-  post<Call>('/comment/open', ({ msg_data_id: id = '', index = 0 }) => switchArticle(parts, id, index, true));
-  post<Call>('/comment/close', ({ msg_data_id: id = '', index = 0 }) => switchArticle(parts, id, index, false));
+  for (const isOpen of [true, false])
+    post<Call>(isOpen ? '/comment/open' : '/comment/close', ({ msg_data_id: dataId = '', index: place = 0 }, appId) =>
+      switchArticle(parts, { appId, dataId, place }, isOpen),
+    );
 
-  post<Call>('/comment/list', async ({ msg_data_id: dataId = '', index = 0, begin = 0, count = 0, type = 0 }) => {
-    if (count <= 0 || count > longestPage) return refuse(88010, 'count range error. cout <= 0 or count > 50');
-    if (!(await publicationOf(db, dataId, index))) return refuse(88001, 'msg_data is not exists');
-    const condition = and(ofArticle(dataId, index), type === 0 ? undefined : eq(comments.isElected, type === 2));
-    const rows = await db
-      .select()
-      .from(comments)
-      .where(condition)
-      .orderBy(desc(comments.createdTime), desc(comments.id))
-      .limit(count)
-      .offset(begin);
-    return { ...fine, total: await db.$count(comments, condition), comment: rows.map(toWire) };
-  });
+  post<Call>(
+    '/comment/list',
+    async ({ msg_data_id: dataId = '', index = 0, begin = 0, count = 0, type = 0 }, appId) => {
+      if (count <= 0 || count > longestPage) return refuse(88010, 'count range error. cout <= 0 or count > 50');
+      if (!(await publicationOf(db, { appId, dataId, place: index }))) return refuse(88001, 'msg_data is not exists');
+      const condition = and(ofArticle(dataId, index), type === 0 ? undefined : eq(comments.isElected, type === 2));
+      const rows = await db
+        .select()
+        .from(comments)
+        .where(condition)
+        .orderBy(desc(comments.createdTime), desc(comments.id))
+        .limit(count)
+        .offset(begin);
+      return { ...fine, total: await db.$count(comments, condition), comment: rows.map(toWire) };
+    },
+  );
 
   const onComment = (
     path: string,
     change: (comment: StoredComment, content: string) => Partial<StoredComment> | object | Promise<object>,
   ) =>
-    post<Call>(path, async ({ msg_data_id: dataId = '', index = 0, user_comment_id: id = 0, content = '' }) => {
-      if (!(await publicationOf(db, dataId, index))) return refuse(88001, 'msg_data is not exists');
+    post<Call>(path, async ({ msg_data_id: dataId = '', index = 0, user_comment_id: id = 0, content = '' }, appId) => {
+      if (!(await publicationOf(db, { appId, dataId, place: index }))) return refuse(88001, 'msg_data is not exists');
       const [comment] = await db
         .select()
         .from(comments)
