@@ -29,8 +29,10 @@ import { keepWechatFigures } from '../modules/wechat/figures/keep-figures.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
+import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
 import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
+import { openPush } from '../modules/push/service/open-push.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
 import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
@@ -95,6 +97,7 @@ export function startJobs({
     createRunner(headHandlers, deps),
     createRunner(wechatJobs(), deps),
     createRunner(weiboJobs(), deps),
+    createRunner(memberPushJobs(openPush), deps),
     createRunner(packageJobs(keys), deps),
     createRunner(blockchainJobs(), deps),
     createRunner({ [searchPushKind]: searchPushJob() }, deps),

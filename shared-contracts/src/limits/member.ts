@@ -19,6 +19,8 @@ export const memberLimits = {
   step: 2000,
   /** A nickname as it is typed to prove who one is. */
   provenName: 60,
+  /** By which a push service knows a phone. */
+  pushToken: 300,
 } as const;
 /** Days that a member may think it over before an account is deleted, at least and at most. */
 export const memberCoolingDays = { min: 7, max: 60 } as const;

@@ -57,6 +57,11 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'blockchain-cancel': '取消区块链登记',
   'search-push': '搜索引擎推送',
   'weibo-withdraw': '撤下微博',
+  'information-export': '导出统计数据',
+  'tag-rewrite': '改写稿件标签',
+  'search-rebuild': '重建搜索索引',
+  'text-video': '制作文字转视频',
+  'member-push': '推送会员消息',
 };
 
 /** A job as the list of jobs has it. */

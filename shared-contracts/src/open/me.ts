@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inviteLimits, memberLimits, memberMessagesAtOnce } from '../limits/index.ts';
-import { MemberMessageKind, MemberState, PointAction, PointSource } from '../model/index.ts';
+import { MemberMessageKind, MemberState, PointAction, PointSource, PushPlatform } from '../model/index.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { count, openData, openId, openList, openPage, openPageOf, openTime } from './fields.ts';
 
@@ -196,12 +196,44 @@ export const openMeMessagesRead = defineOpenCall({
   refusals: [401, 422],
 });
 
+export const openMePush = defineOpenCall({
+  id: 'openMePush',
+  method: 'POST',
+  path: '/open/v1/me/push',
+  summary: 'Has the messages to the member sent to this phone too, until the login ends or they are stopped.',
+  body: z.strictObject({
+    /** By which the push service knows the phone; one that another login had is this one’s from now on. */
+    token: z.string().regex(new RegExp(`^[\\w:./+=-]{8,${memberLimits.pushToken}}$`)),
+    platform: z.union([z.literal(PushPlatform.Ios), z.literal(PushPlatform.Android)]),
+  }),
+  answer: message,
+  refusals: [401, 422],
+});
+
+export const openMePushStop = defineOpenCall({
+  id: 'openMePushStop',
+  method: 'POST',
+  path: '/open/v1/me/push/stop',
+  summary: 'Sends no more messages to this phone; they stay in the inbox.',
+  body: z.strictObject({}),
+  answer: message,
+  refusals: [401],
+});
+
 export const openMeDevices = defineOpenCall({
   id: 'openMeDevices',
   path: '/open/v1/me/devices',
   summary: 'Devices on which the member is logged in.',
   answer: openList(
-    z.strictObject({ id: openId, device: z.string(), ip: z.string(), usedTime: openTime, isThis: z.boolean() }),
+    z.strictObject({
+      id: openId,
+      device: z.string(),
+      ip: z.string(),
+      usedTime: openTime,
+      isThis: z.boolean(),
+      /** Messages are sent to it. */
+      isPushed: z.boolean(),
+    }),
   ),
   refusals: [401],
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { MemberRules, MemberSource, MemberState } from 'shared-contracts/model';
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type MemberRules, type MemberSource, type MemberState, PushPlatform } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Readers with an account. Numbers and real names are encrypted; a number is found by its keyed hash. */
@@ -55,10 +55,19 @@ export const memberSessions = pgTable(
     via: text().$type<'site' | 'app'>().notNull(),
     device: text().notNull(),
     ip: text().notNull(),
+    /** By which the push service knows the phone; '' while no messages are sent to it. */
+    pushToken: text().notNull().default(''),
+    pushPlatform: smallint().$type<PushPlatform>().notNull().default(PushPlatform.All),
     createdTime: timeColumn().notNull(),
     usedTime: timeColumn().notNull(),
   },
-  (table) => [index('member_sessions_member').on(table.memberId, table.id.desc()), index().on(table.usedTime)],
+  (table) => [
+    index('member_sessions_member').on(table.memberId, table.id.desc()),
+    index().on(table.usedTime),
+    index('member_sessions_push')
+      .on(table.pushToken)
+      .where(sql`push_token <> ''`),
+  ],
 );
 
 /** The code last sent to a number; neither is kept in the clear. */

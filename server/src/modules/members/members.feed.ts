@@ -177,12 +177,13 @@ function serveAccount(app: FastifyInstance, parts: MeCalls): void {
     const { member, session } = await mustBe(request);
     const sessions = await listSessions(db, member.id, now());
     return {
-      list: sessions.map(({ id, device, ip, usedTime }) => ({
+      list: sessions.map(({ id, device, ip, usedTime, pushToken }) => ({
         id,
         device,
         ip,
         usedTime: toWireTime(usedTime),
         isThis: id === session.id,
+        isPushed: pushToken !== '',
       })),
     };
   });

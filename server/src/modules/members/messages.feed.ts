@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from 'shared-contracts/errors';
-import { openMeMessages, openMeMessagesRead } from 'shared-contracts/open';
+import { openMeMessages, openMeMessagesRead, openMePush, openMePushStop } from 'shared-contracts/open';
 import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { MeCalls } from './me-calls.ts';
 import { countUnread, markRead, messagesOfMember } from './member-message.queries.ts';
+import { mePageTexts } from './member-page.texts.ts';
+import { startPushes, stopPushes } from './member-push.queries.ts';
 
 const messagesList = 'me.messages';
 
@@ -36,5 +38,13 @@ export function serveMessages(app: FastifyInstance, { db, now, cursors, mustBe }
     const { member } = await mustBe(request);
     await markRead(db, member.id, ids, now());
     return { data: { unreadMessages: await countUnread(db, member.id) } };
+  });
+  serveOpen(app, openMePush, async ({ body, request }) => {
+    await startPushes(db, (await mustBe(request)).session.id, body);
+    return { message: mePageTexts.saved };
+  });
+  serveOpen(app, openMePushStop, async ({ request }) => {
+    await stopPushes(db, (await mustBe(request)).session.id);
+    return { message: mePageTexts.saved };
   });
 }

@@ -3,6 +3,7 @@ import { memberMessageLimits } from 'shared-contracts/limits';
 import type { MemberMessageKind } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { shortened } from '../../platform/text/shortened.ts';
+import { queuePushes } from './member-push.job.ts';
 
 /** A message to a member. */
 export interface MemberMessage {
@@ -19,17 +20,19 @@ export interface MemberMessage {
 }
 
 /**
- * Puts a message into a member's inbox, in the caller's transaction. The same event again, and a member who is gone,
- * change nothing, which the answer says by false.
+ * Puts a message into a member's inbox, in the caller's transaction, from where a job sends it to the member's phones.
+ * The same event again, and a member who is gone, change nothing, which the answer says by false.
  */
 export async function tellMember(tx: Database, message: MemberMessage): Promise<boolean> {
   const { member, kind, link, event, now } = message;
   const title = shortened(message.title, memberMessageLimits.title);
   const text = shortened(message.text, memberMessageLimits.text);
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into member_messages (member_id, kind, title, text, link, event, created_time)
     select id, ${kind}, ${title}, ${text}, ${link}, ${event}, ${now.toISOString()}::timestamptz
     from members where id = ${member} and state <> 'deleted'
-    on conflict (member_id, event) do nothing`);
-  return rowCount === 1;
+    on conflict (member_id, event) do nothing returning id::text as id`);
+  const [added] = rows;
+  if (added) await queuePushes(tx, added.id, member, now);
+  return added !== undefined;
 }

@@ -34,6 +34,8 @@ export const sandboxPushes = pgTable(
   {
     id: idColumn(),
     platform: smallint().notNull(),
+    /** The one phone that it went to; '' for all of the platform. */
+    device: text().notNull().default(''),
     title: text().notNull(),
     subTitle: text().notNull(),
     url: text().notNull(),

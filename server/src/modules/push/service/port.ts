@@ -1,13 +1,15 @@
 import type { PushPlatform } from 'shared-contracts/model';
 
-/** A message to the phones that have the app. */
+/** A message to the phones that have the app, or to one of them. */
 interface AppMessage {
   /** The same message twice is sent once. */
   recordId: string;
   platform: PushPlatform;
+  /** By which the service knows the one phone; absent for all of the platform. */
+  device?: string;
   title: string;
   subTitle: string;
-  /** Path of the story in the app's feed, which the app opens. */
+  /** Path of what the app opens: a story of its feed, or a public page; '' for the app itself. */
   url: string;
 }
 

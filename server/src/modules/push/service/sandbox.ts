@@ -20,16 +20,17 @@ interface SandboxParts {
 /** Keeps each message for a month instead of sending it. */
 export function sandboxPush({ db, now }: SandboxParts): PushPort {
   return {
-    send: ({ platform, title, subTitle, url }) =>
-      addSandboxPush(db, { platform, title, subTitle, url, createdTime: now() }),
+    send: ({ platform, device = '', title, subTitle, url }) =>
+      addSandboxPush(db, { platform, device, title, subTitle, url, createdTime: now() }),
   };
 }
 
 /** Mounts the page of kept messages; never in production. */
 export function registerPushSandbox(app: FastifyInstance, { db }: Pick<SandboxParts, 'db'>): void {
   app.get(pushSandboxPath, async (request, reply) => {
-    const kept = (await listSandboxPushes(db)).map(({ platform, title, subTitle, url, createdTime }) => ({
+    const kept = (await listSandboxPushes(db)).map(({ platform, device, title, subTitle, url, createdTime }) => ({
       platform: pushPlatformNames[platform as PushPlatform],
+      device,
       title,
       subTitle,
       url,
@@ -38,8 +39,8 @@ export function registerPushSandbox(app: FastifyInstance, { db }: Pick<SandboxPa
     if (request.headers.accept?.includes('text/html') !== true)
       return reply.header('cache-control', 'no-store').send({ list: kept });
     const rows = kept.map(
-      ({ platform, title, subTitle, url, time }) =>
-        `<li><b>${escapeHtml(title)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(subTitle)}</p><small>${escapeHtml(platform)} · <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></small></li>`,
+      ({ platform, device, title, subTitle, url, time }) =>
+        `<li><b>${escapeHtml(title)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(subTitle)}</p><small>${escapeHtml([platform, device].join(' '))} · <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></small></li>`,
     );
     return sandboxPage(
       reply,
