@@ -2,7 +2,7 @@
 const changes = new Set(
   `Abort Add Answer Approve Assign Audit Bar Batch Begin Block Cancel Change Choose Claim Clear Close Collect Compute
   Confirm Copy Decide Delete Demand Disable Dismiss Drop
-  Edit Empty End Freeze Grant Hand Heartbeat Import Learn Lock Login Logout Mark Move Note Open Pass Pin Place Prepare
+  Edit Elect Empty End Freeze Grant Hand Heartbeat Import Learn Lock Login Logout Mark Move Note Open Pass Pin Place Prepare
   Promote Publish Pull Purge Push Put Recall Recommend Recover
   Refresh Refuse Reject Remove Renew Reopen Reply Report Republish Resend Reset Resubmit Retry Return Revert Revoke
   Rollback Rotate Run Save Schedule Send Set Sort Step Stick Stop Submit
