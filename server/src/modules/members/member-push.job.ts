@@ -8,7 +8,7 @@ import { findPush, pushedSessions } from './member-push.queries.ts';
 /** Kind of the job that sends one message to one phone. */
 const memberPushKind = 'member-push';
 
-/** Later than this nobody wants to be told any more; the message stays in the inbox. */
+/** Milliseconds after which a message is news no longer; it stays in the inbox. */
 const latest = 86_400_000;
 
 /** A message to one phone. */
