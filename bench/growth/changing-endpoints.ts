@@ -1,8 +1,8 @@
 /** Words in the name of a call that changes something. */
 const changes = new Set(
   `Abort Add Answer Approve Assign Audit Bar Batch Begin Block Cancel Change Choose Claim Clear Close Collect Compute
-  Confirm Copy Decide Delete Demand Disable Dismiss Drop
-  Edit Elect Empty End Freeze Grant Hand Heartbeat Import Learn Lock Login Logout Mark Move Note Open Pass Pin Place Prepare
+  Confirm Copy Decide Delete Demand Disable Dismiss Drop Edit Elect
+  Empty End Freeze Grant Hand Heartbeat Import Learn Lock Login Logout Mark Move Note Open Pass Pin Place Prepare
   Promote Publish Pull Purge Push Put Recall Recommend Recover
   Refresh Refuse Reject Remove Renew Reopen Reply Report Republish Resend Reset Resubmit Retry Return Revert Revoke
   Rollback Rotate Run Save Schedule Send Set Sort Step Stick Stop Submit

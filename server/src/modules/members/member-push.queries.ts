@@ -42,7 +42,9 @@ export async function pushedSessions(db: Database, memberId: string, now: Date):
   return rows.map(({ id }) => id);
 }
 
-/** A message and the phone that it goes to; undefined once it was read, or the phone gets none of the member any more. */
+/**
+ * A message and the phone that it goes to; undefined once it was read, or the phone gets none of the member any more.
+ */
 export async function findPush(db: Database, messageId: string, sessionId: string, now: Date) {
   const { title, text, link, createdTime } = memberMessages;
   const { pushToken: device, pushPlatform: platform } = memberSessions;

@@ -86,7 +86,7 @@ it('what was read, or is a day old, is not sent; what the service refuses is tri
   await reader.tell('order:5', '已读');
   await reader.post('messages/read');
   await work();
-  const refusing = () => ({ send: () => Promise.reject(new AppError(ErrorCode.Unavailable, '推送服务没有接受')) });
+  const refusing = () => ({ send: () => Promise.reject(new AppError(ErrorCode.Unavailable)) });
   await reader.tell('order:6', '再试');
   await work(refusing);
   expect(await sent()).toHaveLength(before);

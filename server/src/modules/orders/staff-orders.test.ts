@@ -78,7 +78,8 @@ it('a whole receiver takes a right and a reason, and each reading, printing and 
   const { id, number } = await paidOrder(test, buyer!, goods.id);
   expect((await test.call(orderReceiverGet, { id, reason: ' ' }, operator)).status).toBe(422);
   expect((await test.call(orderReceiverGet, { id, reason: '快递退回' }, operator)).envelope.data).toEqual(receiver);
-  expect(await audited('order.receiver')).toMatchObject({ target: `订单${number}`, detail: { reason: '快递退回' } });
+  const detail = { reason: '快递退回' };
+  expect(await audited('order.receiver')).toMatchObject({ target: `订单${number}`, detail });
   const labels = (await test.call(orderLabels, { ids: id }, operator)).envelope.list;
   expect(labels).toMatchObject([{ number, receiver }]);
   expect(await audited('order.print')).toMatchObject({ detail: { numbers: [number] } });

@@ -170,7 +170,10 @@ ${praiseForm(page.path, story.praise)}
 function coverFigure({ story, coverNote }: ArticleView): Html | false {
   const { cover, content } = story.draft;
   if (story.contentType !== StoryType.Article || cover === null || content.includes(cover.path)) return false;
-  return html`<figure class="cover-figure"><img src="${thumbnailUrl(cover.path, 'w800')}"${copiesOf(cover.path, readingWidth)} alt="" width="600" height="400" fetchpriority="high">${coverNote !== undefined && html`<figcaption>${coverNote}</figcaption>`}</figure>`;
+  const source = html`src="${thumbnailUrl(cover.path, 'w800')}"${copiesOf(cover.path, readingWidth)}`;
+  const picture = html`<img ${source} alt="" width="600" height="400" fetchpriority="high">`;
+  const caption = coverNote !== undefined && html`<figcaption>${coverNote}</figcaption>`;
+  return html`<figure class="cover-figure">${picture}${caption}</figure>`;
 }
 
 /** Keywords; tags lead to their stories. */

@@ -29,7 +29,8 @@ export function coverImage({ draft }: PublishedStory, place: keyof typeof coverP
   // The first is painted together with the page: it is not decoded beside it.
   const loading = isFirst ? html`fetchpriority="high"` : html`decoding="async" loading="lazy"`;
   const src = thumbnailUrl(cover, widest === 400 ? 'w200' : 'w800');
-  return html`<img class="cover" src="${src}"${copiesOf(cover, sizes, widest)} alt="" width="600" height="400" ${loading}>`;
+  const copies = copiesOf(cover, sizes, widest);
+  return html`<img class="cover" src="${src}"${copies} alt="" width="600" height="400" ${loading}>`;
 }
 
 /** The title of a story as a link to it. */

@@ -45,7 +45,14 @@ filter.addEventListener('input',()=>{
 });`;
 
 /** Its own script and style by their hashes, and the one call it makes. */
-const policy = `default-src 'none'; script-src ${sourceHash(script)}; style-src ${sourceHash(style)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = [
+  "default-src 'none'",
+  `script-src ${sourceHash(script)}`,
+  `style-src ${sourceHash(style)}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * A page to browse the OpenAPI document at an address of this server, made without anything from elsewhere, and the

@@ -38,10 +38,11 @@ export function registerPushSandbox(app: FastifyInstance, { db }: Pick<SandboxPa
     }));
     if (request.headers.accept?.includes('text/html') !== true)
       return reply.header('cache-control', 'no-store').send({ list: kept });
-    const rows = kept.map(
-      ({ platform, device, title, subTitle, url, time }) =>
-        `<li><b>${escapeHtml(title)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(subTitle)}</p><small>${escapeHtml([platform, device].join(' '))} · <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></small></li>`,
-    );
+    const rows = kept.map(({ platform, device, title, subTitle, url, time }) => {
+      const head = `<b>${escapeHtml(title)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(subTitle)}</p>`;
+      const address = `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+      return `<li>${head}<small>${escapeHtml([platform, device].join(' '))} · ${address}</small></li>`;
+    });
     return sandboxPage(
       reply,
       pushTexts.sandboxTitle,
