@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { proposeRefund } from 'shared-contracts/endpoints';
 import { publicPaths } from 'shared-contracts/paths';
 import type { StoredMember } from '../src/modules/members/member.queries.ts';
 import { keepMoney } from '../src/modules/orders/money/keep-money.ts';
@@ -14,6 +15,7 @@ import {
 } from '../src/modules/payment/service/sandbox.queries.ts';
 import { paymentSandboxRefunds } from '../src/modules/payment/payment.tables.ts';
 import type { TestApp } from './helper.ts';
+import { newBuyers, newGoods, orderNow, place } from './order-kit.ts';
 
 /** What work with money needs of a test's server. */
 export const moneyParts = ({ db, settings, clock, logLines }: TestApp): MoneyParts => {
@@ -39,6 +41,19 @@ export const pressPay = (test: TestApp, page: string, switches: Record<string, s
 /** The newest payment of an order. */
 export const paymentOf = async ({ db }: TestApp, orderId: string): Promise<StoredPayment> =>
   (await paymentsOfOrders(db, [orderId]))[0]!;
+
+/** A paid order of points and money, whose refund a member of the staff has proposed. */
+export async function refundProposed(test: TestApp, reason: string, bearer: string) {
+  const goods = await newGoods(test, { points: 20, price: 990, isBoth: true });
+  const [buyer] = await newBuyers(test, 1, 50);
+  const { id, number } = await place(test, buyer!, goods.id, { pieces: 2 });
+  await pressPay(test, await openPay(test, buyer!, id));
+  const { rev } = await orderNow(test, id);
+  const proposal = { id, rev, reason, isStockBack: true };
+  expect((await test.call(proposeRefund, proposal, bearer)).status).toBe(200);
+  const { outTradeNo } = await paymentOf(test, id);
+  return { goods, buyer: buyer!, id, number, outTradeNo };
+}
 
 /** Runs the job until it finds nothing to do; `minutes` pass before each round. */
 export async function rounds(test: TestApp, count: number, minutes = 2): Promise<void> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { decideRefund, getOrder, orderList, proposeRefund, retryMoneyRefund } from 'shared-contracts/endpoints';
+import { decideRefund, getOrder, orderList, retryMoneyRefund } from 'shared-contracts/endpoints';
 import type { OrderDetail, OrderRow } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
-import { openPay, paymentOf, pressPay, rounds } from '../../../../test/money-kit.ts';
-import { balanceOf, newBuyers, newGoods, orderNow, place, stockOf } from '../../../../test/order-kit.ts';
+import { refundProposed, rounds } from '../../../../test/money-kit.ts';
+import { balanceOf, orderNow, stockOf } from '../../../../test/order-kit.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
 import { memberMessages } from '../../members/member-message.tables.ts';
 import { paymentSandboxRefunds } from '../../payment/payment.tables.ts';
@@ -24,17 +24,7 @@ const detailOf = async (id: string) => (await test.call(getOrder, { id }, operat
 const sandboxRefunds = (outTradeNo: string) =>
   test.db.select().from(paymentSandboxRefunds).where(eq(paymentSandboxRefunds.outTradeNo, outTradeNo));
 
-/** A paid order of points and money, whose refund one person has proposed. */
-async function proposed(reason: string) {
-  const goods = await newGoods(test, { points: 20, price: 990, isBoth: true });
-  const [buyer] = await newBuyers(test, 1, 50);
-  const { id, number } = await place(test, buyer!, goods.id, { pieces: 2 });
-  await pressPay(test, await openPay(test, buyer!, id));
-  const proposal = { id, rev: await revOf(id), reason, isStockBack: true };
-  expect((await test.call(proposeRefund, proposal, operator)).status).toBe(200);
-  const { outTradeNo } = await paymentOf(test, id);
-  return { goods, buyer: buyer!, id, number, outTradeNo };
-}
+const proposed = (reason: string) => refundProposed(test, reason, operator);
 const decide = async (id: string, rev: number) =>
   test.call(decideRefund, { id, rev, isPassed: true, note: '已核实' }, chief);
 

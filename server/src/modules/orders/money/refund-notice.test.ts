@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { decideRefund, proposeRefund } from 'shared-contracts/endpoints';
+import { decideRefund } from 'shared-contracts/endpoints';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
-import { forgedNotices, openPay, paymentOf, pressPay, rounds, sendRefundNotice } from '../../../../test/money-kit.ts';
-import { balanceOf, newBuyers, newGoods, orderNow, place, stockOf } from '../../../../test/order-kit.ts';
+import { forgedNotices, refundProposed, rounds, sendRefundNotice } from '../../../../test/money-kit.ts';
+import { balanceOf, orderNow, stockOf } from '../../../../test/order-kit.ts';
 import { memberMessages } from '../../members/member-message.tables.ts';
 import { orderMoneyRefunds, paymentNotices } from './money.tables.ts';
 
@@ -24,17 +24,12 @@ const refundOf = async (orderId: string) =>
 
 /** An order of points and money whose refund was passed and sent, and is under way at WeChat Pay. */
 async function underWay() {
-  const goods = await newGoods(test, { points: 20, price: 990, isBoth: true });
-  const [buyer] = await newBuyers(test, 1, 50);
-  const { id } = await place(test, buyer!, goods.id, { pieces: 2 });
-  await pressPay(test, await openPay(test, buyer!, id));
-  const revOf = async () => (await orderNow(test, id)).rev;
-  await test.call(proposeRefund, { id, rev: await revOf(), reason: '缺货', isStockBack: true }, operator);
-  await test.call(decideRefund, { id, rev: await revOf(), isPassed: true, note: '已核实' }, chief);
+  const { id, goods, buyer, outTradeNo } = await refundProposed(test, '缺货', operator);
+  const { rev } = await orderNow(test, id);
+  await test.call(decideRefund, { id, rev, isPassed: true, note: '已核实' }, chief);
   await rounds(test, 1);
   expect((await orderNow(test, id)).state).toBe('refunding');
-  const { outTradeNo } = await paymentOf(test, id);
-  return { id, goods, buyer: buyer!, number: `${outTradeNo}R` };
+  return { id, goods, buyer, number: `${outTradeNo}R` };
 }
 
 it('a signed notice of a refund ends it at once; the same notice again changes nothing', async () => {

@@ -127,7 +127,7 @@ async function drawEach(deps: Deps, articles: readonly DrawnArticle[], wechat: W
 
 /** Draws articles account by account: one that cannot be reached, or has no calls left, holds up no other. */
 async function drawByAccount(
-  deps: Pick<JobDeps, 'db' | 'settings' | 'now' | 'log'>,
+  deps: JobDeps,
   articles: readonly DrawnArticle[],
   open: OpenWechat,
   shortage: (wechat: WechatPort) => Promise<string | undefined>,
@@ -143,7 +143,7 @@ async function drawByAccount(
 }
 
 async function drawAccount(
-  deps: Pick<JobDeps, 'db' | 'settings' | 'now' | 'log'>,
+  deps: JobDeps,
   accountId: string,
   articles: readonly DrawnArticle[],
   open: OpenWechat,
