@@ -3,6 +3,7 @@ import { wechatListAccountDetails, wechatListAccounts, wechatTestAccount } from 
 import { type WechatAccountDetails, wechatAccountKindNames } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import styles from './account-list.module.css';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { EditAccountDialog } from './edit-account.dialog.tsx';
 
@@ -81,7 +82,7 @@ export function AccountListScreen() {
     },
   ];
   return (
-    <>
+    <div className={styles.page ?? ''}>
       <Typography.Paragraph type="secondary">{texts.hint}</Typography.Paragraph>
       <Allowed code={WechatPermission.ManageAccounts}>
         <Button type="primary" style={{ marginBottom: 16 }} onClick={() => void edit()}>
@@ -96,6 +97,6 @@ export function AccountListScreen() {
         columns={columns}
         pagination={false}
       />
-    </>
+    </div>
   );
 }

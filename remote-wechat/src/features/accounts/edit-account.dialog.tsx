@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Flex, Form, Input, Select } from 'antd';
 import { type AnswerOf, type wechatListAccountDetails, wechatSaveAccount } from 'shared-contracts/endpoints';
 import { wechatAccountLimits as limits } from 'shared-contracts/limits';
 import { type WechatAccountDetails, WechatAccountKind, wechatAccountKindNames } from 'shared-contracts/model';
@@ -56,18 +56,21 @@ export function EditAccountDialog({ account, staff, onDone }: EditAccountDialogP
     <FormDialog
       title={account ? texts.editOf(account.name) : texts.add}
       width={600}
+      height={720}
       confirmText={texts.save}
       isPending={isPending}
       onConfirm={save}
       onCancel={() => onDone()}
     >
       <Form form={form} layout="vertical" initialValues={{ ...blank, ...account }}>
-        <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true }]}>
-          <Input autoFocus maxLength={limits.name} />
-        </Form.Item>
-        <Form.Item name="kind" label={texts.kind}>
-          <Select aria-label={texts.kind} options={kinds} />
-        </Form.Item>
+        <Flex gap="middle">
+          <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true }]} style={{ flex: 2 }}>
+            <Input autoFocus maxLength={limits.name} />
+          </Form.Item>
+          <Form.Item name="kind" label={texts.kind} style={{ flex: 1 }}>
+            <Select aria-label={texts.kind} options={kinds} />
+          </Form.Item>
+        </Flex>
         {!account?.isOfSettings && (
           <>
             <Form.Item name="appId" label={texts.appId} extra={texts.appIdExtra}>
@@ -78,12 +81,14 @@ export function EditAccountDialog({ account, staff, onDone }: EditAccountDialogP
             </Form.Item>
           </>
         )}
-        <Form.Item name="isVerified" valuePropName="checked">
-          <Checkbox>{texts.isVerified}</Checkbox>
-        </Form.Item>
-        <Form.Item name="isOn" valuePropName="checked">
-          <Checkbox>{texts.isOn}</Checkbox>
-        </Form.Item>
+        <Flex gap="large">
+          <Form.Item name="isVerified" valuePropName="checked">
+            <Checkbox>{texts.isVerified}</Checkbox>
+          </Form.Item>
+          <Form.Item name="isOn" valuePropName="checked">
+            <Checkbox>{texts.isOn}</Checkbox>
+          </Form.Item>
+        </Flex>
         <Form.Item name="isForAll" valuePropName="checked">
           <Checkbox>{texts.isForAll}</Checkbox>
         </Form.Item>

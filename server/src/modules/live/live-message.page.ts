@@ -18,7 +18,7 @@ export function talkSection(room: NamedRoom, messages: readonly StoredLiveMessag
   return html`<section class="side live-talk" aria-label="${texts.talk}" data-talk="${room.talkNo}">
 <h2>${texts.talk} <small class="live-on" role="status" hidden>${texts.talkLive}</small></h2>
 ${form(room)}
-<ol class="live-messages" id="messages" aria-live="polite">${messages.map(liveMessageItem)}</ol>
+<ul class="live-messages" id="messages" aria-live="polite">${messages.map(liveMessageItem)}</ul>
 ${messages.length === 0 && html`<p class="empty" id="no-messages">${texts.talkEmpty}</p>`}</section>`;
 }
 

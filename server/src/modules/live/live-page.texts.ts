@@ -31,7 +31,7 @@ export const livePageTexts = {
   talkNameHint: '不填则显示为“热心读者”',
   talkText: '发言内容',
   talkSend: '发送',
-  talkMembers: '登录后可以发言。',
+  talkMembers: '会员可以发言，未登录请先',
   talkLogin: '登录 / 注册',
   talkEmpty: '还没有发言',
   talkFailed: '发言没有发送',
