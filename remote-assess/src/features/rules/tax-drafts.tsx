@@ -30,17 +30,17 @@ export function TaxDrafts({ rates }: TaxDraftsProps) {
       locale={{ emptyText: <EmptyState text={texts.taxNone} /> }}
       columns={[
         ...taxColumns<TaxDraft>(),
-        { title: texts.ground, dataIndex: 'reason', width: 140 },
+        { title: texts.ground, dataIndex: 'reason', width: 120 },
         { title: texts.modified, dataIndex: 'modifiedName', width: 80 },
         {
           title: texts.trial,
-          width: 170,
+          width: 150,
           render: (_, { trial }) =>
             trial === null
               ? texts.untried
               : texts.trialOf(trial.month, formatFen(trial.before), formatFen(trial.after)),
         },
-        { key: 'do', width: 190, render: (_, draft) => <DraftButtons draft={draft} rates={rates} /> },
+        { key: 'do', width: 150, render: (_, draft) => <DraftButtons draft={draft} rates={rates} /> },
       ]}
     />
   );

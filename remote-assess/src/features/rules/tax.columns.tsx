@@ -18,14 +18,14 @@ const bandsText = ({ bands }: TaxTable) =>
 
 /** What a tax table says, column by column. */
 export const taxColumns = <Row extends DatedTaxTable>(): TableColumnsType<Row> => [
-  { title: texts.incomeKind, width: 96, render: (_, { incomeKind }) => incomeKindNames[incomeKind] },
-  { title: texts.validFrom, width: 110, render: (_, { validFrom }) => validFrom },
+  { title: texts.incomeKind, width: 84, render: (_, { incomeKind }) => incomeKindNames[incomeKind] },
+  { title: texts.validFrom, width: 100, render: (_, { validFrom }) => validFrom },
   {
     title: texts.deduction,
-    width: 220,
+    width: 170,
     render: (_, { table: { threshold, flat, deductPercent } }) =>
       texts.deductionOf(yuanOf(threshold), yuanOf(flat), deductPercent),
   },
-  { title: texts.incomePart, width: 100, render: (_, { table }) => `${table.incomePercent}%` },
+  { title: texts.incomePart, width: 96, render: (_, { table }) => `${table.incomePercent}%` },
   { title: texts.bands, render: (_, { table }) => bandsText(table) },
 ];

@@ -23,7 +23,7 @@ export function TaxDialog({ onDone }: DialogProps<never>) {
   return (
     <Modal
       open
-      width={1080}
+      width={1200}
       title={texts.taxName}
       onCancel={() => onDone()}
       footer={
