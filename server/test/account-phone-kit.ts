@@ -28,7 +28,7 @@ export function startPhoneServer(): void {
   });
   beforeEach(async () => {
     // Requests of earlier tests no longer count.
-    server.clock.advance(2 * 86_400_000);
+    server.clock.toNoon();
     server.logLines.length = 0;
     await server.db.execute(
       sql`truncate sessions, password_history, login_failures, captchas, phone_codes, sandbox_texts cascade`,

@@ -11,6 +11,7 @@ import { type OpenRegistry, openRegistry } from '../src/modules/registry/open-re
 import { deriveTokenKeys, signAccessToken } from '../src/platform/http/token.rules.ts';
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { zoneLead } from '../src/platform/text/wire-time.ts';
 import { sessions, users } from '../src/modules/identity/identity.tables.ts';
 import { layBuilds } from './release-kit.ts';
 import { checkOpenAnswers } from './open-answers.ts';
@@ -44,7 +45,12 @@ export interface TestApp {
   userId(userName: string): Promise<string>;
   /** Lines of the log so far. */
   logLines: string[];
-  clock: { now(): Date; advance(milliseconds: number): void };
+  clock: {
+    now(): Date;
+    advance(milliseconds: number): void;
+    /** Goes on to the next noon of the newsroom: the hours after it are of one day, whenever the test runs. */
+    toNoon(): void;
+  };
   close(): Promise<void>;
 }
 
@@ -84,6 +90,10 @@ export async function buildTestApp(
   const clock = {
     now: () => new Date(Date.now() + shift),
     advance: (milliseconds: number) => void (shift += milliseconds),
+    toNoon: () => {
+      const day = 86_400_000;
+      shift += day - ((Date.now() + shift + zoneLead - day / 2) % day);
+    },
   };
   const keys = deriveTokenKeys(Buffer.from('test'));
   layBuilds(dataDir, builds);

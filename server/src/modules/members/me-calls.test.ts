@@ -6,7 +6,7 @@ import { addPublishedStory } from '../../../test/published-story.ts';
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.clock.advance(86_400_000));
+beforeEach(() => test.clock.toNoon());
 
 let next = 13_700_000_000;
 const post = (path: string, payload: object, token?: string) =>

@@ -9,7 +9,7 @@ import { tellMember } from './tell-member.ts';
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.clock.advance(86_400_000));
+beforeEach(() => test.clock.toNoon());
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 const phone = 'a1b2c3d4:Apns_token-1';

@@ -7,7 +7,7 @@ import { type MemberMessage, tellMember } from './tell-member.ts';
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.clock.advance(86_400_000));
+beforeEach(() => test.clock.toNoon());
 
 let next = 13_710_000_000;
 const number = () => String((next += 1));

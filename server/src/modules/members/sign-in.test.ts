@@ -11,7 +11,7 @@ let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 // Codes of one test never use up another's share of the minute, the day or the ten minutes.
-beforeEach(() => test.clock.advance(day));
+beforeEach(() => test.clock.toNoon());
 
 let next = 13_800_000_000;
 const newMobile = () => String((next += 1));

@@ -9,7 +9,7 @@ import { orders } from './order.tables.ts';
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.clock.advance(86_400_000));
+beforeEach(() => test.clock.toNoon());
 
 let next = 13_720_000_000;
 

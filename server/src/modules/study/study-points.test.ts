@@ -11,7 +11,7 @@ import { pointTransfers } from '../points/points.tables.ts';
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.clock.advance(86_400_000));
+beforeEach(() => test.clock.toNoon());
 
 let next = 13_730_000_000;
 

@@ -20,11 +20,6 @@ const file = path.join(folder, 'elsewhere/heads.jsonl');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 const hour = 3_600_000;
-const day = 24 * hour;
-/** Moves the clock to the next noon in Shanghai: the hours after it are of the same day. */
-function moveToNoon(): void {
-  test.clock.advance(day - ((test.clock.now().getTime() - 4 * hour) % day));
-}
 
 /** A round of upkeep and of the runner that sends heads. */
 async function round(settings: Record<string, string>): Promise<void> {
@@ -38,11 +33,11 @@ async function round(settings: Record<string, string>): Promise<void> {
 it('puts the head of the chain by once a day, in a file, by which links that were cut off are found', async () => {
   await kit.clear();
   await linkLedger(test.db);
-  moveToNoon();
+  test.clock.toNoon();
   await round({ LOG_HEAD_FILE: file });
   await round({ LOG_HEAD_FILE: file });
   expect(readHeads(file)).toEqual([(await verifyLedger(test.db)).head]);
-  moveToNoon();
+  test.clock.toNoon();
   await round({ LOG_HEAD_FILE: file });
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
   const whole = await verifyLedger(test.db, readHeads(file));
@@ -72,7 +67,7 @@ it('posts the head to an address, and tries again when it is not taken', async (
     LOG_HEAD_KEY: 'key',
     FETCH_ALLOW: `127.0.0.1:${port}`,
   };
-  moveToNoon();
+  test.clock.toNoon();
   await round(settings);
   expect(requests).toEqual([]);
   isOpen = true;

@@ -1,9 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { zoneLead } from '../text/wire-time.ts';
 import { rateCounts } from './rate-count.tables.ts';
 
-const windowOf = (now: Date, seconds: number): Date =>
-  new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
+/** Windows of a day begin at the newsroom's midnight: people are answered about "today". */
+function windowOf(now: Date, seconds: number): Date {
+  const length = seconds * 1000;
+  return new Date(Math.floor((now.getTime() + zoneLead) / length) * length - zoneLead);
+}
 
 /** Calls counted in the present window. */
 export async function readCalls(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {

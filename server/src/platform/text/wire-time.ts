@@ -1,6 +1,8 @@
 const zone = 'Asia/Shanghai';
 /** Shanghai has kept UTC+8 without summer time since 1991. */
 const offset = '+08:00';
+/** Milliseconds that the newsroom's clock is ahead of UTC. */
+export const zoneLead = 8 * 3_600_000;
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: zone,

@@ -16,7 +16,7 @@ const inWechat = {
 let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
-beforeEach(() => test.clock.advance(86_400_000));
+beforeEach(() => test.clock.toNoon());
 
 let next = 13_740_000_000;
 
