@@ -56,6 +56,7 @@ export { MinuteBox } from './time/minute-box.tsx';
 export { MinuteField } from './time/minute-field.tsx';
 export { TimeText } from './time/time-text.tsx';
 
+export { useFormAction } from './form/use-form-action.ts';
 export { FormGrid, FormPage } from './form/form-page.tsx';
 export type { FormPageProps } from './form/form-page.tsx';
 export { FormDialog } from './form/form-dialog.tsx';

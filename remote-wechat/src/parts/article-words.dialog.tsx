@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { wechatLimits } from 'shared-contracts/limits';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { partTexts as texts } from './parts.texts.ts';
 
 /** Title and digest that an article has at WeChat alone. */
@@ -20,9 +20,7 @@ export interface ArticleWordsDialogProps extends DialogProps<true> {
 export function ArticleWordsDialog({ words, save, onDone }: ArticleWordsDialogProps) {
   const [form] = Form.useForm<ArticleWords>();
 
-  const [handleConfirm, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [handleConfirm, isPending] = useFormAction(form, async (fields) => {
     await save({ title: fields.title.trim(), digest: fields.digest.trim() });
     onDone(true);
   });

@@ -6,6 +6,7 @@ export const formTexts = {
   channelPlaceholder: '请选择栏目',
   commonReasons: '常用原因',
   commonReasonsHint: '选用后可再修改',
+  fieldsWrong: (count: number) => `有${count}处需要修改`,
   missing: (label: string) => `请填写${label}`,
   noChannel: '没有可用的栏目',
 };

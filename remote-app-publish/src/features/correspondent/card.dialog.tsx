@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { saveCorrespondentCard } from 'shared-contracts/endpoints';
 import { maxOf, payeeLimits } from 'shared-contracts/limits';
 import type { CorrespondentRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { correspondentTexts as texts } from './correspondent.texts.ts';
 
 interface CardDialogProps extends DialogProps<true> {
@@ -19,9 +19,7 @@ interface Fields {
 export function CardDialog({ correspondent: { id, nickName, card }, onDone }: CardDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveCorrespondentCard, {
       ...fields,
       id,

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { amcArea, type AnswerOf, type getCorrespondent, saveCorrespondent } from 'shared-contracts/endpoints';
 import { correspondentUnitMax, mobileLength, nickNameMax } from 'shared-contracts/limits';
 import { areasInOrder, type CorrespondentDraft } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, FormGrid, useAction, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, FormGrid, useEndpoint, useFormAction, useShell } from 'shared-ui';
 import { accountTexts } from '../../parts/account/account.texts.ts';
 import { ChannelChoice } from '../../parts/account/channel-choice.tsx';
 import { correspondentTexts as texts } from './correspondent.texts.ts';
@@ -19,9 +19,7 @@ export function EditCorrespondentDialog({ correspondent, onDone }: EditCorrespon
   const [form] = Form.useForm<Fields>();
   const areas = useEndpoint(amcArea, {});
   const { id, rev, area, ...facts } = correspondent;
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveCorrespondent, {
       ...fields,
       id,

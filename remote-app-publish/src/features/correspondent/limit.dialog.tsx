@@ -3,7 +3,7 @@ import { type BatchResult, setCorrespondentLimit } from 'shared-contracts/endpoi
 import { correspondentDayLimitMax } from 'shared-contracts/limits';
 import type { CorrespondentRow } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { correspondentTexts as texts } from './correspondent.texts.ts';
 
 interface LimitDialogProps extends DialogProps<BatchResult> {
@@ -15,8 +15,7 @@ export function LimitDialog({ rows, onDone }: LimitDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ dayLimit: number | null }>();
   const [first] = rows;
-  const [save, isPending] = useAction(async () => {
-    const { dayLimit } = await form.validateFields();
+  const [save, isPending] = useFormAction(form, async ({ dayLimit }) => {
     onDone(await shell.call(setCorrespondentLimit, { ids: joinIds(rows.map(({ id }) => id)), dayLimit }));
   });
   return (

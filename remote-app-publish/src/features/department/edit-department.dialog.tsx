@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { amcArea, departmentCandidates } from 'shared-contracts/endpoints';
 import { departmentLimits as limits } from 'shared-contracts/limits';
 import type { DepartmentDraft, DepartmentRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, FormGrid, useAction, useEndpoint } from 'shared-ui';
+import { type DialogProps, FormDialog, FormGrid, useEndpoint, useFormAction } from 'shared-ui';
 import { useDepartmentActions } from './department.api.ts';
 import { departmentTexts as texts } from './department.texts.ts';
 
@@ -24,9 +24,7 @@ export function EditDepartmentDialog({ row, parent, onDone }: EditDepartmentDial
   const [form] = Form.useForm<Fields>();
   const actions = useDepartmentActions();
   const areas = useEndpoint(amcArea, {}).answer?.list ?? [];
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await actions.save({
       name: fields.name.trim(),
       code: fields.code.trim(),

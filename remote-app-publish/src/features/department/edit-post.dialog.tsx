@@ -1,7 +1,7 @@
 import { Form, Input, Switch } from 'antd';
 import { dictionaryLimits as limits } from 'shared-contracts/limits';
 import type { PostRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { usePostActions } from './department.api.ts';
 import { departmentTexts as texts } from './department.texts.ts';
 
@@ -22,9 +22,7 @@ interface Fields {
 export function EditPostDialog({ kindId, post, onDone }: EditPostDialogProps) {
   const [form] = Form.useForm<Fields>();
   const actions = usePostActions();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const label = fields.label.trim();
     await actions.save({
       kindId,

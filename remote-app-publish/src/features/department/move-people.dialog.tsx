@@ -1,6 +1,6 @@
 import { Form, TreeSelect } from 'antd';
 import type { DepartmentRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { useDepartmentActions } from './department.api.ts';
 import { choices, nest } from './department.rules.ts';
 import { departmentTexts as texts } from './department.texts.ts';
@@ -14,10 +14,9 @@ interface MovePeopleDialogProps extends DialogProps<number> {
 export function MovePeopleDialog({ row, rows, onDone }: MovePeopleDialogProps) {
   const [form] = Form.useForm<{ toId: string }>();
   const actions = useDepartmentActions();
-  const [transfer, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (fields) onDone(await actions.transfer(row.id, fields.toId));
-  });
+  const [transfer, isPending] = useFormAction(form, async (fields) =>
+    onDone(await actions.transfer(row.id, fields.toId)),
+  );
   return (
     <FormDialog
       title={texts.transferTitle(row.name)}

@@ -2,7 +2,7 @@ import { Alert, Form, Input, Switch } from 'antd';
 import { saveDictionaryKind } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { dictionaryCode, type DictionaryKind } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { useDictionaryActions } from './dictionary.api.ts';
 import { dictionaryTexts as texts } from './dictionary.texts.ts';
 
@@ -22,9 +22,7 @@ interface Fields {
 export function EditKindDialog({ kind, onDone }: EditKindDialogProps) {
   const [form] = Form.useForm<Fields>();
   const { saveKind } = useDictionaryActions();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await saveKind({ ...fields, name: fields.name.trim(), ...(kind && { id: kind.id }) });
     onDone(true);
   });

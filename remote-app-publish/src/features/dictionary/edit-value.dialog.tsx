@@ -7,7 +7,7 @@ import {
   type DictionaryKind,
   type DictionaryValue,
 } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { useDictionaryActions } from './dictionary.api.ts';
 import { dictionaryTexts as texts } from './dictionary.texts.ts';
 
@@ -29,9 +29,7 @@ const fresh: Fields = { label: '', value: '', color: DictionaryColor.Default, is
 export function EditValueDialog({ kind, value, onDone }: EditValueDialogProps) {
   const [form] = Form.useForm<Fields>();
   const { saveValue } = useDictionaryActions();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const label = fields.label.trim();
     await saveValue({
       ...fields,

@@ -2,7 +2,7 @@ import { Form, Input, Radio, Select, Space, Switch } from 'antd';
 import { saveFlashColumn } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type FlashColumn, FlashIcon, FlashRule } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { flashIcons } from './flash-icons.tsx';
 import { flashTexts as texts } from './flash.texts.ts';
 
@@ -29,9 +29,7 @@ const rules = Object.values(FlashRule).map((value) => ({ value, label: texts.rul
 export function EditFlashColumnDialog({ column, onDone }: EditFlashColumnDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveFlashColumn, { ...fields, name: fields.name.trim(), ...(column && { id: column.id }) });
     onDone(true);
   });

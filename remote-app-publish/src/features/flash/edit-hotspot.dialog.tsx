@@ -4,7 +4,7 @@ import { contentPickerTabColumns } from 'shared-contracts/constants';
 import { saveFlashTopic } from 'shared-contracts/endpoints';
 import { flashLimits as limits } from 'shared-contracts/limits';
 import type { FlashTopic } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useAction, useFormAction, useShell } from 'shared-ui';
 import { flashTexts as texts } from './flash.texts.ts';
 import styles from './flash.module.css';
 
@@ -25,9 +25,7 @@ const time = {
 export function EditHotspotDialog({ topic, onDone }: EditHotspotDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { stories, ...draft } = fields;
     await shell.call(saveFlashTopic, {
       ...draft,

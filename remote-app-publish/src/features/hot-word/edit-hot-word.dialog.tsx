@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { saveHotWord } from 'shared-contracts/endpoints';
 import { hotWordLimits } from 'shared-contracts/limits';
 import { type HotWordRow, type HotWordTarget, hotWordTargetNames, hotWordTargets } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { hotWordTexts as texts } from './hot-word.texts.ts';
 
 export interface EditHotWordDialogProps extends DialogProps<true> {
@@ -26,9 +26,7 @@ const toDate = (time: string | null) => (time === null ? null : dayjs(time));
 export function EditHotWordDialog({ hotWord, onDone }: EditHotWordDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { word, link, targets, period } = fields;
     await shell.call(saveHotWord, {
       ...(hotWord && { id: hotWord.id }),

@@ -1,16 +1,14 @@
 import { Form, Input } from 'antd';
 import { saveLexiconWord } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { lexiconTexts as texts } from './lexicon.texts.ts';
 
 /** A word that the typo rules are to leave alone. */
 export function AddWordDialog({ onDone }: DialogProps<true>) {
   const shell = useShell();
   const [form] = Form.useForm<{ word: string }>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveLexiconWord, { word: fields.word.trim() });
     onDone(true);
   });

@@ -4,7 +4,7 @@ import { dayEndTime, dialogDefaultWidth } from 'shared-contracts/constants';
 import { updatePictureRights } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { Picture } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { materialTexts as texts } from './material.texts.ts';
 
 interface PictureRightsDialogProps extends DialogProps<true> {
@@ -20,9 +20,7 @@ interface Fields {
 export function PictureRightsDialog({ picture, onDone }: PictureRightsDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [confirm, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [confirm, isPending] = useFormAction(form, async (fields) => {
     const expireTime = fields.expireTime ? `${fields.expireTime.format('YYYY-MM-DD')} ${dayEndTime}` : null;
     await shell.call(updatePictureRights, { id: picture.id, copyright: fields.copyright.trim(), expireTime });
     onDone(true);

@@ -1,6 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import type { SystemSetting } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useAction, useFormAction } from 'shared-ui';
 import { useParameterActions } from './parameter.api.ts';
 import { parameterTexts as texts } from './parameter.texts.ts';
 
@@ -14,23 +14,21 @@ export function EditParameterDialog({ setting, onDone }: EditParameterDialogProp
   const { value, base, min, max, unit, rev } = setting.parameter!;
   const [form] = Form.useForm<{ value: number | null }>();
   const actions = useParameterActions();
-  const [store, isPending] = useAction(async (next: number | null) => {
+  const store = async (next: number | null) => {
     await actions.save(name, rev, next);
     onDone(true);
-  });
-  const save = async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (fields) await store(fields.value);
   };
+  const [save, isSaving] = useFormAction(form, (fields) => store(fields.value));
+  const [reset, isResetting] = useAction(() => store(null));
   return (
     <FormDialog
       title={texts.editOf(title)}
       width={520}
       confirmText={texts.save}
-      isPending={isPending}
+      isPending={isSaving || isResetting}
       onConfirm={save}
       onCancel={() => onDone()}
-      {...(source === 'database' && { extra: { label: texts.reset, onClick: () => void store(null) } })}
+      {...(source === 'database' && { extra: { label: texts.reset, onClick: () => void reset() } })}
     >
       <Form form={form} layout="vertical" initialValues={{ value }}>
         <p>

@@ -6,7 +6,7 @@ import {
   recommendTargetNames,
   recommendTargets,
 } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { useRecommendActions } from './recommend.api.ts';
 import { recommendTexts as texts } from './recommend.texts.ts';
 
@@ -23,9 +23,7 @@ const toDate = (time: string | null) => (time === null ? null : dayjs(time));
 export function SetPeriodDialog({ row, onDone }: DialogProps<true> & { row: Recommendation }) {
   const [form] = Form.useForm<Fields>();
   const { setPeriod } = useRecommendActions();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { targets, period } = fields;
     await setPeriod({
       id: row.id,

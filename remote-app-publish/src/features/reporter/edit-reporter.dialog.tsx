@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { type AnswerOf, getDepartmentList, type getReporter, saveReporter } from 'shared-contracts/endpoints';
 import { maxOf, reporterLimits } from 'shared-contracts/limits';
 import type { ReporterDraft } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, FormGrid, useAction, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, FormGrid, useEndpoint, useFormAction, useShell } from 'shared-ui';
 import { reporterTexts as texts } from './reporter.texts.ts';
 
 export interface EditReporterDialogProps extends DialogProps<true> {
@@ -31,9 +31,7 @@ export function EditReporterDialog({ reporter, onDone }: EditReporterDialogProps
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const departments = useEndpoint(getDepartmentList, {}).answer?.list ?? [];
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveReporter, {
       ...fields,
       name: fields.name.trim(),

@@ -4,7 +4,7 @@ import { feedSave } from 'shared-contracts/endpoints';
 import { feedIntervalRange, feedKeepDaysRange, maxOf } from 'shared-contracts/limits';
 import { isAppError } from 'shared-contracts/errors';
 import { type Feed, FeedKind } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useAction, useFormAction } from 'shared-ui';
 import { type Tried, useSaveFeed, useTryFeed } from './feed.api.ts';
 import styles from './resource.module.css';
 import { resourceTexts } from './resource.texts.ts';
@@ -23,9 +23,7 @@ export function EditFeedDialog({ feed, onDone }: DialogProps<true> & { feed?: Fe
   const saveFeed = useSaveFeed();
   const tryFeed = useTryFeed();
   const [tried, setTried] = useState<Tried | string>();
-  const [save, isSaving] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isSaving] = useFormAction(form, async (fields) => {
     await saveFeed({ ...fields, name: fields.name.trim(), url: fields.url.trim(), ...(feed && { id: feed.id }) });
     onDone(true);
   });

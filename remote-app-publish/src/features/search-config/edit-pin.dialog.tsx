@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { saveSearchPin } from 'shared-contracts/endpoints';
 import { searchLimits } from 'shared-contracts/limits';
 import type { SearchPinRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { searchConfigTexts as texts } from './search-config.texts.ts';
 
 export interface EditPinDialogProps extends DialogProps<true> {
@@ -14,9 +14,7 @@ export interface EditPinDialogProps extends DialogProps<true> {
 export function EditPinDialog({ pin, onDone }: EditPinDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ word: string; contentIds: string[] }>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveSearchPin, { ...fields, word: fields.word.trim(), ...(pin && { id: pin.id }) });
     onDone(true);
   });

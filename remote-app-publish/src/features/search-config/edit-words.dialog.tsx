@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { saveSearchWords } from 'shared-contracts/endpoints';
 import { searchLimits } from 'shared-contracts/limits';
 import { SearchWordKind, searchWordKindNames, type SearchWordRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { searchConfigTexts as texts } from './search-config.texts.ts';
 
 export interface EditWordsDialogProps extends DialogProps<true> {
@@ -16,9 +16,7 @@ export function EditWordsDialog({ kind, line, onDone }: EditWordsDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ words: string[]; word: string }>();
   const isGroup = kind === SearchWordKind.Synonym;
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const words = isGroup ? fields.words : [fields.word.trim()];
     await shell.call(saveSearchWords, { kind, words, ...(line && { id: line.id }) });
     onDone(true);

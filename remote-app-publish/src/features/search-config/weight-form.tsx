@@ -3,7 +3,7 @@ import { type AnswerOf, getSearchSettings, rebuildSearch, saveSearchWeights } fr
 import { searchLimits } from 'shared-contracts/limits';
 import type { SearchWeights } from 'shared-contracts/model';
 import { SearchPermission } from 'shared-contracts/permissions';
-import { ActionButton, ErrorState, useAction, useActor, useEndpoint, useShell } from 'shared-ui';
+import { ActionButton, ErrorState, useAction, useActor, useEndpoint, useFormAction, useShell } from 'shared-ui';
 import { searchConfigTexts as texts } from './search-config.texts.ts';
 import styles from './search-config.module.css';
 
@@ -33,9 +33,7 @@ function Weights({ weights, rev, onSaved }: { weights: SearchWeights; rev: numbe
   const shell = useShell();
   const actor = useActor();
   const [form] = Form.useForm<SearchWeights>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveSearchWeights, { weights: fields, rev });
     shell.message.success(texts.saved);
     await onSaved();

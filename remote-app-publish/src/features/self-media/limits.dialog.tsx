@@ -2,7 +2,7 @@ import { Form, InputNumber } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { selfMediaDayLimitMax } from 'shared-contracts/limits';
 import { type SelfMediaAccount } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { useSaveLimits } from './self-media.api.ts';
 import styles from './self-media.module.css';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
@@ -11,9 +11,7 @@ import { selfMediaTexts as texts } from './self-media.texts.ts';
 export function LimitsDialog({ account, onDone }: DialogProps<true> & { account: SelfMediaAccount }) {
   const [form] = Form.useForm<Record<string, number>>();
   const save = useSaveLimits();
-  const [confirm, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [confirm, isPending] = useFormAction(form, async (fields) => {
     await save(
       account.id,
       account.channels.map(({ id }) => ({ channelId: id, dayLimit: fields[id] ?? 0 })),

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import type { SelfContentRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { useAccountChannels, usePassContent } from './self-media.api.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
@@ -15,9 +15,7 @@ export function PassContentDialog({ content, onDone }: DialogProps<true> & { con
   const { answer, isLoading } = useAccountChannels(content.userId);
   const channels = (answer?.data.channels ?? []).filter(({ id }) => shell.session.channels.includes(id));
   const pass = usePassContent();
-  const [confirm, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [confirm, isPending] = useFormAction(form, async (fields) => {
     await pass(content, fields.categoryId);
     onDone(true);
   });

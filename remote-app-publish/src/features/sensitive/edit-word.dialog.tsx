@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { saveSensitiveWord } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type SensitiveWord, WordLevel } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { useSaveWord } from './sensitive.api.ts';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
@@ -32,9 +32,7 @@ const day = {
 export function EditWordDialog({ word, onDone }: EditWordDialogProps) {
   const [form] = Form.useForm<Fields>();
   const saveWord = useSaveWord();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await saveWord({ ...fields, word: fields.word.trim(), ...(word && { id: word.id }) });
     onDone(true);
   });

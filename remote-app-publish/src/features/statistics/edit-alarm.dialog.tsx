@@ -2,7 +2,7 @@ import { Form, InputNumber } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { saveStorageAlarm } from 'shared-contracts/endpoints';
 import { storageLimits } from 'shared-contracts/limits';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { storageScreenTexts as texts } from './storage.texts.ts';
 
 interface EditAlarmDialogProps extends DialogProps<true> {
@@ -14,9 +14,7 @@ interface EditAlarmDialogProps extends DialogProps<true> {
 export function EditAlarmDialog({ alarmGb, rev, onDone }: EditAlarmDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ alarmGb: number | null }>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveStorageAlarm, { alarmGb: fields.alarmGb ?? null, rev });
     onDone(true);
   });

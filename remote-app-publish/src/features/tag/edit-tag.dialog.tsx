@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { addTag, saveTag } from 'shared-contracts/endpoints';
 import { storyKeywordMax, tagLimits } from 'shared-contracts/limits';
 import { keywordParts, type TagRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { tagTexts as texts } from './tag.texts.ts';
 
 export interface EditTagDialogProps extends DialogProps<true> {
@@ -22,9 +22,7 @@ const isOneWord = (name: string) => !keywordParts.test(name.trim());
 export function EditTagDialog({ tag, onDone }: EditTagDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const draft = { name: fields.name.trim(), aliases: fields.aliases, group: fields.group.trim() };
     await (tag ? shell.call(saveTag, { id: tag.id, draft }) : shell.call(addTag, { draft }));
     onDone(true);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mergeTags, tagOptions } from 'shared-contracts/endpoints';
 import { tagLimits } from 'shared-contracts/limits';
 import type { TagRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useEndpoint, useFormAction, useShell } from 'shared-ui';
 import { tagTexts as texts } from './tag.texts.ts';
 
 /** Asks into which tag a tag is merged, and why. */
@@ -14,9 +14,7 @@ export function MergeTagDialog({ tag, onDone }: DialogProps<true> & { tag: TagRo
   const prefix = typed.trim();
   const found = useEndpoint(tagOptions, prefix === '' ? null : { prefix }).answer?.list ?? [];
   const options = found.filter(({ id }) => id !== tag.id).map(({ id, name }) => ({ value: id, label: name }));
-  const [merge, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [merge, isPending] = useFormAction(form, async (fields) => {
     await shell.call(mergeTags, { id: tag.id, intoId: fields.intoId, reason: fields.reason.trim() });
     onDone(true);
   });

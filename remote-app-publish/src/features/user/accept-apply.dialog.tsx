@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { UserApply } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction } from 'shared-ui';
 import { RoleChoice } from './role-choice.tsx';
 import { useDecideApply } from './user.api.ts';
 import { userApplyTexts as texts } from './user-apply.texts.ts';
@@ -13,9 +13,7 @@ export interface AcceptApplyDialogProps extends DialogProps<true> {
 export function AcceptApplyDialog({ apply, onDone }: AcceptApplyDialogProps) {
   const [form] = Form.useForm<{ roleIds: string[] }>();
   const decide = useDecideApply();
-  const [accept, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [accept, isPending] = useFormAction(form, async (fields) => {
     await decide({ id: apply.id, accept: true, roleIds: fields.roleIds });
     onDone(true);
   });

@@ -3,7 +3,7 @@ import { roleSave } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { RoleRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { PermissionChoice } from './permission-choice.tsx';
 import { roleTexts as texts } from './role.texts.ts';
 import { useDemandSecondFactor, useSaveRole } from './user.api.ts';
@@ -30,9 +30,7 @@ export function EditRoleDialog({ role, readOnly = false, onDone }: EditRoleDialo
   const mayManage = useShell().can(SystemPermission.ManageRoles);
   const { id, name, description, codes, demandsSecondFactor = false } = role;
 
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { demandsSecondFactor: isDemanded, ...rest } = fields;
     const savedId = readOnly ? id : await saveRole({ ...rest, name: rest.name.trim(), ...(id && { id }) });
     const isChanged = isDemanded !== demandsSecondFactor;

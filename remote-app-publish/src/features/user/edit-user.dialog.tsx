@@ -2,7 +2,7 @@ import { Alert, Form, Input, Radio, Select } from 'antd';
 import { userSave } from 'shared-contracts/endpoints';
 import { departmentLimits, maxOf, mobileLength } from 'shared-contracts/limits';
 import { type DepartmentOption, DictionaryCode, type DictionaryOption, type UserRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useActor, useDictionary } from 'shared-ui';
+import { type DialogProps, FormDialog, useActor, useDictionary, useFormAction } from 'shared-ui';
 import { isMyself } from '../../parts/account/account.rules.ts';
 import { accountTexts } from '../../parts/account/account.texts.ts';
 import { ChannelChoice } from '../../parts/account/channel-choice.tsx';
@@ -58,9 +58,7 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
   const actor = useActor();
   const isMe = user !== undefined && isMyself(user, actor);
 
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { userName, nickName } = fields;
     const password = await saveUser({
       ...fields,

@@ -5,7 +5,7 @@ import { maxOf } from 'shared-contracts/limits';
 import { TipoffKind, type Tipoff } from 'shared-contracts/model';
 import { TipoffPermission } from 'shared-contracts/permissions';
 import type { ImageUploadItem } from 'shared-contracts/shell';
-import { type DialogProps, FormDialog, useAction, useShell, useTool } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell, useTool } from 'shared-ui';
 import { AssignFields, type AssignedTo, wireDue } from './assign-fields.tsx';
 import { useCorrectClue, useReportClue } from './clue.api.ts';
 import { clueTexts as texts } from './clue.texts.ts';
@@ -29,9 +29,7 @@ export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipof
   const mayAssign = !tipoff && shell.can(TipoffPermission.Assign);
   const report = useReportClue();
   const correct = useCorrectClue();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { title, content, holderId, dueTime } = fields;
     const draft = {
       title: title.trim(),

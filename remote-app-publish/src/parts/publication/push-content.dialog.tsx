@@ -4,7 +4,7 @@ import { dialogDefaultWidth, pushPlatformDefault } from 'shared-contracts/consta
 import { contentPush, pushList, type PushRow } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type ContentRow, PushPlatform, pushPlatformNames } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useEndpoint, useFormAction, useShell } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import styles from './publication.module.css';
 import { publicationTexts as texts } from './publication.texts.ts';
@@ -40,9 +40,7 @@ export function PushContentDialog({ row, onDone }: PushContentDialogProps) {
   };
   const title = Form.useWatch('title', form) ?? begin.title;
   const subTitle = Form.useWatch('subTitle', form) ?? begin.subTitle;
-  const [send, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [send, isPending] = useFormAction(form, async (fields) => {
     const { data } = await shell.call(contentPush, {
       contentType: row.contentType,
       contentId: row.id,

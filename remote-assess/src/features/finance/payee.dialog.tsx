@@ -2,7 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import { payeeSave } from 'shared-contracts/endpoints';
 import { maxOf, payeeLimits } from 'shared-contracts/limits';
 import { IncomeKind, incomeKindNames, type Payee } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { financeTexts as texts } from './finance.texts.ts';
 
 interface PayeeDialogProps extends DialogProps<true> {
@@ -20,9 +20,7 @@ interface Fields {
 export function PayeeDialog({ payee, onDone }: PayeeDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { account, ...rest } = fields;
     await shell.call(payeeSave, {
       id: payee.id,

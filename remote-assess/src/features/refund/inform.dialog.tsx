@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { refundInform } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type PublishedShare, RefundCause, refundCauseNames } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { formatFen } from '../../parts/money/fen.tsx';
 import { refundTexts as texts } from './refund.texts.ts';
 
@@ -23,9 +23,7 @@ export function InformDialog({ share, onDone }: InformDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const left = share.amount - share.refunded;
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { amount, due, ...rest } = fields;
     await shell.call(refundInform, {
       shareId: share.id,

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { feeRuleSave } from 'shared-contracts/endpoints';
 import { feeRuleLimits, maxOf } from 'shared-contracts/limits';
 import { contentTypeNames, type FeeRuleVersion } from 'shared-contracts/model';
-import { ChannelSelect, type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { ChannelSelect, type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { FactorList } from './factor-list.tsx';
 import { daysOf, draftOf, type RulesDraft, rulesOf } from './rules-draft.rules.ts';
 import styles from './rules.module.css';
@@ -29,9 +29,7 @@ export function RulesDialog({ version, onDone }: RulesDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<RulesDraft>();
   const initial = draftOf(version);
-  const [save, isPending] = useAction(async () => {
-    const draft = await form.validateFields().catch(() => undefined);
-    if (!draft) return;
+  const [save, isPending] = useFormAction(form, async (draft) => {
     const grades = draft.grades.map((row, place) => ({ ...row, grade: initial.grades[place]!.grade }));
     await shell.call(feeRuleSave, {
       ...(version ? { id: version.id, rev: version.rev } : {}),

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { feeTaxSave } from 'shared-contracts/endpoints';
 import { feeRuleLimits, maxOf, taxBandsMax } from 'shared-contracts/limits';
 import { IncomeKind, incomeKindNames, type TaxDraft, type TaxRate, type TaxTable } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import styles from './rules.module.css';
 import { rulesTexts as texts } from './rules.texts.ts';
 
@@ -56,9 +56,7 @@ export function TaxDraftDialog({ rates, draft, onDone }: TaxDraftDialogProps) {
         validFrom: dayjs().startOf('month'),
         reason: '',
       };
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { incomeKind, validFrom, reason, threshold, flat, bands, deductPercent, incomePercent } = fields;
     await shell.call(feeTaxSave, {
       ...(draft ? { id: draft.id, rev: draft.rev } : {}),

@@ -13,9 +13,9 @@ import {
   ErrorState,
   FormDialog,
   PageSpin,
-  useAction,
   useActor,
   useEndpoint,
+  useFormAction,
   useShell,
 } from 'shared-ui';
 import { scoresTexts as texts } from './scores.texts.ts';
@@ -46,9 +46,7 @@ interface SheetFormProps extends DialogProps<true> {
 function SheetForm({ assessment: { cId, title, sheets, spread }, own, onDone }: SheetFormProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ scores: AssessmentScores; remark: string }>();
-  const [save, isPending] = useAction(async () => {
-    const draft = await form.validateFields().catch(() => undefined);
-    if (!draft) return;
+  const [save, isPending] = useFormAction(form, async (draft) => {
     if (own) {
       // The sheet may have been changed in another tab since the dialog was opened.
       const { rev } = (await shell.call(getAssessmentById, { id: own.id })).data;

@@ -2,7 +2,7 @@ import { Form, Input, InputNumber, Radio } from 'antd';
 import { saveAnchor } from 'shared-contracts/endpoints';
 import { anchorLimits as limits } from 'shared-contracts/limits';
 import { type AnchorDraft, AnchorKind, anchorKindNames, type AnchorRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, MinuteField, PictureField, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, MinuteField, PictureField, useFormAction, useShell } from 'shared-ui';
 import { anchorTexts as texts } from './anchor.texts.ts';
 import styles from './anchor.module.css';
 
@@ -34,9 +34,7 @@ function initial(anchor: AnchorRow | undefined): AnchorDraft {
 export function EditAnchorDialog({ anchor, onDone }: EditAnchorDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<AnchorDraft>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveAnchor, { ...fields, ...(anchor && { id: anchor.id, rev: anchor.rev }) });
     onDone(true);
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addBroadcasts } from 'shared-contracts/endpoints';
 import { broadcastLimits as limits } from 'shared-contracts/limits';
 import { BroadcastPlatform, broadcastPlatformNames, type LiveRoomRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { RoomSelect } from '../../parts/pickers/room-select.tsx';
 import { broadcastTexts as texts } from './broadcast.texts.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -28,9 +28,7 @@ export function AddBroadcastsDialog({ onDone }: DialogProps<true>) {
   const chosen = (Form.useWatch('platforms', form) ?? []).filter((platform) => platform !== BroadcastPlatform.Site);
   const takeFacts = ({ title, startTime, endTime }: LiveRoomRow) =>
     form.setFieldsValue({ title, times: periodOf(startTime, endTime) });
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { times, platforms: on, addresses = {}, ...facts } = fields;
     const places = on.map((platform) => ({ platform, pushAddress: addresses[platform]?.trim() ?? '' }));
     try {

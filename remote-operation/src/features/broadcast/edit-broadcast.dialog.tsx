@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { saveBroadcast } from 'shared-contracts/endpoints';
 import { broadcastLimits as limits } from 'shared-contracts/limits';
 import { BroadcastPlatform, type BroadcastRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { broadcastTexts as texts } from './broadcast.texts.ts';
 import { FactFields } from './fact-fields.tsx';
 import { type Period, periodOf, wireTimes } from './period-field.tsx';
@@ -24,9 +24,7 @@ export function EditBroadcastDialog({ row, onDone }: EditBroadcastDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const changesAddress = Form.useWatch('changesAddress', form) ?? false;
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { times, changesAddress: isNew, pushAddress = '', ...facts } = fields;
     await shell.call(saveBroadcast, {
       ...facts,

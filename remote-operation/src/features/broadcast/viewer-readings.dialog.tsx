@@ -10,8 +10,8 @@ import {
   EmptyState,
   ErrorState,
   MinuteField,
-  useAction,
   useEndpoint,
+  useFormAction,
   useShell,
 } from 'shared-ui';
 import { broadcastTexts as texts } from './broadcast.texts.ts';
@@ -31,9 +31,7 @@ export function ViewerReadingsDialog({ id, name, onDone }: ViewerReadingsDialogP
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const { answer, error, isFetching, refresh } = useEndpoint(viewerReadings, { id });
-  const [add, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [add, isPending] = useFormAction(form, async (fields) => {
     await shell.call(addViewerReading, { id, ...fields });
     shell.message.success(texts.saved);
     form.resetFields(['viewers']);

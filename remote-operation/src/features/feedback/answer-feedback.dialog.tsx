@@ -2,7 +2,7 @@ import { Form, Input, Typography } from 'antd';
 import { answerFeedback } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { FeedbackRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { feedbackTexts as texts } from './feedback.texts.ts';
 
 interface AnswerFeedbackDialogProps extends DialogProps<true> {
@@ -16,9 +16,7 @@ export function AnswerFeedbackDialog({ feedback, onDone }: AnswerFeedbackDialogP
   const { id, rev, receipt, summary } = feedback;
   const shell = useShell();
   const [form] = Form.useForm<{ text: string }>();
-  const [send, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [send, isPending] = useFormAction(form, async (fields) => {
     await shell.call(answerFeedback, { id, rev, text: fields.text });
     onDone(true);
   });

@@ -5,7 +5,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { makeInviteBatch } from 'shared-contracts/endpoints';
 import { inviteLimits, maxOf } from 'shared-contracts/limits';
 import { type BatchOwner, InviteOwner, inviteOwnerNames } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { invitationTexts as texts } from './invitation.texts.ts';
 import { OwnerSelect } from './owner-select.tsx';
 
@@ -29,9 +29,7 @@ export function MakeBatchDialog({ onDone }: DialogProps<true>) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [form] = Form.useForm<Fields>();
   const ownerKind = Form.useWatch('ownerKind', form) ?? InviteOwner.Newsroom;
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { validity, ownerId = null, ...rest } = fields;
     const [startTime, endTime] = [0, 1].map((end) => validity?.[end]?.format(wireFormat) ?? null);
     const { data } = await shell.call(makeInviteBatch, {

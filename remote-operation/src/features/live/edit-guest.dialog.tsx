@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { contentAddLiveGuest } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { LiveGuest } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, PictureField, useAction } from 'shared-ui';
+import { type DialogProps, FormDialog, PictureField, useFormAction } from 'shared-ui';
 import { useGuestCalls } from './live.api.ts';
 import { liveRoomTexts as texts } from './live.texts.ts';
 
@@ -18,9 +18,7 @@ type Fields = Pick<LiveGuest, 'name' | 'post' | 'portrait' | 'introduction'>;
 export function EditGuestDialog({ roomId, guest, onDone }: EditGuestDialogProps) {
   const [form] = Form.useForm<Fields>();
   const calls = useGuestCalls();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     if (guest) await calls.update({ ...fields, id: guest.id, liveRoomId: roomId });
     else await calls.add({ ...fields, liveRoomId: roomId });
     onDone(true);

@@ -4,7 +4,16 @@ import { getMemberConfig, memberConfigVersions, saveMemberConfig } from 'shared-
 import { memberCoolingDays, memberLimits, memberReverifyDays } from 'shared-contracts/limits';
 import { type MemberConfigVersion, type MemberRules, memberUseNames, memberUses } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, PageSpin, useAction, useEndpoint, useShell, useUnsavedWork } from 'shared-ui';
+import {
+  Allowed,
+  ErrorState,
+  FormPage,
+  PageSpin,
+  useEndpoint,
+  useFormAction,
+  useShell,
+  useUnsavedWork,
+} from 'shared-ui';
 import { memberConfigTexts as texts } from './member-config.texts.ts';
 
 const uses = memberUses.map((value) => ({ value, label: memberUseNames[value] }));
@@ -39,9 +48,7 @@ function ConfigForm({ id, rules, agreementVersion, versions, onSaved }: ConfigFo
   const [form] = Form.useForm<MemberRules>();
   const [isDirty, setIsDirty] = useState(false);
   useUnsavedWork(texts.work, isDirty);
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveMemberConfig, { basedOn: id, rules: fields });
     setIsDirty(false);
     shell.message.success(texts.saved);

@@ -4,7 +4,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { adjustMemberPoints } from 'shared-contracts/endpoints';
 import { memberLimits, pointLimits } from 'shared-contracts/limits';
 import type { MemberRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { memberTexts as texts } from './member.texts.ts';
 
 export interface AdjustPointsDialogProps extends DialogProps<true> {
@@ -16,9 +16,7 @@ export function AdjustPointsDialog({ member, onDone }: AdjustPointsDialogProps) 
   const shell = useShell();
   const [requestId] = useState(() => crypto.randomUUID());
   const [form] = Form.useForm<{ amount: number; reason: string }>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(adjustMemberPoints, { id: member.id, requestId, ...fields });
     onDone(true);
   });

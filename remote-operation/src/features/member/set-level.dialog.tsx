@@ -3,7 +3,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { memberLevelList, setMemberLevel } from 'shared-contracts/endpoints';
 import { memberLimits } from 'shared-contracts/limits';
 import type { MemberRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useEndpoint, useFormAction, useShell } from 'shared-ui';
 import { memberTexts as texts } from './member.texts.ts';
 
 export interface SetLevelDialogProps extends DialogProps<true> {
@@ -17,9 +17,7 @@ export function SetLevelDialog({ member, onDone }: SetLevelDialogProps) {
   const shell = useShell();
   const { answer } = useEndpoint(memberLevelList, {});
   const [form] = Form.useForm<{ levelId: string; reason: string }>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(setMemberLevel, { id: member.id, levelId: fields.levelId || null, reason: fields.reason });
     onDone(true);
   });

@@ -3,7 +3,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { saveMerchant } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { Merchant } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { merchantTexts as texts } from './merchant.texts.ts';
 
 type Fields = Pick<Merchant, 'name' | 'contact' | 'phone' | 'note'>;
@@ -17,9 +17,7 @@ export interface EditMerchantDialogProps extends DialogProps<true> {
 export function EditMerchantDialog({ merchant, onDone }: EditMerchantDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(saveMerchant, { ...fields, ...(merchant && { id: merchant.id }) });
     onDone(true);
   });

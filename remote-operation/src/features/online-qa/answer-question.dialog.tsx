@@ -2,7 +2,7 @@ import { Alert, Form, Input } from 'antd';
 import { answerQaQuestion } from 'shared-contracts/endpoints';
 import { qaLimits as limits } from 'shared-contracts/limits';
 import { QaAnswerState, type QaQuestion } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { GuestSelect } from './guest-select.tsx';
 import { questionTexts as texts } from './qa.texts.ts';
 import styles from './online-qa.module.css';
@@ -16,9 +16,7 @@ export function AnswerQuestionDialog({ question, onDone }: AnswerQuestionDialogP
   const shell = useShell();
   const [form] = Form.useForm<{ guestId: string; answer: string }>();
   const isPublished = question.answerState === QaAnswerState.Published;
-  const [save, isPending] = useAction(async (publish: boolean) => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields, publish: boolean) => {
     await shell.call(answerQaQuestion, { id: question.id, rev: question.rev, ...fields, publish });
     onDone(true);
   });

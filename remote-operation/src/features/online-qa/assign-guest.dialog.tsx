@@ -3,7 +3,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { assignQaQuestions, type BatchResult } from 'shared-contracts/endpoints';
 import type { QaQuestion } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { GuestSelect } from './guest-select.tsx';
 import { questionTexts as texts } from './qa.texts.ts';
 
@@ -15,9 +15,7 @@ interface AssignGuestDialogProps extends DialogProps<BatchResult> {
 export function AssignGuestDialog({ questions, onDone }: AssignGuestDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ guestId: string }>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     onDone(
       await shell.call(assignQaQuestions, { ids: joinIds(questions.map(({ id }) => id)), guestId: fields.guestId }),
     );

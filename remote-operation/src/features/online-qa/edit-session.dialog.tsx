@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveQaSession } from 'shared-contracts/endpoints';
 import { qaLimits as limits } from 'shared-contracts/limits';
 import { QaAnswerRule, qaAnswerRuleNames, type QaGuestDraft, type QaSession } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, PictureField, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, PictureField, useFormAction, useShell } from 'shared-ui';
 import { GuestFields } from './guest-fields.tsx';
 import { qaTexts as texts } from './qa.texts.ts';
 
@@ -44,10 +44,8 @@ export function EditSessionDialog({ session, onDone }: EditSessionDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields?.times) return;
-    const { times, guests, ...facts } = fields;
+  const [save, isPending] = useFormAction(form, async ({ times, guests, ...facts }) => {
+    if (!times) return;
     const [startTime, endTime] = times.map((time) => time.second(0).format(wireFormat)) as [string, string];
     try {
       await shell.call(saveQaSession, {

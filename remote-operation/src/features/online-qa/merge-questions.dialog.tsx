@@ -2,7 +2,7 @@ import { Alert, Form, Radio } from 'antd';
 import { type BatchResult, mergeQaQuestions } from 'shared-contracts/endpoints';
 import type { QaQuestion } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { questionTexts as texts } from './qa.texts.ts';
 import styles from './online-qa.module.css';
 
@@ -14,9 +14,7 @@ interface MergeQuestionsDialogProps extends DialogProps<BatchResult> {
 export function MergeQuestionsDialog({ questions, onDone }: MergeQuestionsDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ intoId: string }>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const { intoId } = fields;
     const ids = questions.map(({ id }) => id).filter((id) => id !== intoId);
     onDone(await shell.call(mergeQaQuestions, { ids: joinIds(ids), intoId }));

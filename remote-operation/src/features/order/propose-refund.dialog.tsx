@@ -3,7 +3,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { proposeRefund } from 'shared-contracts/endpoints';
 import { orderLimits } from 'shared-contracts/limits';
 import type { OrderRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { liveRefund } from './order.rules.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
@@ -16,9 +16,7 @@ export function ProposeRefundDialog({ order, onDone }: ProposeRefundDialogProps)
   const shell = useShell();
   const [form] = Form.useForm<{ reason: string; isStockBack: boolean }>();
   const byMember = liveRefund(order);
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(proposeRefund, { id: order.id, rev: order.rev, ...fields });
     onDone(true);
   });

@@ -3,7 +3,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { shipOrder } from 'shared-contracts/endpoints';
 import { orderLimits } from 'shared-contracts/limits';
 import type { OrderRow, Parcel } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { orderTexts as texts } from './order.texts.ts';
 
 interface ShipOrderDialogProps extends DialogProps<true> {
@@ -14,9 +14,7 @@ interface ShipOrderDialogProps extends DialogProps<true> {
 export function ShipOrderDialog({ order: { id, number, rev, carrier, trackingNumber }, onDone }: ShipOrderDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Parcel>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(shipOrder, { id, rev, ...fields });
     onDone(true);
   });

@@ -4,7 +4,7 @@ import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { savePointRule } from 'shared-contracts/endpoints';
 import { pointLimits } from 'shared-contracts/limits';
 import { pointActionNames, type PointRule } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { pointsTexts as texts } from './points.texts.ts';
 
 export interface EditPointRuleDialogProps extends DialogProps<true> {
@@ -22,9 +22,7 @@ const required = [{ required: true, message: texts.numberMissing }];
 export function EditPointRuleDialog({ rule, onDone }: EditPointRuleDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const startTime = fields.startTime?.format(wireFormat) ?? null;
     await shell.call(savePointRule, { action: rule.action, rev: rule.rev, ...fields, startTime });
     onDone(true);

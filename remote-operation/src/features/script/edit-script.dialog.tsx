@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveScript } from 'shared-contracts/endpoints';
 import { scriptLimits as limits } from 'shared-contracts/limits';
 import { type ScriptDetail, type ScriptDraft, ScriptState } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell, useUnsavedWork } from 'shared-ui';
 import { AnchorSelect } from '../../parts/pickers/anchor-select.tsx';
 import { scriptTexts as texts } from './script.texts.ts';
 
@@ -19,9 +19,7 @@ export function EditScriptDialog({ script, onDone }: EditScriptDialogProps) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [isChanged, setChanged] = useState(false);
   useUnsavedWork(texts.unsaved, isChanged);
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     try {
       await shell.call(saveScript, { ...fields, ...(script && { id: script.id, rev: script.rev }), requestId });
     } catch (error) {

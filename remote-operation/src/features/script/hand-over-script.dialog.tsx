@@ -2,7 +2,7 @@ import { Alert, Form } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { handOverScript } from 'shared-contracts/endpoints';
 import type { ScriptRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { RoomSelect } from '../../parts/pickers/room-select.tsx';
 import { scriptTexts as texts } from './script.texts.ts';
 
@@ -14,9 +14,7 @@ interface HandOverScriptDialogProps extends DialogProps<true> {
 export function HandOverScriptDialog({ script, onDone }: HandOverScriptDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<{ liveRoomId: string }>();
-  const [handOver, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [handOver, isPending] = useFormAction(form, async (fields) => {
     const { data } = await shell.call(handOverScript, { id: script.id, rev: script.rev, ...fields });
     shell.message.success(texts.handedOver(data.cues));
     onDone(true);

@@ -2,7 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import { decideScript } from 'shared-contracts/endpoints';
 import { reasonMax } from 'shared-contracts/limits';
 import type { ScriptDetail } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { ScriptText } from './script-text.tsx';
 import { scriptTexts as texts } from './script.texts.ts';
 
@@ -25,9 +25,7 @@ export function ReviewScriptDialog({ script, onDone }: ReviewScriptDialogProps) 
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const isPassed = Form.useWatch('pass', form) ?? true;
-  const [decide, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [decide, isPending] = useFormAction(form, async (fields) => {
     await shell.call(decideScript, { id: script.id, rev: script.rev, ...fields });
     onDone(true);
   });

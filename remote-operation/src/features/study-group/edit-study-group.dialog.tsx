@@ -2,7 +2,7 @@ import { Form, Input, Switch } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { type StudyGroup, studyGroupSave } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { studyGroupTexts as texts } from './study-group.texts.ts';
 
 interface EditStudyGroupDialogProps extends DialogProps<true> {
@@ -16,9 +16,7 @@ type Fields = Pick<StudyGroup, 'name' | 'description' | 'isOpen'>;
 export function EditStudyGroupDialog({ group, onDone }: EditStudyGroupDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [save, isPending] = useFormAction(form, async (fields) => {
     await shell.call(studyGroupSave, { ...(group ? { id: group.id } : {}), ...fields });
     onDone(true);
   });

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/constants';
 import { isAppError } from 'shared-contracts/errors';
 import type { StampedImage, WatermarkChoice } from 'shared-contracts/shell';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { saveBase64 } from './picture-save.api.ts';
 import { markUrls, stampedData } from './stamp.ts';
 import { batchAddress, markSizes, noteMarked, placeMark, unmarkedAddress } from './watermark.rules.ts';
@@ -35,9 +35,7 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
   // A second try goes on where the first one failed.
   const stamped = useRef<StampedImage[]>([]);
 
-  const [save, isSaving] = useAction(async () => {
-    const chosen = await form.validateFields().catch(() => undefined);
-    if (!chosen) return;
+  const [save, isSaving] = useFormAction(form, async (chosen) => {
     setFault('');
     for (const { id, url, title = '' } of images.slice(stamped.current.length)) {
       const data = await stamp(url, chosen, isBatch).catch(() => undefined);
