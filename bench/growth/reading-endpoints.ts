@@ -145,6 +145,7 @@ const left: Record<string, string> = {
     'broadcastList',
     'compareScript',
     'departmentCandidates',
+    'listApiKeys',
     'listPlatformPushes',
     'listPlatformReceivers',
     'wechatGetFigures',

@@ -125,6 +125,12 @@ export const configRoutes = defineRoutes([
     screen: () => import('./features/receivers/receiver.screen.tsx').then((m) => ({ default: m.ReceiverScreen })),
   },
   {
+    path: appPaths.apiKeys,
+    title: titles.apiKeys,
+    parent,
+    screen: () => import('./features/api-keys/api-key-list.screen.tsx').then((m) => ({ default: m.ApiKeyListScreen })),
+  },
+  {
     path: appPaths.siteSettings,
     title: titles.siteSettings,
     parent,

@@ -41,6 +41,7 @@ export const routeTitles = {
   jobs: '定时任务',
   parameter: '系统参数',
   receivers: '平台推送',
+  apiKeys: '接口密钥',
   allday: '24小时',
   alldayNews: '24小时新闻',
   alldayNewsEdit: '24小时新闻编辑',

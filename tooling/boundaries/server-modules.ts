@@ -51,6 +51,7 @@ export const serverModules: Record<string, readonly string[]> = {
   bylines: ['identity', 'reporters', 'site', 'stories'],
   contributors: ['channels', 'identity', 'review', 'stories'],
   clues: ['identity', 'importing', 'stories'],
+  'api-keys': ['identity', 'importing', 'media', 'stories'],
   papers: ['channels', 'clues', 'stories'],
   'news-data': ['clues', 'proofreading', 'stories'],
   wechat: ['publishing', 'stories', 'words'],

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { openDrafts } from '../modules/api-keys/drafts.feed.ts';
+import { openKeyGate } from '../modules/api-keys/key-gate.ts';
 import { assistantPlugin } from '../modules/assistant/assistant.plugin.ts';
 import type { PlainParts } from '../platform/http/app-parts.ts';
 import { watermarkPlugin } from '../modules/media/watermark.plugin.ts';
@@ -101,7 +103,8 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   });
   await app.register(openPlugin, {
     ...forReaders,
-    sections: [...openSections, openFeedback(parts.keys), ofMembers.calls],
+    sections: [...openSections, openFeedback(parts.keys), ofMembers.calls, openDrafts(parts)],
+    keyGate: openKeyGate(parts),
   });
   await app.register(assistantPlugin, parts);
   const readSession = makeSessionReader(parts);

@@ -1,4 +1,5 @@
 import type { Handler } from '../platform/http/handle.ts';
+import { apiKeyHandlers } from '../modules/api-keys/api-key.handlers.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
 import { searchPushHandlers } from '../modules/search-push/search-push.handlers.ts';
 import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
@@ -188,6 +189,7 @@ const outsideHandlers: Handler[] = [
   weiboVoiceHandlers,
   blockchainHandlers,
   searchPushHandlers,
+  apiKeyHandlers,
 ].flat();
 
 /** Handlers of anchors, what they read and where they appear. */

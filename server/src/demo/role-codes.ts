@@ -19,6 +19,7 @@ import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, wecha
 import { memberPages } from './member-codes.ts';
 import { readerCommentCodes } from './reader-comment-codes.ts';
 import { sitePublishing } from './site-codes.ts';
+import { systemPages } from './system-codes.ts';
 
 /** Codes that everybody who reads stories needs. */
 export const reading = [
@@ -254,9 +255,7 @@ export const everything = [
   appPaths.dictionary,
   appPaths.online,
   appPaths.loginLog,
-  appPaths.jobs,
-  appPaths.parameter,
-  appPaths.receivers,
+  ...systemPages,
   appPaths.siteSettings,
   appPaths.theme,
   appPaths.themeEdit,

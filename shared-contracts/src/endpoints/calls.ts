@@ -69,6 +69,7 @@ export * from './paper.ts';
 export * from './permission.ts';
 export * from './picture.ts';
 export * from './picture-category.ts';
+export * from './api-key.ts';
 export * from './platform-package.ts';
 export * from './points.ts';
 export * from './preference.ts';

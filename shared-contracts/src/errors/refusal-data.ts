@@ -38,8 +38,11 @@ interface DataByCode {
   /** `checks`: all checks of a release, the passed ones too. */
   [ErrorCode.GuardRefused]: { guards: GuardRefusal[]; current?: unknown; checks?: readonly ReleaseCheck[] };
   [ErrorCode.StageMoved]: { current: unknown };
+  /** `reason`: why a key of the open API is refused. */
+  [ErrorCode.ReLogin]: { reason: string };
+  [ErrorCode.TooMany]: { reason: string };
   /** `ids`: the items that prevent the action. */
-  [ErrorCode.Forbidden]: { ids?: string[]; guards?: GuardRefusal[] };
+  [ErrorCode.Forbidden]: { ids?: string[]; guards?: GuardRefusal[]; reason?: string };
   /** `gone`: it was public once and was taken down. */
   [ErrorCode.NotFound]: { ids?: string[]; gone?: true };
   [ErrorCode.Conflict]: { ids?: string[]; serial?: number; holderName?: string };

@@ -5,6 +5,7 @@ export * from './action.ts';
 export * from './activity.ts';
 export * from './ad.ts';
 export * from './anchor.ts';
+export * from './api-key.ts';
 export * from './assistant.ts';
 export * from './broadcast.ts';
 export * from './channel.ts';

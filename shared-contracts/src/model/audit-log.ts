@@ -4,6 +4,7 @@ import type { AuditArea } from './audit-actions.ts';
 /** Parts of the operation log that a list narrows to. */
 export const auditAreaNames = {
   login: '登录',
+  apiKey: '接口密钥',
   logout: '退出登录',
   refresh: '登录凭据',
   password: '密码',

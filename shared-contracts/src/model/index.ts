@@ -22,6 +22,7 @@ export * from './export-run.ts';
 export * from './member.ts';
 export * from './member-message.ts';
 export * from './notice.ts';
+export * from './api-key.ts';
 export * from './study.ts';
 export * from './invitation.ts';
 export * from './mobile.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../model/index.ts';
 
 /** HTTP statuses with which the open API refuses. */
 type OpenRefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503;
@@ -28,6 +29,11 @@ export interface OpenCall<
   status: 200 | 201 | 204 | 302;
   /** Strict schema of the JSON answer; absent where the answer has no body. */
   answer?: z.ZodType | undefined;
+  /** What a key must be good for; calls without it need no key. */
+  scope?: ApiScope | undefined;
+  /** An example of body and answer for the document. */
+  bodyExample?: object | undefined;
+  answerExample?: object | undefined;
   /** Refusals that a caller must expect. */
   refusals: readonly OpenRefusalStatus[];
 }

@@ -3,6 +3,7 @@ import * as ads from './ads.ts';
 import * as comments from './comments.ts';
 import type { OpenCall } from './define-open-call.ts';
 import * as devices from './devices.ts';
+import * as drafts from './drafts.ts';
 import * as feedback from './feedback.ts';
 import * as flashes from './flashes.ts';
 import * as goods from './goods.ts';
@@ -23,6 +24,7 @@ export * from './activities.ts';
 export * from './ads.ts';
 export * from './comments.ts';
 export * from './devices.ts';
+export * from './drafts.ts';
 export * from './feedback.ts';
 export * from './flashes.ts';
 export * from './goods.ts';
@@ -58,4 +60,5 @@ export const allOpenCalls: readonly OpenCall[] = [
   search,
   tags,
   themes,
+  drafts,
 ].flatMap((subject): OpenCall[] => Object.values(subject));

@@ -50,6 +50,10 @@ export const openTexts = {
   tipoffTextTooLong: '内容过长',
   titleTooLong: '标题过长',
   nameTooLong: '称呼过长',
+  /** Drafts of connected systems. */
+  externalIdMissing: '缺少外部编号',
+  externalIdWrong: '外部编号须为1至100位字母、数字或._:/-',
+  titleMissing: '请填写标题',
   /** Feedback. */
   feedbackIdWrong: '请求编号不正确',
   feedbackKindMissing: '请选择类型',

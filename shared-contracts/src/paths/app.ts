@@ -53,6 +53,8 @@ export const appPaths = {
   parameter: '/app/config/parameter',
   /** Ours: where the packages of stories for platforms are pushed to. */
   receivers: '/app/config/receivers',
+  /** Ours: keys of the open API. */
+  apiKeys: '/app/config/apikeys',
   allday: '/app/allday',
   alldayNews: '/app/allday/news',
   alldayNewsEdit: '/app/allday/news/edit',

@@ -23,6 +23,7 @@ export const SystemPermission = {
   ManageParameters: 'parameter/manage',
   ManageDepartments: 'department/manage',
   ManageReceivers: 'receiver/manage',
+  ManageConnections: 'connection/manage',
 } as const;
 
 const user = '/app/config/user';
@@ -130,6 +131,12 @@ export const systemPermissions: Permission[] = [
     title: '设置推送地址',
     meaning: 'May set the addresses and keys with which packages of stories are pushed to platforms.',
     under: '/app/config/receivers',
+  },
+  {
+    code: SystemPermission.ManageConnections,
+    title: '维护系统对接',
+    meaning: 'May make and revoke keys of the open API.',
+    under: '/app/config/apikeys',
   },
   {
     code: SystemPermission.EndSessions,

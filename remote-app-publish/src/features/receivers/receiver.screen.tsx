@@ -4,8 +4,8 @@ import { platformNames, type PlatformReceiver } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { PushList } from '../../parts/packages/push-list.tsx';
+import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { EditReceiverDialog } from './edit-receiver.dialog.tsx';
-import { ReceiverSecretDialog } from './receiver-secret.dialog.tsx';
 import { receiverTexts as texts } from './receivers.texts.ts';
 
 /** /app/config/receivers: where the packages of stories are pushed to, and the latest pushes. */
@@ -22,7 +22,7 @@ export function ReceiverScreen() {
     if (outcome === undefined) return;
     shell.message.success(texts.saved);
     const { secret } = outcome;
-    if (secret !== null) await ask(ReceiverSecretDialog, { secret });
+    if (secret !== null) await ask(ShownOnceDialog, { title: texts.secretTitle, note: texts.secretNote, secret });
   };
   const columns: TableColumnType<PlatformReceiver>[] = [
     { title: texts.platform, width: 120, render: (_, { platform }) => platformNames[platform] },

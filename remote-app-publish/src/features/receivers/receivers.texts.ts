@@ -25,6 +25,4 @@ export const receiverTexts = {
   saved: '推送地址已保存',
   secretTitle: '签名密钥',
   secretNote: '密钥只显示这一次，请复制给接收方保存。',
-  copy: '复制密钥',
-  close: '我已保存',
 } as const;

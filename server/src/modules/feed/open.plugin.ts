@@ -9,6 +9,7 @@ import type { MemberGate } from '../../platform/readers/member-gate.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
+import { type KeyGate, markKeyed } from '../../platform/feed/key-gate.ts';
 import { CursorCodec } from '../../platform/feed/cursor.ts';
 import { registerOpenDocs } from '../../platform/feed/open-docs.ts';
 import type { FeedParts, OpenSection, SendCached, StoryText } from '../../platform/feed/open-section.ts';
@@ -22,12 +23,13 @@ export interface OpenParts extends Pick<Context, 'db' | 'settings' | 'now'> {
   sections: readonly OpenSection[];
   members: MemberGate;
   visits: VisitCounter;
+  keyGate: KeyGate;
 }
 
 /** The mobile app's feed under /open/v1: what is published to 'app', as JSON. Described in README.md. */
 export const openPlugin: FastifyPluginAsync<OpenParts> = async (
   app,
-  { db, settings, now, sections, members, visits },
+  { db, settings, now, sections, members, visits, keyGate },
 ) => {
   const pages = new FreshCache<ReaderPage>();
   const cursors = new CursorCodec(`cursor:${uploadKeysOf(settings.DATA_DIR).secretKey}`);
@@ -37,6 +39,9 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (
     if (request.method === 'GET') void reply.header('access-control-allow-origin', '*');
   });
   app.setErrorHandler(sendError);
+  app.addHook('onRequest', async (request, reply) => {
+    if (await keyGate(request, reply, request.routeOptions.config.scope)) markKeyed(request);
+  });
   const cached: SendCached = (request, reply, key, read) =>
     pages.get(key, async () => json(await read())).then((page) => sendReaderPage(request, reply, page));
 
@@ -113,9 +118,15 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
   const refusal = foreseen ?? new AppError(ErrorCode.Internal);
   const isGone = isAppError(refusal, ErrorCode.NotFound) && refusal.data?.gone === true;
   const fields = isAppError(refusal, ErrorCode.Invalid) ? refusal.data?.fields : undefined;
+  const reason = refusal.data && 'reason' in refusal.data ? refusal.data.reason : undefined;
   void reply
     .code(isGone ? 410 : refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8');
-  return reply.send({ code: refusal.code, message: refusal.message, ...(fields !== undefined && { fields }) });
+  return reply.send({
+    code: refusal.code,
+    message: refusal.message,
+    ...(reason !== undefined && { reason }),
+    ...(fields !== undefined && { fields }),
+  });
 }

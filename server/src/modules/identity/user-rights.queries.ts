@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 export async function findUserRights(
   db: Database,
   userId: string,
-): Promise<Pick<Session, 'userId' | 'channels' | 'can'> | undefined> {
+): Promise<Pick<Session, 'userId' | 'channels' | 'codes' | 'can'> | undefined> {
   const { rows } = await db.execute<{ codes: PermissionCode[]; channels: string[] } & Record<string, unknown>>(sql`
     select
       array(select distinct granted from user_roles ur join roles r on r.id = ur.role_id, unnest(r.codes) as granted
@@ -17,5 +17,5 @@ export async function findUserRights(
   const [row] = rows;
   if (!row) return undefined;
   const codes = new Set(row.codes);
-  return { userId, channels: new Set(row.channels), can: (code) => codes.has(code) };
+  return { userId, codes, channels: new Set(row.channels), can: (code) => codes.has(code) };
 }

@@ -47,6 +47,14 @@ export async function hasAiPicture(db: Database, urls: readonly string[]): Promi
   return found.length > 0;
 }
 
+/** The picture of the library that an address of our own leads to. */
+export async function findPictureByUrl(db: Database, url: string): Promise<StoredPicture | undefined> {
+  const keys = keysOf([url]);
+  if (keys.length === 0) return undefined;
+  const [row] = await db.select().from(pictures).where(inArray(pictures.key, keys)).limit(1);
+  return row;
+}
+
 /** Sizes of pictures of the library by their addresses; a copy with a watermark is as large as the picture. */
 export async function pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes> {
   const keys = keysOf(urls);

@@ -1,5 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { openHotWords, openSearch } from 'shared-contracts/open';
+import { isKeyed } from '../../platform/feed/key-gate.ts';
 import type { OpenSection } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
@@ -28,7 +29,8 @@ export const openSearches =
     );
 
     serveOpen(app, openSearch, async ({ query: { q, channel, days, order, page }, request, reply }) => {
-      await limitReader({ db, now }, 'search', { device: request.ip, ip: request.ip }, searchFactor);
+      if (!isKeyed(request))
+        await limitReader({ db, now }, 'search', { device: request.ip, ip: request.ip }, searchFactor);
       return cached(request, reply, `search:${JSON.stringify([q, channel, days, order, page])}`, async () => {
         const channels = await readPublicChannels(db);
         const targetChannel =

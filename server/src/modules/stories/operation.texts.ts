@@ -3,6 +3,7 @@ export const operationNames = {
   create: '新建',
   save: '保存',
   copy: '复制',
+  apiDraft: '接口来稿',
   submit: '送审',
   recall: '撤回',
   claim: '认领',

@@ -1,4 +1,5 @@
 import { ErrorCode } from 'shared-contracts/errors';
+import { ApiKeyRefusal } from 'shared-contracts/model';
 import { allOpenCalls, type OpenCall } from 'shared-contracts/open';
 import { type Json, moveDefinitions, parametersOf, schemaOf } from '../http/openapi.ts';
 import { productVersion } from '../product-version.ts';
@@ -9,6 +10,7 @@ const refusal: Json = {
   properties: {
     code: { enum: Object.values(ErrorCode) },
     message: { type: 'string' },
+    reason: { enum: Object.values(ApiKeyRefusal), description: 'Why a key is refused' },
     fields: {
       type: 'array',
       items: {
@@ -52,35 +54,48 @@ export function describeOpenApi(calls: readonly OpenCall[] = allOpenCalls): Json
       version: productVersion,
       description:
         'What is published to the app, without login. Times are in Asia/Shanghai; cursors are opaque and good ' +
-        'for the list they came from. Refusals carry a code and a Chinese sentence.',
+        'for the list they came from. Refusals carry a code and a Chinese sentence. Connected systems send a key of ' +
+        'the newsroom as a bearer token; its own limit of calls a minute then counts, and 429 names the seconds to ' +
+        'wait in Retry-After.',
     },
     paths,
-    components: { schemas },
+    components: {
+      schemas,
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the newsroom' } },
+    },
   };
 }
 
 function operationOf(call: OpenCall, schemas: Json): Json {
-  const { id, path, summary, method, params, query, body, bodyTypes, status, answer, refusals } = call;
+  const { id, path, summary, method, params, query, body, bodyTypes, status, answer, refusals, scope } = call;
   const parameters = [
     ...(params ? parametersOf(schemaOf(params, 'input'), 'path') : []),
     ...(query ? parametersOf(schemaOf(query, 'input'), 'query') : []),
   ];
-  const json = (schema: Json): Json => ({ 'application/json': { schema } });
+  const json = (schema: Json, example?: object): Json => ({
+    'application/json': { schema, ...(example && { example }) },
+  });
   return {
     operationId: id,
     tags: [path.split('/')[3]],
     summary,
+    ...(scope && { security: [{ apiKey: [] }], 'x-scope': scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: schemaOf(body, 'input') }])),
+        content: Object.fromEntries(
+          bodyTypes.map((type) => [
+            type,
+            { schema: schemaOf(body, 'input'), ...(call.bodyExample && { example: call.bodyExample }) },
+          ]),
+        ),
       },
     }),
     responses: {
       [status]: {
         description: statusNames[status],
-        ...(answer && { content: json(moveDefinitions(id, schemaOf(answer, 'output'), schemas)) }),
+        ...(answer && { content: json(moveDefinitions(id, schemaOf(answer, 'output'), schemas), call.answerExample) }),
       },
       ...(method === 'GET' && status === 200 && { 304: { description: statusNames[304] } }),
       ...Object.fromEntries(

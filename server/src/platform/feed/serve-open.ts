@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiScope } from 'shared-contracts/model';
 import type { OpenCall } from 'shared-contracts/open';
 import type { z } from 'zod';
 import { checkOpen } from './open-check.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a key must be good for. */
+    scope?: ApiScope | undefined;
+  }
+}
 
 /** A checked request of an open call; a part that the call does not describe is undefined. */
 interface OpenInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -22,11 +30,12 @@ export function serveOpen<Params extends z.ZodType, Query extends z.ZodType, Bod
   call: OpenCall<Params, Query, Body>,
   handle: (input: OpenInput<Params, Query, Body>) => Promise<unknown>,
 ): void {
-  const { method, path: url, params, query, body, bodyTypes, bodyLimit, status } = call;
+  const { method, path: url, params, query, body, bodyTypes, bodyLimit, status, scope } = call;
   const readsBody = body !== undefined && !bodyTypes.includes('multipart/form-data');
   app.route({
     method,
     url,
+    config: { scope },
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: (request, reply) => {
       const input = {

@@ -1,20 +1,22 @@
 import { Alert, Button, Modal, Typography } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { type DialogProps, useShell } from 'shared-ui';
-import { receiverTexts as texts } from './receivers.texts.ts';
+import { shownOnceTexts as texts } from './shown-once.texts.ts';
 
-interface ReceiverSecretDialogProps extends DialogProps<true> {
+interface ShownOnceDialogProps extends DialogProps<true> {
+  title: string;
+  note: string;
   secret: string;
 }
 
 /** Shows a new key once; it closes only by its button, lest it be lost by a stray click. */
-export function ReceiverSecretDialog({ secret, onDone }: ReceiverSecretDialogProps) {
+export function ShownOnceDialog({ title, note, secret, onDone }: ShownOnceDialogProps) {
   const shell = useShell();
   return (
     <Modal
       open
       width={dialogDefaultWidth}
-      title={texts.secretTitle}
+      title={title}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
@@ -27,7 +29,7 @@ export function ReceiverSecretDialog({ secret, onDone }: ReceiverSecretDialogPro
         </>
       }
     >
-      <Alert type="warning" showIcon title={texts.secretNote} style={{ marginBottom: 16 }} />
+      <Alert type="warning" showIcon title={note} style={{ marginBottom: 16 }} />
       <Typography.Text code>{secret}</Typography.Text>
     </Modal>
   );
