@@ -33,6 +33,7 @@ const changing = new Set([
   'recordSave',
   'networkCall',
   'searchPushAgain',
+  'testWebhook',
   'registrySetState',
   'floatAdUpdateIsShow',
   'addBlackList',

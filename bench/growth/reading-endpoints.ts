@@ -146,6 +146,8 @@ const left: Record<string, string> = {
     'compareScript',
     'departmentCandidates',
     'listApiKeys',
+    'listWebhookDeliveries',
+    'listWebhooks',
     'listPlatformPushes',
     'listPlatformReceivers',
     'wechatGetFigures',

@@ -131,6 +131,12 @@ export const configRoutes = defineRoutes([
     screen: () => import('./features/api-keys/api-key-list.screen.tsx').then((m) => ({ default: m.ApiKeyListScreen })),
   },
   {
+    path: appPaths.webhooks,
+    title: titles.webhooks,
+    parent,
+    screen: () => import('./features/webhooks/webhook-list.screen.tsx').then((m) => ({ default: m.WebhookListScreen })),
+  },
+  {
     path: appPaths.siteSettings,
     title: titles.siteSettings,
     parent,

@@ -42,6 +42,7 @@ export const routeTitles = {
   parameter: '系统参数',
   receivers: '平台推送',
   apiKeys: '接口密钥',
+  webhooks: '回调通知',
   allday: '24小时',
   alldayNews: '24小时新闻',
   alldayNewsEdit: '24小时新闻编辑',

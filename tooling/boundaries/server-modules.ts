@@ -52,6 +52,7 @@ export const serverModules: Record<string, readonly string[]> = {
   contributors: ['channels', 'identity', 'review', 'stories'],
   clues: ['identity', 'importing', 'stories'],
   'api-keys': ['identity', 'importing', 'media', 'stories'],
+  webhooks: [],
   papers: ['channels', 'clues', 'stories'],
   'news-data': ['clues', 'proofreading', 'stories'],
   wechat: ['publishing', 'stories', 'words'],

@@ -59,13 +59,22 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
   }
 }
 
-/** Starts a product; scenarios replace the weixin site and the language model by servers at addresses of their own. */
+/**
+ * Starts a product; scenarios replace the weixin site, the language model and the receiver of webhooks by servers at
+ * addresses of their own.
+ */
 async function startStage(like?: FilledFolder): Promise<Stage> {
   const weixin = `127.0.0.1:${await freePort()}`;
+  const receiver = `127.0.0.1:${await freePort()}`;
   const model = `http://127.0.0.1:${await freePort()}`;
   const product = await startTemporaryProduct(
     console.log,
-    { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin, AI_BASE_URL: `${model}/v1`, AI_MODEL: 'stand-in' },
+    {
+      WEIXIN_URL: `http://${weixin}`,
+      FETCH_ALLOW: `${weixin},${receiver}`,
+      AI_BASE_URL: `${model}/v1`,
+      AI_MODEL: 'stand-in',
+    },
     like,
   );
   return {
@@ -75,6 +84,7 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
       DEMO_PASSWORD: product.demoPassword,
       WEIXIN_STAND_IN: `http://${weixin}`,
       MODEL_STAND_IN: model,
+      RECEIVER_STAND_IN: `http://${receiver}`,
     },
   };
 }

@@ -32,6 +32,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   exportDone: <DownloadOutlined aria-hidden />,
   packageLeft: <WarningOutlined aria-hidden />,
   scriptDecided: <AudioOutlined aria-hidden />,
+  webhookPaused: <WarningOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

@@ -43,6 +43,7 @@ export * from '../modules/blockchain/blockchain.tables.ts';
 export * from '../modules/search-push/search-push.tables.ts';
 export * from '../modules/packages/package.tables.ts';
 export * from '../modules/api-keys/api-key.tables.ts';
+export * from '../modules/webhooks/webhook.tables.ts';
 export * from '../modules/goods/goods.tables.ts';
 export * from '../modules/text-video/text-video.tables.ts';
 export * from '../modules/fees/fee.tables.ts';

@@ -29,6 +29,7 @@ import { lookBackNightly } from '../modules/words/look-back.job.ts';
 import { forgetOldComments } from '../modules/wechat/comments/drawn-comments.queries.ts';
 import { forgetOldWeiboComments } from '../modules/weibo/voices/drawn-voices.queries.ts';
 import { forgetOldReaderMessages } from '../modules/wechat/replies/reply.queries.ts';
+import { forgetOldDeliveries } from '../modules/webhooks/webhook.queries.ts';
 import { emptySandboxes } from '../platform/external-service/empty-sandboxes.queries.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
 
@@ -70,4 +71,5 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldReaderMessages(db, time);
   await forgetOldComments(db, time);
   await forgetOldWeiboComments(db, time);
+  await forgetOldDeliveries(db, time);
 }

@@ -36,6 +36,7 @@ import { openPush } from '../modules/push/service/open-push.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
 import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
+import { WebhookSender } from '../modules/webhooks/send-webhooks.ts';
 import type { TokenKeys } from '../platform/http/token.rules.ts';
 import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/runner.ts';
 
@@ -124,6 +125,8 @@ export function startJobs({
     },
     report,
   );
+  const webhooks = new WebhookSender({ ...deps, keys });
+  const events = every(pollEvery, () => webhooks.tick(), report);
   const stopping = new AbortController();
   const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
   const submit = every(submitEvery, () => queueSearchPush(deps), report);
@@ -143,6 +146,7 @@ export function startJobs({
       const ended = [
         ...polls,
         link,
+        events,
         fold,
         roll,
         gather,
@@ -157,7 +161,7 @@ export function startJobs({
         voices,
         tidy,
       ].map((timer) => timer.stop());
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all([...runners, webhooks].map((runner) => runner.stop()));
       await Promise.all(ended);
     },
   };

@@ -128,6 +128,7 @@ import { waitingDesks } from './waiting-desks.ts';
 import { watchedKinds } from './watched-kinds.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
+import { webhookHandlers } from '../modules/webhooks/webhook.handlers.ts';
 import { websiteHandlers } from '../modules/publishing/website.handlers.ts';
 import { wechatAccountHandlers } from '../modules/wechat/accounts/wechat-account.handlers.ts';
 import { wechatCommentHandlers } from '../modules/wechat/comments/wechat-comment.handlers.ts';
@@ -259,7 +260,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     materialHandlers,
     storyKindHandlers(linkedPages),
     contributorHandlers(parts),
-    [outsideHandlers, packageHandlers(parts)].flat(),
+    [outsideHandlers, packageHandlers(parts), webhookHandlers(parts)].flat(),
     tipoffHandlers,
     videoLibraryHandlers,
     introducedHandlers(introducedSources),

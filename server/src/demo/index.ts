@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/database.ts';
 import { contents } from '../modules/stories/content.tables.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 import { addMaterial } from '../modules/wechat/wechat.queries.ts';
+import { seedConnections } from './connections.ts';
 import { seedActivities } from './activities.ts';
 import { seedAfterPublication } from './after-publication.ts';
 import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
@@ -160,6 +161,7 @@ async function fill(
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);
+  await seedConnections(stage, keys);
   await seedFigures(tx, now);
 }
 

@@ -116,6 +116,7 @@ export * from './upload.ts';
 export * from './user.ts';
 export * from './video-library.ts';
 export * from './video-stream.ts';
+export * from './webhook.ts';
 export * from './website.ts';
 export * from './front-page.ts';
 export * from './site-desk.ts';

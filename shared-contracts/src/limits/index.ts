@@ -53,6 +53,7 @@ export * from './tag.ts';
 export * from './text-video.ts';
 export * from './tipoff.ts';
 export * from './video.ts';
+export * from './webhook.ts';
 export * from './wechat.ts';
 export * from './weibo.ts';
 export * from './wire.ts';

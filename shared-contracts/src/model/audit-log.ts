@@ -5,6 +5,7 @@ import type { AuditArea } from './audit-actions.ts';
 export const auditAreaNames = {
   login: '登录',
   apiKey: '接口密钥',
+  webhook: '回调',
   logout: '退出登录',
   refresh: '登录凭据',
   password: '密码',

@@ -14,6 +14,7 @@ export const NoticeKind = {
   ExportDone: 'exportDone',
   PackageLeft: 'packageLeft',
   ScriptDecided: 'scriptDecided',
+  WebhookPaused: 'webhookPaused',
 } as const;
 export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 export const noticeKindNames: Record<NoticeKind, string> = {
@@ -28,6 +29,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   exportDone: '导出完成',
   packageLeft: '平台待删稿',
   scriptDecided: '口播文字审核',
+  webhookPaused: '回调暂停',
 };
 /** When a notice of the kind is sent, for its settings. */
 export const noticeKindNotes: Record<NoticeKind, string> = {
@@ -42,6 +44,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   exportDone: '我的大批量导出已写好，可以下载',
   packageLeft: '我推送到其他平台的稿件已撤稿，要到平台删除',
   scriptDecided: '我写的口播文字通过审核或被退回',
+  webhookPaused: '我新建的回调连续三天投递失败，已暂停',
 };
 
 /** A notice to the user of the session. */

@@ -55,6 +55,8 @@ export const appPaths = {
   receivers: '/app/config/receivers',
   /** Ours: keys of the open API. */
   apiKeys: '/app/config/apikeys',
+  /** Ours: receivers of events. */
+  webhooks: '/app/config/webhooks',
   allday: '/app/allday',
   alldayNews: '/app/allday/news',
   alldayNewsEdit: '/app/allday/news/edit',

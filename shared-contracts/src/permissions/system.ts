@@ -135,7 +135,7 @@ export const systemPermissions: Permission[] = [
   {
     code: SystemPermission.ManageConnections,
     title: '维护系统对接',
-    meaning: 'May make and revoke keys of the open API.',
+    meaning: 'May make and revoke keys of the open API and set who is notified of stories.',
     under: '/app/config/apikeys',
   },
   {

@@ -61,6 +61,16 @@ it('refers only to schemas that it holds', () => {
   expect(names).toEqual(expect.arrayContaining(held));
 });
 
+it('gives examples that the calls themselves would take and give', () => {
+  const withExample = allOpenCalls.filter(({ bodyExample, answerExample }) => bodyExample ?? answerExample);
+  expect(withExample.length).toBeGreaterThan(1);
+  for (const { body, bodyExample, answer, answerExample } of withExample) {
+    if (bodyExample) expect(body!.safeParse(bodyExample).error).toBeUndefined();
+    if (answerExample) expect(answer!.safeParse(answerExample).error).toBeUndefined();
+  }
+  expect(JSON.stringify(document.paths['/open/v1/drafts'])).toContain('"security":[{"apiKey":[]}]');
+});
+
 it('describes what calls answer', async () => {
   const story = await addPublishedStory(server, { title: '核对文档' });
   const answer = (await server.app.inject(`/open/v1/articles/${story}`)).json<{ data: object }>();

@@ -139,6 +139,7 @@ describe('bodies', () => {
     const guard = guardWith({ allow: [host] });
     expect(await guard.fetch(`http://${host}/ok`)).toEqual({
       bytes: Buffer.from('bytes'),
+      status: 200,
       claimedType: 'image/png',
       url: `http://${host}/ok`,
     });

@@ -18,6 +18,8 @@ export interface FetchLimits {
   headers?: Record<string, string>;
   /** Sent with POST; an answer that leads elsewhere is then a failure. */
   body?: string;
+  /** Any status is an answer, for those who look at it themselves. */
+  takesAnyStatus?: boolean;
   signal?: AbortSignal;
   /** Validators from the site's last answer: the body is wanted only if it has changed since. */
   since?: { etag: string; lastModified: string };
@@ -26,6 +28,8 @@ export interface FetchLimits {
 /** Answer of another site. */
 interface FetchedFile {
   bytes: Buffer;
+  /** HTTP status; 200 unless any is taken. */
+  status: number;
   /** Type that the site claims; look into the bytes before you believe it. */
   claimedType: string;
   /** Address after redirects. */
@@ -139,9 +143,9 @@ class GuardedFetcher implements FetchGuard {
       const freshness = limits.since && freshnessOf(statusCode, headers);
       if (freshness?.isUnchanged) {
         body.destroy();
-        return { bytes: Buffer.alloc(0), claimedType: '', url: url.href, freshness };
+        return { bytes: Buffer.alloc(0), status: statusCode, claimedType: '', url: url.href, freshness };
       }
-      if (statusCode !== 200) {
+      if (statusCode !== 200 && !limits.takesAnyStatus) {
         body.destroy();
         throw new AppError(ErrorCode.NotFound, `${fetchGuardTexts.unreachable}（${statusCode}）`);
       }
@@ -152,6 +156,7 @@ class GuardedFetcher implements FetchGuard {
       );
       return {
         bytes,
+        status: statusCode,
         claimedType: String(headers['content-type'] ?? '')
           .split(';')[0]!
           .trim()
