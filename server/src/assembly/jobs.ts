@@ -125,8 +125,7 @@ export function startJobs({
     },
     report,
   );
-  const webhooks = new WebhookSender({ ...deps, keys });
-  const events = every(pollEvery, () => webhooks.tick(), report);
+  const events = sendEvents({ ...deps, keys }, report);
   const stopping = new AbortController();
   const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
   const submit = every(submitEvery, () => queueSearchPush(deps), report);
@@ -161,10 +160,20 @@ export function startJobs({
         voices,
         tidy,
       ].map((timer) => timer.stop());
-      await Promise.all([...runners, webhooks].map((runner) => runner.stop()));
+      await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },
   };
+}
+
+/** Sends events to receivers outside. */
+function sendEvents(
+  deps: ConstructorParameters<typeof WebhookSender>[0],
+  report: (error: unknown) => void,
+): { stop(): Promise<unknown> } {
+  const sender = new WebhookSender(deps);
+  const polls = every(pollEvery, () => sender.tick(), report);
+  return { stop: () => Promise.all([polls.stop(), sender.stop()]) };
 }
 
 /** Calls `work` again and again with a pause between, beginning now; one call at a time. */

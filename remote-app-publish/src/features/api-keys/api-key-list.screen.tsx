@@ -37,8 +37,7 @@ export function ApiKeyListScreen() {
     ...factColumns,
     {
       title: texts.actions,
-      width: 80,
-      fixed: 'right',
+      width: 60,
       render: (_, row) =>
         row.state === 'active' && (
           <Allowed code={SystemPermission.ManageConnections}>
@@ -76,7 +75,7 @@ export function ApiKeyListScreen() {
         dataSource={answer.list}
         columns={columns}
         pagination={answer.list.length > 20 ? { pageSize: 20 } : false}
-        scroll={{ x: 1240 }}
+        scroll={{ x: 1030 }}
         aria-label={texts.name}
         locale={{ emptyText: <Empty description={texts.empty} /> }}
       />
@@ -85,39 +84,49 @@ export function ApiKeyListScreen() {
 }
 
 const factColumns: TableColumnType<ApiKeyRow>[] = [
-  { title: texts.title, dataIndex: 'name', width: 150, ellipsis: true },
-  {
-    title: texts.prefix,
-    width: 140,
-    render: (_, { prefix }) => <Typography.Text code>{prefix}</Typography.Text>,
-  },
-  {
-    title: texts.scopes,
-    width: 230,
-    render: (_, { scopes }) => scopes.map((scope) => <Tag key={scope}>{apiScopeNames[scope]}</Tag>),
-  },
-  { title: texts.owner, dataIndex: 'ownerName', width: 100, ellipsis: true },
-  { title: texts.limit, dataIndex: 'limitPerMinute', width: 100, align: 'right' },
-  {
-    title: texts.networks,
-    width: 130,
-    ellipsis: true,
-    render: (_, { networks }) => (networks.length === 0 ? texts.anyNetwork : networks.join('、')),
-  },
-  { title: texts.expires, dataIndex: 'expiresTime', width: 110, render: (time: string) => time.slice(0, 10) },
-  {
-    title: texts.used,
-    width: 170,
-    render: (_, { usedTime, usedIp }) =>
-      usedTime === null ? texts.unused : <Tooltip title={texts.usedFrom(usedTime, usedIp)}>{usedTime}</Tooltip>,
-  },
+  { title: texts.title, dataIndex: 'name', width: 130, ellipsis: true },
   {
     title: texts.state,
-    width: 90,
+    width: 78,
     render: (_, { state, revokedName, revokedTime }) => (
       <Tooltip title={revokedTime === null ? undefined : texts.revokedBy(revokedName ?? '', revokedTime)}>
         <Tag color={state === 'active' ? 'success' : 'default'}>{texts.states[state]}</Tag>
       </Tooltip>
     ),
+  },
+  {
+    title: texts.prefix,
+    width: 124,
+    render: (_, { prefix }) => <Typography.Text code>{prefix}</Typography.Text>,
+  },
+  {
+    title: texts.scopes,
+    width: 136,
+    render: (_, { scopes }) => (
+      <Flex wrap gap={4}>
+        {scopes.map((scope) => (
+          <Tag key={scope}>{apiScopeNames[scope]}</Tag>
+        ))}
+      </Flex>
+    ),
+  },
+  { title: texts.owner, dataIndex: 'ownerName', width: 100, ellipsis: true },
+  { title: texts.limit, dataIndex: 'limitPerMinute', width: 100, align: 'right' },
+  {
+    title: texts.networks,
+    width: 96,
+    ellipsis: true,
+    render: (_, { networks }) => (networks.length === 0 ? texts.anyNetwork : networks.join('、')),
+  },
+  { title: texts.expires, dataIndex: 'expiresTime', width: 104, render: (time: string) => time.slice(0, 10) },
+  {
+    title: texts.used,
+    width: 104,
+    render: (_, { usedTime, usedIp }) =>
+      usedTime === null ? (
+        texts.unused
+      ) : (
+        <Tooltip title={texts.usedFrom(usedTime, usedIp)}>{usedTime.slice(0, 10)}</Tooltip>
+      ),
   },
 ];

@@ -19,7 +19,7 @@ export function WebhookListScreen() {
     ...factColumns,
     {
       title: texts.actions,
-      width: 320,
+      width: 296,
       render: (_, row) => (
         <>
           <Button
@@ -53,7 +53,7 @@ export function WebhookListScreen() {
         dataSource={answer.list}
         columns={columns}
         pagination={false}
-        scroll={{ x: 1140 }}
+        scroll={{ x: 1030 }}
         aria-label={texts.name}
         locale={{ emptyText: <EmptyState text={texts.empty} /> }}
       />
@@ -114,16 +114,22 @@ function RowButtons({ row, actions }: { row: WebhookRow; actions: Actions }) {
 }
 
 const factColumns: TableColumnType<WebhookRow>[] = [
-  { title: texts.title, dataIndex: 'name', width: 150, ellipsis: true },
+  { title: texts.title, dataIndex: 'name', width: 130, ellipsis: true },
   { title: texts.url, dataIndex: 'url', ellipsis: true },
   {
     title: texts.events,
-    width: 250,
-    render: (_, { events }) => events.map((event) => <Tag key={event}>{webhookEventNames[event]}</Tag>),
+    width: 196,
+    render: (_, { events }) => (
+      <Flex wrap gap={4}>
+        {events.map((event) => (
+          <Tag key={event}>{webhookEventNames[event]}</Tag>
+        ))}
+      </Flex>
+    ),
   },
-  { title: texts.state, width: 100, render: (_, row) => <StateOf row={row} /> },
-  { title: texts.waiting, dataIndex: 'waiting', width: 80, align: 'right' },
-  { title: texts.owner, dataIndex: 'ownerName', width: 90, ellipsis: true },
+  { title: texts.state, width: 88, render: (_, row) => <StateOf row={row} /> },
+  { title: texts.waiting, dataIndex: 'waiting', width: 72, align: 'right' },
+  { title: texts.owner, dataIndex: 'ownerName', width: 100, ellipsis: true },
 ];
 
 function StateOf({ row: { isOn, pausedTime, failingSince } }: { row: WebhookRow }) {
