@@ -11,7 +11,7 @@ export const webhookHeaders = {
 } as const;
 
 /** Seconds between tries, up to a day; the last failure ends them. */
-export const retryPauses = [15, 60, 300, 900, 3600, 14_400, 43_200, 86_400] as const;
+const retryPauses = [15, 60, 300, 900, 3600, 14_400, 43_200, 86_400] as const;
 
 /** Milliseconds for which every delivery may fail before the receiver is paused. */
 export const failingAtMost = 3 * 86_400_000;
