@@ -9,6 +9,7 @@ const left: Record<string, string> = {
     'mobilePhoneExist',
     'getDepartmentList',
     'getDepartmentUnitList',
+    'getLoginKey',
     'getPasswordKey',
     'getPasswordRules',
     'getTargetChannelList',

@@ -33,6 +33,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   packageLeft: <WarningOutlined aria-hidden />,
   scriptDecided: <AudioOutlined aria-hidden />,
   webhookPaused: <WarningOutlined aria-hidden />,
+  breakGlass: <WarningOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

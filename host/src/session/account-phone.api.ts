@@ -8,8 +8,8 @@ import {
   userAccountMobilePhone,
 } from 'shared-contracts/endpoints';
 import { send } from '../transport/api-client.ts';
-import { hashPassword } from './hash-password.ts';
 import { newPasswordFields } from './new-password.api.ts';
+import { presentPassword } from './present-password.ts';
 
 /** Texts a media account the code that the media login takes in place of the captcha. */
 export const requestLoginCode = async (username: string): Promise<void> =>
@@ -50,5 +50,5 @@ export async function replaceNumber({
   password,
   ...rest
 }: Proof & { account: string; password: string; randomKey?: string; authCode?: string }): Promise<void> {
-  await send(amcAdminUpdateMobilePhone, { ...rest, password: await hashPassword(password) });
+  await send(amcAdminUpdateMobilePhone, { ...rest, ...(await presentPassword(password)) });
 }

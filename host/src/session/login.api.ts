@@ -12,6 +12,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { send } from '../transport/api-client.ts';
 import { hostClient } from './client.ts';
 import { hashPassword } from './hash-password.ts';
+import { presentPassword } from './present-password.ts';
 import type { TokenData } from './session-model.ts';
 import type { SessionKind } from './session-store.ts';
 import { currentStore, sessionStores } from './session-stores.ts';
@@ -34,7 +35,9 @@ export interface Credentials {
  */
 export async function loginWithPassword(kind: SessionKind, { password, ...rest }: Credentials): Promise<void> {
   const endpoint = kind === 'staff' ? passwordLogin : cBlogin;
-  const input = { authType: loginAuthType, ...hostClient(), ...rest, password: await hashPassword(password) };
+  // Directories have staff alone.
+  const proof = kind === 'staff' ? await presentPassword(password) : { password: await hashPassword(password) };
+  const input = { authType: loginAuthType, ...hostClient(), ...rest, ...proof };
   const { data } = await send(endpoint, input, withCookie);
   beginSession(kind, data);
 }

@@ -8,8 +8,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { callServer } from './call.ts';
 import type { Proof } from './account-phone.api.ts';
-import { hashPassword } from './hash-password.ts';
 import { newPasswordFields } from './new-password.api.ts';
+import { presentPassword } from './present-password.ts';
 
 /** The own number with its middle hidden; '' where there is none. */
 export const readOwnNumber = async (): Promise<string> => (await callServer(userAccountMobilePhoneLoggedIn, {})).data;
@@ -34,5 +34,5 @@ export const requestOwnNumberCode = async (mobilePhone: string): Promise<void> =
 
 /** Gives the own account a number. */
 export async function setOwnNumber({ password, ...rest }: Proof & { password: string }): Promise<void> {
-  await callServer(amcAdminUpdateMobilePhoneLoggedIn, { ...rest, password: await hashPassword(password) });
+  await callServer(amcAdminUpdateMobilePhoneLoggedIn, { ...rest, ...(await presentPassword(password)) });
 }

@@ -33,6 +33,7 @@ import { channelDetailHandlers } from '../modules/channels/channel-details.handl
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
 import { commentHandlers } from '../modules/comments/comment.handlers.ts';
 import { contentHandlers } from '../modules/stories/content.handlers.ts';
+import { directoryCheck } from '../modules/identity/ldap/directory.ts';
 import { departmentHandlers } from '../modules/identity/department.handlers.ts';
 import { departmentNeeds } from './department-needs.ts';
 import { dictionaryHandlers } from '../modules/dictionary/dictionary.handlers.ts';
@@ -277,7 +278,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     activityHandlers,
     aiHandlers,
     adHandlers(adTargetFinders),
-    systemHandlers([searchPushCheck, storageCheck]),
+    systemHandlers([searchPushCheck, storageCheck, directoryCheck]),
     readerHandlers(parts),
   ].flat();
 }

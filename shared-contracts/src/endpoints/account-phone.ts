@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortIdMax, captchaMax, loginNameMax } from '../limits/index.ts';
 import { requiredText, text } from '../model/index.ts';
-import { passwordHash, sealedPassword } from './auth.ts';
+import { passwordHash, presentPassword, sealedPassword } from './auth.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 /** A number of the mainland's mobile networks. */
@@ -60,7 +60,7 @@ export const amcAdminUpdateMobilePhone = defineEndpoint({
     mobilePhone,
     code: phoneCode,
     /** A number opens the way to a new password, so that only who knows the present one may change it. */
-    password: passwordHash,
+    ...presentPassword,
     randomKey: text(shortIdMax).optional(),
     authCode: text(captchaMax).optional(),
   }),
@@ -118,7 +118,7 @@ export const amcAdminUpdateMobilePhoneLoggedIn = defineEndpoint({
   request: z.strictObject({
     mobilePhone,
     code: phoneCode,
-    /** The present password: a session left open must not become the way to a new one. */ password: passwordHash,
+    /** The present password: a session left open must not become the way to a new one. */ ...presentPassword,
   }),
   summary: 'Gives the own account a number, or another one, by the code that was texted to it.',
 });

@@ -15,12 +15,15 @@ export const sealedPassword = z
   .string()
   .regex(/^[\w-]{22}\.[\w-]{43}\.[\w-]{23,1200}$/, '密码加密格式不正确，请刷新页面后重试');
 
+/** A present password; where getLoginKey gives a key, the password itself comes with it, encrypted. */
+export const presentPassword = { password: passwordHash, sealedPassword: sealedPassword.optional() };
+
 const credentials = z.strictObject({
   authType: text(authTypeMax),
   clientId: text(shortIdMax),
   clientSecret: text(shortIdMax),
   username: requiredText(loginNameMax, '用户名'),
-  password: passwordHash,
+  ...presentPassword,
   /** Key of the captcha picture and what the user read in it; required after three failures. */
   randomKey: text(shortIdMax).optional(),
   authCode: text(captchaMax).optional(),
@@ -126,6 +129,14 @@ export const getPasswordRules = defineEndpoint({
     }),
   ),
   summary: 'What the newsroom demands of a new password beside the common rules.',
+});
+
+export const getLoginKey = defineEndpoint({
+  id: 'getLoginKey',
+  path: '/amc/password/getLoginKey',
+  access: { session: 'none' },
+  answer: dataOf(z.object({ id: z.string(), publicKey: z.string() }).nullable()),
+  summary: 'A key as getPasswordKey gives, where a directory checks present passwords; null elsewhere.',
 });
 
 export const getPasswordKey = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longIdMax } from '../limits/index.ts';
 import { id, secondFactorCode, secondFactorState, tokenData } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
-import { passwordHash } from './auth.ts';
+import { presentPassword } from './auth.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 const anybody = { session: 'either' } as const;
@@ -30,7 +30,7 @@ export const secondFactorBegin = defineEndpoint({
   id: 'secondFactorBegin',
   path: '/amc/web/secondFactor/begin.do',
   access: anybody,
-  request: z.strictObject({ password: passwordHash }),
+  request: z.strictObject(presentPassword),
   answer: dataOf(z.object({ secret: z.string(), /** otpauth address, for the QR code. */ uri: z.string() })),
   summary: 'Makes the secret of a second factor; it counts once a code has confirmed it.',
 });
@@ -48,7 +48,7 @@ export const secondFactorRenewCodes = defineEndpoint({
   id: 'secondFactorRenewCodes',
   path: '/amc/web/secondFactor/renewCodes.do',
   access: anybody,
-  request: z.strictObject({ password: passwordHash }),
+  request: z.strictObject(presentPassword),
   answer: recoveryCodes,
   summary: 'Makes new recovery codes; the old ones no longer count.',
 });
@@ -57,7 +57,7 @@ export const secondFactorDisable = defineEndpoint({
   id: 'secondFactorDisable',
   path: '/amc/web/secondFactor/disable.do',
   access: anybody,
-  request: z.strictObject({ password: passwordHash }),
+  request: z.strictObject(presentPassword),
   summary: 'Switches the own second factor off; where a role demands one, it is set up again before anything else.',
 });
 

@@ -15,6 +15,7 @@ export const NoticeKind = {
   PackageLeft: 'packageLeft',
   ScriptDecided: 'scriptDecided',
   WebhookPaused: 'webhookPaused',
+  BreakGlass: 'breakGlass',
 } as const;
 export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 export const noticeKindNames: Record<NoticeKind, string> = {
@@ -30,6 +31,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   packageLeft: '平台待删稿',
   scriptDecided: '口播文字审核',
   webhookPaused: '回调暂停',
+  breakGlass: '应急登录',
 };
 /** When a notice of the kind is sent, for its settings. */
 export const noticeKindNotes: Record<NoticeKind, string> = {
@@ -45,6 +47,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   packageLeft: '我推送到其他平台的稿件已撤稿，要到平台删除',
   scriptDecided: '我写的口播文字通过审核或被退回',
   webhookPaused: '我新建的回调连续三天投递失败，已暂停',
+  breakGlass: '应急管理员不经目录登录',
 };
 
 /** A notice to the user of the session. */

@@ -16,13 +16,15 @@ import {
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { maskMobile } from 'shared-contracts/model';
 import { hintOfMobile, madeUpHint } from './phone-code.rules.ts';
-import { passwordFits, storedHash } from './password.rules.ts';
+import { storedHash } from './password.rules.ts';
 import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { limitCalls, limitUser } from '../../platform/rate-limit/limit-calls.ts';
-import { checkHistory, checkPlainRules, openPassword } from './new-password.ts';
+import { ownPasswordFits } from './ldap/directory-login.ts';
+import { refuseOwnPassword } from './ldap/directory.ts';
+import { checkHistory, checkPlainRules, openPassword, openTyped } from './new-password.ts';
 import { checkPassword } from './password-login.ts';
 import { mustFit, sendToAccount, sendToNumber, sendToUser } from './phone-code.ts';
 import { setPassword } from './account-security.queries.ts';
@@ -118,13 +120,15 @@ function publicHandlers({ keys }: PlainParts): Handler[] {
       const isMeant = user?.state === 'active' && user.mobile === mobile;
       const key = isMeant ? { use: 'password' as const, subject: user.id, mobile } : undefined;
       await mustFit(keys, key, code, context, { keep: true });
+      await refuseOwnPassword(user!.id, context);
       await checkOwn(typed, user!, context);
       await mustFit(keys, key, code, context);
       await changePassword(user!, sent.password, context);
     }),
 
     handle(amcAdminUpdateMobilePhone, async ({ account, mobilePhone: mobile, code, ...credentials }, context) => {
-      const user = await checkPassword({ ...credentials, username: account }, undefined, context);
+      const typed = await openTyped(keys, credentials, context);
+      const user = await checkPassword({ ...credentials, typed, username: account }, undefined, context);
       await mustFit(keys, { use: 'number', subject: '', mobile }, code, context);
       await changeNumber(user, mobile, context);
     }),
@@ -151,12 +155,14 @@ function insideHandlers({ keys }: PlainParts): Handler[] {
       data: maskMobile((await self(context)).mobile),
     })),
 
-    handle(sendMobilePhoneCodeByAccountLoggedIn, async (_request, context) =>
-      sendToUser(keys, await self(context), context),
-    ),
+    handle(sendMobilePhoneCodeByAccountLoggedIn, async (_request, context) => {
+      await refuseOwnPassword(context.session.userId, context);
+      return sendToUser(keys, await self(context), context);
+    }),
 
     handle(amcAdminUpdateAccountLoggedIn, async ({ mobilePhone: mobile, code, ...sent }, context) => {
       const user = await self(context);
+      await refuseOwnPassword(user.id, context);
       const typed = await readTyped(keys, sent, user.userName, context);
       const key = user.mobile === mobile ? { use: 'password' as const, subject: user.id, mobile } : undefined;
       await mustFit(keys, key, code, context, { keep: true });
@@ -165,10 +171,11 @@ function insideHandlers({ keys }: PlainParts): Handler[] {
       await changePassword(user, sent.password, context, context.session.sessionId);
     }),
 
-    handle(amcAdminUpdateMobilePhoneLoggedIn, async ({ mobilePhone: mobile, code, password }, context) => {
+    handle(amcAdminUpdateMobilePhoneLoggedIn, async ({ mobilePhone: mobile, code, ...sent }, context) => {
       const user = await self(context);
       await limitCalls(context, `password.${user.id}`, 10, 600);
-      if (!(await passwordFits(user.passwordHash, password)))
+      const typed = await openTyped(keys, sent, context);
+      if (!(await ownPasswordFits(user, { hash: sent.password, typed }, context)))
         throw new AppError(ErrorCode.Forbidden, signInTexts.passwordWrong);
       await mustFit(keys, { use: 'number', subject: user.id, mobile }, code, context);
       await changeNumber(user, mobile, context);

@@ -12,6 +12,7 @@ import {
   amcAdminDetail,
   cBlogin,
   cbLoginWeb,
+  getLoginKey,
   getPasswordKey,
   getPasswordRules,
   getVerificationCodeImage,
@@ -28,7 +29,8 @@ import { handle, type Handler } from '../../platform/http/handle.ts';
 import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
-import { checkHistory, checkPlainRules, issuePasswordKey, openPassword } from './new-password.ts';
+import { checkHistory, checkPlainRules, issuePasswordKey, openPassword, openTyped } from './new-password.ts';
+import { loginAction, refuseOwnPassword } from './ldap/directory.ts';
 import { refreshSession } from './open-session.ts';
 import { checkPassword } from './password-login.ts';
 import { codeFits } from './phone-code.ts';
@@ -71,7 +73,8 @@ async function checkMayUsePassword(
   userName: string,
   { db, settings }: Pick<Context, 'db' | 'settings'>,
 ): Promise<void> {
-  if (settings.PASSWORD_LOGIN === 'all') return;
+  // Where there is a directory, its people log in with their password of it.
+  if (settings.PASSWORD_LOGIN === 'all' || settings.LDAP_URL !== undefined) return;
   const user = await findUserByName(db, userName);
   if (!user || !(await roleCodesOf(db, user.id)).includes(adminRole))
     throw new AppError(ErrorCode.SingleSignOnRefused, ssoTexts.singleSignOnOnly);
@@ -86,8 +89,9 @@ export function authHandlers(parts: PlainParts): Handler[] {
       if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
       checkClient(request, context.settings);
       await checkMayUsePassword(request.username, context);
-      const user = await checkPassword(request, 'staff', context);
-      return { data: await enter(keys, user, 'login', context) };
+      const typed = await openTyped(keys, request, context);
+      const user = await checkPassword({ ...request, typed }, 'staff', context);
+      return { data: await enter(keys, user, await loginAction(user, context), context) };
     }),
 
     handle(cBlogin, async (request, context) => {
@@ -161,6 +165,11 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
     },
   })),
 
+  handle(getLoginKey, async (_request, context) => {
+    await limitCalls(context, 'password.key', 120, 60);
+    return { data: context.settings.LDAP_URL === undefined ? null : await issuePasswordKey(keys, context) };
+  }),
+
   handle(getPasswordKey, async (_request, context) => {
     await limitCalls(context, 'password.key', 120, 60);
     return { data: await issuePasswordKey(keys, context) };
@@ -169,6 +178,7 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(updateSelfPassword, async ({ oldPassword, newPassword, sealedPassword }, context) => {
     const { db, session, now, ip } = context;
     await limitCalls(context, `password.${session.userId}`, 10, 600);
+    await refuseOwnPassword(session.userId, context);
     const user = await findUser(db, session.userId);
     if (!user || !(await passwordFits(user.passwordHash, oldPassword)))
       throw new AppError(ErrorCode.Forbidden, signInTexts.oldPasswordWrong);

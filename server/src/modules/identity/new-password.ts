@@ -52,6 +52,19 @@ export async function openPassword(
 }
 
 /**
+ * The present password as typed, where the page sealed it because a directory checks it; undefined otherwise. Throws
+ * Invalid.
+ */
+export async function openTyped(
+  keys: TokenKeys,
+  { password: hash, sealedPassword: sealed }: { password: string; sealedPassword?: string | undefined },
+  caller: Caller,
+): Promise<string | undefined> {
+  if (sealed === undefined || caller.settings.LDAP_URL === undefined) return undefined;
+  return openPassword(keys, { hash, sealed, field: 'password' }, caller);
+}
+
+/**
  * Refuses a password that breaks a rule which says nothing of an account: length, kinds, names typed by the asker, the
  * common ones.
  */

@@ -9,11 +9,13 @@ import type { RefreshCookie } from '../../platform/http/refresh-cookie.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from './identity.tables.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { hasLeft } from './ldap/directory.ts';
+import { endSessionsOfLeaver, noticeBreakGlass } from './ldap/directory-events.ts';
 import { endSession, insertSession, lockRefreshToken, rotateRefreshToken } from './session.queries.ts';
 import { findUser, type User } from './user.queries.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
-type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
+type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'log' | 'refreshCookie'>;
 
 /** Opens a session for a user who has proved who they are; always new ids (A07). `how` goes into the audit log. */
 export async function openSession(
@@ -33,14 +35,15 @@ export async function openSession(
     );
     await tx.update(users).set({ lastLoginTime: time }).where(eq(users.id, user.id));
     await writeAudit(tx, { action: how, userId: user.id, userName: user.userName, ip, time });
+    if (how === 'login.breakGlass') await noticeBreakGlass(tx, user, { sessionId: id, ip, time });
   });
   return handOver(await tokenData(keys, id, refreshToken, user, time), user.kind, refreshCookie.isAsked, refreshCookie);
 }
 
 /**
  * Trades a refresh token for its successor. Throws RefreshRefused for a token that is unknown, of the
- * other family (A10), of an ended session, or replayed after the grace, which ends the family (A12). Without a
- * token in the body the cookie counts, for a page of our own alone (Forbidden).
+ * other family (A10), of an ended session, or replayed after the grace, which ends the family (A12), and for a person
+ * who left the directory that their account is linked to, which ends all their sessions. Without a token in the body the cookie counts, for a page of our own alone (Forbidden).
  */
 export async function refreshSession(
   keys: TokenKeys,
@@ -55,6 +58,10 @@ export async function refreshSession(
   const time = now();
   const outcome = await db.transaction(async (tx) => rotate(keys, tx, { refreshToken, kind, time, ip }));
   if (outcome === undefined) throw new AppError(ErrorCode.RefreshRefused);
+  if (await hasLeft(outcome.user.id, caller)) {
+    await endSessionsOfLeaver(db, outcome.user, ip, time);
+    throw new AppError(ErrorCode.RefreshRefused);
+  }
   const data = await tokenData(keys, outcome.sessionId, outcome.successor, outcome.user, time);
   return handOver(data, kind, sentToken === undefined, refreshCookie);
 }

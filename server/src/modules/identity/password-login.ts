@@ -2,7 +2,7 @@ import { captchaLifetime } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UserKind } from 'shared-contracts/model';
 import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
-import { passwordFits } from './password.rules.ts';
+import { judgePassword } from './ldap/directory-login.ts';
 import {
   accountGate,
   afterFailure,
@@ -16,13 +16,16 @@ import { hasSecondFactor } from './account-security.queries.ts';
 import { addFailure, clearFailures, countFailures, findFailures, takeCaptcha } from './login.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
+import { ssoTexts } from './sso/sso.texts.ts';
 import { findUserByName, type User } from './user.queries.ts';
 import { refuseOverLimit } from '../../platform/rate-limit/limit-calls.ts';
 
 /** Input of a login. */
 export interface Credentials {
   username: string;
+  /** Hash of the password, and the password itself where the page sealed it. */
   password: string;
+  typed?: string | undefined;
   randomKey?: string | undefined;
   authCode?: string | undefined;
 }
@@ -34,17 +37,18 @@ const unknownFailure = 'login.unknown';
 /** How many times LOGIN_RATE ends an address's logins before a password is looked at. */
 const floodFactor = 10;
 
-type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
+type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'log'>;
 
 /** True when a code was texted to this user; given by a login that takes such codes in place of the captcha. */
 export type TextedCodeFits = (user: User | undefined, code: string) => Promise<boolean>;
 
 /**
  * Returns the user whose password this is, for the login of `kind` or any. Throws AccountLocked, CaptchaRequired,
- * CaptchaWrong or BadCredentials, the same and after the same time for a name that nobody has (A01).
+ * CaptchaWrong or BadCredentials, the same and after the same time for a name that nobody has (A01); Unavailable where
+ * the directory that knows the password does not answer.
  */
 export async function checkPassword(
-  { username, password, ...captcha }: Credentials,
+  { username, password, typed, ...captcha }: Credentials,
   kind: UserKind | undefined,
   caller: Caller,
   codeFits?: TextedCodeFits,
@@ -63,13 +67,16 @@ export async function checkPassword(
   const user = await findUserByName(db, username);
   // A staff name at the media login, and the reverse, is as unknown as any.
   const known = kind === undefined || user?.kind === kind ? user : undefined;
-  if (!(await passwordFits(known?.passwordHash ?? null, password))) await refuse(username, known, caller);
+  const verdict = await judgePassword({ userName: username, user: known, kind, hash: password, typed }, caller);
+  if (!verdict.fits) return refuse(username, verdict.isKnown, known, caller);
   // One password tried on many accounts (A02): not even a right one logs in then. Names that nobody has do not count.
   await refuseOverLimit(caller, knownFailure, caller.settings.LOGIN_RATE, 60);
-  if (known!.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
+  const { user: proven } = verdict;
+  if (proven.state !== 'active')
+    throw new AppError(ErrorCode.AccountDisabled, proven.lastLoginTime === null ? ssoTexts.awaitsApproval : undefined);
   // With a second step to come the login is not good yet, or guesses at its code would never count up.
-  if (!(await hasSecondFactor(db, known!.id))) await clearFailures(db, username, ip);
-  return known!;
+  if (!(await hasSecondFactor(db, proven.id))) await clearFailures(db, username, ip);
+  return proven;
 }
 
 /** Returns what this address must pass at this account; the failures of all other addresses count too. */
@@ -82,13 +89,18 @@ async function gateOf(username: string, own: FailureCount | undefined, { db, now
  * Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. The answer
  * depends on all failures of the address alone, so that it does not reveal which names are known.
  */
-async function refuse(username: string, user: User | undefined, caller: Caller): Promise<never> {
+async function refuse(
+  username: string,
+  isKnown: boolean,
+  user: User | undefined,
+  caller: Caller,
+): Promise<never> {
   const { db, now, ip, settings } = caller;
   const time = now();
-  await countCall(db, `${user ? knownFailure : unknownFailure}|${networkOf(ip)}`, 60, time);
+  await countCall(db, `${isKnown ? knownFailure : unknownFailure}|${networkOf(ip)}`, 60, time);
   const isOver = (await countCall(db, `${anyFailure}|${networkOf(ip)}`, 60, time)) > settings.LOGIN_RATE;
   // Beyond the limit, names that nobody has share one row: made-up names must not fill the table.
-  const counted = user || !isOver ? username : '';
+  const counted = isKnown || !isOver ? username : '';
   const count = await addFailure(db, counted, ip, (before) => afterFailure(before, time, settings));
   if (isOver) throw new AppError(ErrorCode.TooMany);
   await writeAudit(db, {

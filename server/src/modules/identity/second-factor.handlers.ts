@@ -11,7 +11,8 @@ import {
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import type { AuditAction } from 'shared-contracts/model';
 import { grantGuards } from './grant.rules.ts';
-import { passwordFits } from './password.rules.ts';
+import { ownPasswordFits } from './ldap/directory-login.ts';
+import { openTyped } from './new-password.ts';
 import { makeSecret, otpauthUri, stepOfCode } from './totp.rules.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
@@ -40,11 +41,16 @@ import { userTexts } from './user.texts.ts';
 /**
  * The asker, who has shown the own password once more: a session left open must not open the way to the second factor.
  */
-async function provenSelf(password: string, context: Context): Promise<User> {
+async function provenSelf(
+  keys: TokenKeys,
+  request: { password: string; sealedPassword?: string | undefined },
+  context: Context,
+): Promise<User> {
   const { db, session } = context;
   await limitCalls(context, `password.${session.userId}`, 10, 600);
   const user = await mustFindUser(db, session.userId);
-  if (!(await passwordFits(user.passwordHash, password)))
+  const typed = await openTyped(keys, request, context);
+  if (!(await ownPasswordFits(user, { hash: request.password, typed }, context)))
     throw invalidInput([{ path: 'password', message: signInTexts.passwordWrong }]);
   return user;
 }
@@ -72,8 +78,8 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
       return { data: { enabledTime: toWireTimeOrNull(factor?.confirmedTime ?? null), recoveryLeft, isDemanded } };
     }),
 
-    handle(secondFactorBegin, async ({ password }, context) => {
-      const { id, userName } = await provenSelf(password, context);
+    handle(secondFactorBegin, async (request, context) => {
+      const { id, userName } = await provenSelf(keys, request, context);
       const { db, now, settings } = context;
       if ((await findSecondFactor(db, id))?.confirmedTime)
         throw guardRefused([{ guard: 'enabled', text: signInTexts.secondFactorInUse }]);
@@ -99,8 +105,8 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
       return { data: { recoveryCodes: codes } };
     }),
 
-    handle(secondFactorRenewCodes, async ({ password }, context) => {
-      const { id } = await provenSelf(password, context);
+    handle(secondFactorRenewCodes, async (request, context) => {
+      const { id } = await provenSelf(keys, request, context);
       const codes = await context.db.transaction(async (tx) => {
         if (!(await findSecondFactor(tx, id, true))?.confirmedTime)
           throw guardRefused([{ guard: 'off', text: signInTexts.secondFactorOff }]);
@@ -110,8 +116,8 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
       return { data: { recoveryCodes: codes } };
     }),
 
-    handle(secondFactorDisable, async ({ password }, context) => {
-      const { id } = await provenSelf(password, context);
+    handle(secondFactorDisable, async (request, context) => {
+      const { id } = await provenSelf(keys, request, context);
       await context.db.transaction(async (tx) => {
         if (!(await removeSecondFactor(tx, id)))
           throw guardRefused([{ guard: 'off', text: signInTexts.secondFactorOff }]);

@@ -27,7 +27,7 @@ import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { openSession } from './open-session.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
-type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
+type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'log' | 'refreshCookie'>;
 
 /**
  * Tries that an address has in ten minutes, and wrong codes that an account bears in an hour from all addresses: who

@@ -12,6 +12,7 @@ import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contract
 import { maskMobile } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { splitIds } from 'shared-contracts/wire';
+import { refusePasswordOfOther } from './ldap/directory.ts';
 import { giveNewPassword, makeUpHashed, switchAccount } from './account.commands.ts';
 import { clientHash, storedHash } from './password.rules.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -98,6 +99,7 @@ export const userHandlers = [
     await db.transaction(async (tx) => {
       await mustFindUser(tx, id);
       await mustManage(tx, id, session);
+      await refusePasswordOfOther(id, { db: tx, settings: context.settings });
       await giveNewPassword(tx, id, hash, context);
     });
     return { data: { password } };

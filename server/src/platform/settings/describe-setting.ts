@@ -6,6 +6,12 @@ export const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => val
 /** An http or https address. */
 export const address = z.url({ protocol: /^https?$/ });
 
+/** A key or certificate as text; one line with \n in it serves as well. */
+export const pem = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .pipe(z.string().regex(/^-----BEGIN [A-Z ]+-----/, 'must be PEM'));
+
 /** A setting with what it is for. */
 export interface Described {
   schema: z.ZodType;

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { address, describe } from './describe-setting.ts';
-
-/** A key or certificate as text; one line with \n in it serves as well. */
-const pem = z
-  .string()
-  .transform((text) => text.replaceAll('\\n', '\n'))
-  .pipe(z.string().regex(/^-----BEGIN [A-Z ]+-----/, 'must be PEM'));
+import { address, describe, pem } from './describe-setting.ts';
 
 /** Variables that name external services and their keys. */
 export const serviceDescriptions = {
@@ -37,8 +31,8 @@ export const serviceDescriptions = {
   ),
   PASSWORD_LOGIN: describe(
     z.enum(['all', 'administrators']).default('all'),
-    'which staff log in with a password: with administrators all others come by single sign-on, and administrators ' +
-      'still get in when that service is down',
+    'which staff log in with a password of this product: with administrators all others come by single sign-on or ' +
+      'with their password of the directory, and administrators still get in when that service is down',
   ),
   SMS_URL: describe(
     address.optional(),

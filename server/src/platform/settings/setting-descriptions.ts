@@ -1,6 +1,7 @@
 import { binKeepDays, lockAfterFailures, lockMinutes } from 'shared-contracts/constants';
 import { z } from 'zod';
 import { address, describe, flag } from './describe-setting.ts';
+import { directoryDescriptions } from './directory-settings.ts';
 import { serviceDescriptions } from './service-settings.ts';
 import { siteDescriptions } from './site-descriptions.ts';
 
@@ -228,6 +229,7 @@ export const settingDescriptions = {
       'apart; 0 counts all alike',
   ),
   ...serviceDescriptions,
+  ...directoryDescriptions,
   SINGLE_PERSON_NEWSROOM: describe(
     flag.default(false),
     'declares that one person writes, approves and publishes; shown on every story and written into its records',

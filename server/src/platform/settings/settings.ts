@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import type { z } from 'zod';
 import { makeAdjustable } from './parameters.ts';
+import { directoryProblems } from './directory-settings.ts';
 import { settingDescriptions } from './setting-descriptions.ts';
 
 type Descriptions = typeof settingDescriptions;
@@ -58,6 +59,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   refuseOneHost(read);
   refuseHalfAMerchant(read);
   const isProduction = read.NODE_ENV === 'production';
+  const [problem] = directoryProblems(read, isProduction);
+  if (problem !== undefined) throw new SettingsError(problem);
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);
   const settings: Settings = {

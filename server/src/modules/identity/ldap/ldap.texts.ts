@@ -1,0 +1,16 @@
+/** Sentences about the directory that staff log in with. */
+export const ldapTexts = {
+  down: '目录服务暂时不可用，无法验证目录账号；密码没有问题，请稍后再试或联系管理员',
+  formTooOld: '登录页面已更新，请刷新页面后重试',
+  nameTaken: '该用户名在本系统属于管理员或其他账号，不能与目录账号关联，请联系管理员',
+  nameUnusable: '目录中的用户名不能用于本系统（须为3～30位字母、数字、点、下划线或短横，以字母开头）',
+  passwordElsewhere: (help: string | undefined) =>
+    `您使用目录账号，密码不在本系统修改；${help ? `请到此修改：${help}` : '请联系本单位信息技术部门'}`,
+  passwordOfOther: '该用户使用目录账号，密码须在目录中重置',
+  gone: '目录账号已停用或删除，请联系管理员',
+  breakGlassUsed: '应急管理员已用本系统密码登录',
+  breakGlassText: (userName: string, ip: string) => `账号${userName}，来自${ip}`,
+  check: '目录服务（LDAP）',
+  checkFine: (url: string) => `已连接${url}，人员位置可以查询`,
+  checkDown: (url: string, reason: string) => `无法使用${url}：${reason}`,
+} as const;
