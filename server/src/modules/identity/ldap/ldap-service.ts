@@ -183,4 +183,5 @@ async function groupsOf(client: Client, entry: Entry, name: string, settings: Se
   return searchEntries.flatMap((group) => valuesOf(group, 'cn'));
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+const reasonOf = (error: unknown): string =>
+  (error instanceof ResultCodeError ? `${error.name} ${error.message}` : String((error as Error).message)).slice(0, 200);
