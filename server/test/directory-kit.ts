@@ -24,7 +24,7 @@ export interface TestDirectory {
   /** Filters of all searches so far. */
   filters: string[];
   settings: Record<string, string>;
-  put(uid: string, person: DirectoryPerson): void;
+  setPerson(uid: string, person: DirectoryPerson): void;
   /** Stops answering: connections are taken, and nothing is said. */
   hang(): Promise<void>;
   stop(): Promise<void>;
@@ -112,7 +112,7 @@ export async function startDirectory(): Promise<TestDirectory> {
       LDAP_PASSWORD_HELP: 'https://password.paper.example',
       LDAP_TIMEOUT: '1',
     },
-    put: (uid, person) => people.set(uid, { id: people.get(uid)?.id ?? randomUUID(), ...person }),
+    setPerson: (uid, person) => people.set(uid, { id: people.get(uid)?.id ?? randomUUID(), ...person }),
     start,
     stop,
     async hang() {

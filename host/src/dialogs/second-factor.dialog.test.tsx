@@ -17,6 +17,8 @@ import { DialogHost } from './dialog-host.tsx';
 import { setUpSecondFactor } from './shell-dialogs.ts';
 
 jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
+// No directory checks the password.
+jest.mock('../transport/api-client.ts', () => ({ send: jest.fn(async () => ({ data: null })) }));
 jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
 
 const off: SecondFactorState = { enabledTime: null, recoveryLeft: 0, isDemanded: false };

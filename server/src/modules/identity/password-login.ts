@@ -89,12 +89,7 @@ async function gateOf(username: string, own: FailureCount | undefined, { db, now
  * Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. The answer
  * depends on all failures of the address alone, so that it does not reveal which names are known.
  */
-async function refuse(
-  username: string,
-  isKnown: boolean,
-  user: User | undefined,
-  caller: Caller,
-): Promise<never> {
+async function refuse(username: string, isKnown: boolean, user: User | undefined, caller: Caller): Promise<never> {
   const { db, now, ip, settings } = caller;
   const time = now();
   await countCall(db, `${isKnown ? knownFailure : unknownFailure}|${networkOf(ip)}`, 60, time);

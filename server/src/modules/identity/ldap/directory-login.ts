@@ -37,17 +37,15 @@ export type Verdict = { fits: true; user: User } | { fits: false; isKnown: boole
  * roles follow their groups; by the product's own for everybody else. Throws Unavailable where the directory does not
  * answer, which is no wrong password.
  */
-export async function judgePassword(
-  { userName, user, kind, ...password }: LoginTry,
-  caller: Caller,
-): Promise<Verdict> {
+export async function judgePassword({ userName, user, kind, ...password }: LoginTry, caller: Caller): Promise<Verdict> {
   const { db, settings } = caller;
   const own = async (): Promise<Verdict> =>
     (await passwordFits(user?.passwordHash ?? null, password.hash)) && user
       ? { fits: true, user }
       : { fits: false, isKnown: user !== undefined };
   const directory = directoryOf(settings);
-  if (!directory || (user?.kind ?? kind) === 'media' || (user && (await isBreakGlass(user, db, settings)))) return own();
+  if (!directory || (user?.kind ?? kind) === 'media' || (user && (await isBreakGlass(user, db, settings))))
+    return own();
   // No person of the directory can have such a name here, and it need not read it.
   if (!userNamePattern.test(userName.trim())) return own();
   if (password.typed === undefined) throw new AppError(ErrorCode.BadRequest, ldapTexts.formTooOld);
@@ -57,7 +55,8 @@ export async function judgePassword(
     await passwordFits(null, password.hash);
     return answer.fits ? { fits: true, user: await userOf(answer, caller) } : { fits: false, isKnown: true };
   }
-  const isOut = user !== undefined && ((await subjectOf(user.id, caller)) !== undefined || !(await mayUseOwn(user, caller)));
+  const isOut =
+    user !== undefined && ((await subjectOf(user.id, caller)) !== undefined || !(await mayUseOwn(user, caller)));
   const verdict = await own();
   return isOut ? { fits: false, isKnown: true } : verdict;
 }

@@ -184,4 +184,7 @@ async function groupsOf(client: Client, entry: Entry, name: string, settings: Se
 }
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof ResultCodeError ? `${error.name} ${error.message}` : String((error as Error).message)).slice(0, 200);
+  (error instanceof ResultCodeError ? `${error.name} ${error.message}` : String((error as Error).message)).slice(
+    0,
+    200,
+  );

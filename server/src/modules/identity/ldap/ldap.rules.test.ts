@@ -13,7 +13,11 @@ it('puts values into a filter so that they stay values', () => {
 });
 
 it('reads a person of an entry, and nobody without an id or a usable name', () => {
-  const names = { LDAP_NAME_ATTRIBUTE: 'sAMAccountName', LDAP_ID_ATTRIBUTE: 'objectGUID', LDAP_DISPLAY_ATTRIBUTE: 'cn' };
+  const names = {
+    LDAP_NAME_ATTRIBUTE: 'sAMAccountName',
+    LDAP_ID_ATTRIBUTE: 'objectGUID',
+    LDAP_DISPLAY_ATTRIBUTE: 'cn',
+  };
   const entry = { dn: 'x', samaccountname: 'zhang', objectGUID: Buffer.from([1, 255]), cn: ['张三', '张'] };
   expect(personOfEntry(entry, ['g'], names)).toEqual({
     issuer: 'ldap',
@@ -25,7 +29,10 @@ it('reads a person of an entry, and nobody without an id or a usable name', () =
   expect(personOfEntry({ ...entry, objectGUID: [] }, [], names)).toBeUndefined();
   expect(personOfEntry({ ...entry, samaccountname: '张三' }, [], names)).toBeUndefined();
   expect(valuesOf({ a: '' }, 'A')).toEqual([]);
-  expect([isNamed({ uid: 'Zhang' }, ' zhang', 'uid'), isNamed({ uid: 'zhang' }, 'ｚhang', 'uid')]).toEqual([true, false]);
+  expect([isNamed({ uid: 'Zhang' }, ' zhang', 'uid'), isNamed({ uid: 'zhang' }, 'ｚhang', 'uid')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('names a group by the first part of its DN', () => {

@@ -29,8 +29,8 @@ const bytesOf = (hex: string): string => hex.replace(/../g, (byte) => `\\${byte}
 
 /** All values of an attribute, whatever the case of its name; bytes in hex. */
 export function valuesOf(entry: Entry, attribute: string): string[] {
-  const wanted = attribute.toLowerCase();
-  const found = Object.entries(entry).find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const lowerName = attribute.toLowerCase();
+  const found = Object.entries(entry).find(([name]) => name.toLowerCase() === lowerName)?.[1];
   return (Array.isArray(found) ? found : [found])
     .map((value: unknown) => (Buffer.isBuffer(value) ? value.toString('hex') : value))
     .filter((value) => typeof value === 'string')
@@ -40,9 +40,9 @@ export function valuesOf(entry: Entry, attribute: string): string[] {
 /** The name of a group by its DN: the value of its first part, e.g. editors of cn=editors,ou=groups,dc=paper. */
 export function nameOfGroup(dn: string): string {
   const first = /^[^=]+=((?:\\.|[^\\,+])*)/.exec(dn)?.[1] ?? '';
-  const bytes = first.trim().replace(/(?:\\[0-9a-f]{2})+/gi, (hex) =>
-    Buffer.from(hex.replaceAll('\\', ''), 'hex').toString('utf8'),
-  );
+  const bytes = first
+    .trim()
+    .replace(/(?:\\[0-9a-f]{2})+/gi, (hex) => Buffer.from(hex.replaceAll('\\', ''), 'hex').toString('utf8'));
   return bytes.replace(/\\(.)/g, '$1');
 }
 

@@ -47,14 +47,13 @@ const login = async (username: string, password: string) =>
   test.call(passwordLogin, { ...client, username, ...(await proof(password)) });
 const tokens = async (username: string, password: string) =>
   (await login(username, password)).envelope.data as TokenData;
-const enable = (userName: string) =>
-  test.db.update(users).set({ state: 'active' }).where(eq(users.userName, userName));
+const enable = (userName: string) => test.db.update(users).set({ state: 'active' }).where(eq(users.userName, userName));
 const failuresOf = async (userName: string) =>
   (await test.db.select().from(loginFailures).where(eq(loginFailures.userName, userName)))[0]?.failures ?? 0;
 const lastAudit = async () => (await test.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
 /** A person of the directory with an account that has been enabled. */
 async function staff(uid: string, person: Partial<DirectoryPerson> = {}): Promise<string> {
-  directory.put(uid, { password: `${uid}-of-directory`, ...person });
+  directory.setPerson(uid, { password: `${uid}-of-directory`, ...person });
   await login(uid, `${uid}-of-directory`);
   await enable(uid);
   return test.userId(uid);
@@ -66,7 +65,7 @@ const check = async () =>
   );
 
 it('makes a waiting account for a newcomer, enters once it is enabled, and follows the groups at each login', async () => {
-  directory.put('zhangsan', { password: 'of-directory', name: '张三', groups: ['editors', 'strangers'] });
+  directory.setPerson('zhangsan', { password: 'of-directory', name: '张三', groups: ['editors', 'strangers'] });
   const waiting = await login('zhangsan', 'of-directory');
   expect(waiting.envelope).toMatchObject({ suc: 0, respCode: 10005, message: '账号尚未启用，请联系管理员' });
   await enable('zhangsan');
@@ -82,14 +81,14 @@ it('makes a waiting account for a newcomer, enters once it is enabled, and follo
 });
 
 it('links an account of the same name, whose password of this product is then off; an administrator’s never', async () => {
-  directory.put('editor2', { password: 'of-directory' });
+  directory.setPerson('editor2', { password: 'of-directory' });
   expect((await login('editor2', testPassword)).envelope.respCode).toBe(ErrorCode.BadCredentials);
   expect((await login('editor2', 'of-directory')).envelope.suc).toBe(1);
   expect((await login('editor2', testPassword)).envelope.respCode).toBe(ErrorCode.BadCredentials);
   // Removed there: the old password does not come back to life.
   directory.people.delete('editor2');
   expect((await login('editor2', testPassword)).envelope.respCode).toBe(ErrorCode.BadCredentials);
-  directory.put('media', { password: 'of-directory' });
+  directory.setPerson('media', { password: 'of-directory' });
   expect((await login('media', 'of-directory')).envelope).toMatchObject({ suc: 0, respCode: ErrorCode.Forbidden });
   // Who is not in the directory logs in as before.
   expect((await login('editor', testPassword)).envelope.suc).toBe(1);
@@ -154,7 +153,11 @@ it('ends the sessions of who is shut or removed there at the next refresh, and o
     () => void (directory.people.get('zhaoliu')!.isShut = true),
     () => void directory.people.delete('zhaoliu'),
   ]) {
-    directory.put('zhaoliu', { ...directory.people.get('zhaoliu'), password: 'zhaoliu-of-directory', isShut: false });
+    directory.setPerson('zhaoliu', {
+      ...directory.people.get('zhaoliu'),
+      password: 'zhaoliu-of-directory',
+      isShut: false,
+    });
     const [one, other] = [
       await tokens('zhaoliu', 'zhaoliu-of-directory'),
       await tokens('zhaoliu', 'zhaoliu-of-directory'),
@@ -215,7 +218,7 @@ it('says where a password of the directory is changed, and sets none here', asyn
 });
 
 it('refuses a login page that does not seal, and gives keys only where there is a directory', async () => {
-  directory.put('wujiu', { password: 'of-directory' });
+  directory.setPerson('wujiu', { password: 'of-directory' });
   const bare = await test.call(passwordLogin, { ...client, username: 'wujiu', password: clientHash('of-directory') });
   expect(bare.envelope).toMatchObject({ respCode: ErrorCode.BadRequest, message: '登录页面已更新，请刷新页面后重试' });
   expect((await test.call(getLoginKey, {})).envelope.data).toMatchObject({ publicKey: expect.any(String) });
