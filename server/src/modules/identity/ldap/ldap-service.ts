@@ -94,7 +94,8 @@ export function openDirectory(settings: Settings, { url, base }: Place): Directo
       ask(async (client) => {
         const found = await search(client, fillFilter(LDAP_USER_FILTER, { name: userName }));
         const named = found.filter((entry) => isNamed(entry, userName, LDAP_NAME_ATTRIBUTE));
-        if (named.length > 1) throw new DirectoryFault('LDAP_USER_FILTER finds several people of one name');
+        // Which of several people of one name it is, nobody knows.
+        if (named.length > 1) return { isKnown: true, person: undefined, fits: false };
         const [entry] = named;
         const dn = entry === undefined ? `cn=${randomBytes(8).toString('hex')},${base}` : String(entry.dn);
         const groups = entry ? await groupsOf(client, entry, userName, settings) : [];
