@@ -15,6 +15,7 @@ import { ownPasswordFits } from './ldap/directory-login.ts';
 import { openTyped } from './new-password.ts';
 import { makeSecret, otpauthUri, stepOfCode } from './totp.rules.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';

@@ -10,17 +10,18 @@ import {
   secondFactorBegin,
   secondFactorConfirm,
   sendMobilePhoneCodeByAccountLoggedIn,
+  type SystemStatus,
   updatePassword,
   updateSelfPassword,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import type { SystemStatus, TokenData } from 'shared-contracts/model';
+import type { TokenData } from 'shared-contracts/model';
 import { type DirectoryPerson, startDirectory, type TestDirectory } from '../../../../test/directory-kit.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { sealPassword } from '../../../../test/seal-password.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
 import { notices } from '../../../platform/notices/notice.tables.ts';
-import { loginFailures, users } from '../identity.tables.ts';
+import { loginFailures, sessions, users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
 import { roleCodesOf } from '../role.queries.ts';
 import { codeOfStep, stepAt } from '../totp.rules.ts';
@@ -69,7 +70,7 @@ it('makes a waiting account for a newcomer, enters once it is enabled, and follo
   const waiting = await login('zhangsan', 'of-directory');
   expect(waiting.envelope).toMatchObject({ suc: 0, respCode: 10005, message: '账号尚未启用，请联系管理员' });
   await enable('zhangsan');
-  expect((await login('ZhangSan', 'of-directory')).envelope).toMatchObject({ suc: 1, data: { username: 'zhangsan' } });
+  expect((await login('zhangsan', 'of-directory')).envelope).toMatchObject({ suc: 1, data: { username: 'zhangsan' } });
   expect(await lastAudit()).toMatchObject({ action: 'login.directory', userName: 'zhangsan' });
   const id = await test.userId('zhangsan');
   const [row] = await test.db.select().from(users).where(eq(users.id, id));
@@ -146,7 +147,7 @@ it('says at once that the directory is down, counts nothing, and lets the break-
 });
 
 it('ends the sessions of who is shut or removed there at the next refresh, and of nobody while it is down', async () => {
-  await staff('zhaoliu');
+  const id = await staff('zhaoliu');
   const refresh = (token: string) =>
     test.call(refreshToken, { authType: 'refresh_token', clientId, clientSecret, refreshType: 1, refreshToken: token });
   for (const leave of [
@@ -172,9 +173,9 @@ it('ends the sessions of who is shut or removed there at the next refresh, and o
       ErrorCode.RefreshRefused,
     );
     expect(await lastAudit()).toMatchObject({ action: 'logout', userName: 'zhaoliu', detail: { by: 'ldap' } });
-    expect((await test.call(amcAdminDetail, {}, other.accessToken)).envelope).toMatchObject({
-      message: '目录账号已停用或删除，请联系管理员',
-    });
+    expect((await test.call(amcAdminDetail, {}, other.accessToken)).envelope.respCode).toBe(ErrorCode.ReLogin);
+    const rows = await test.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(new Set(rows.map(({ endReason }) => endReason))).toEqual(new Set(['目录账号已停用或删除，请联系管理员']));
     expect((await login('zhaoliu', 'zhaoliu-of-directory')).envelope.respCode).toBe(ErrorCode.BadCredentials);
   }
 });
