@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import ldap from 'ldapjs';
 
-export const peopleBase = 'ou=people,dc=paper,dc=cn';
+const peopleBase = 'ou=people,dc=paper,dc=cn';
 const base = 'dc=paper,dc=cn';
 const searcher = { dn: 'cn=newsroom,dc=paper,dc=cn', password: 'a-search-password' };
 
@@ -21,8 +21,6 @@ export interface TestDirectory {
   people: Map<string, DirectoryPerson & { id: string }>;
   /** DNs of all binds so far. */
   binds: string[];
-  /** Filters of all searches so far. */
-  filters: string[];
   settings: Record<string, string>;
   setPerson(uid: string, person: DirectoryPerson): void;
   /** Stops answering: connections are taken, and nothing is said. */
@@ -36,7 +34,6 @@ const dnOf = (uid: string): string => `uid=${uid},${peopleBase}`;
 export async function startDirectory(): Promise<TestDirectory> {
   const people: TestDirectory['people'] = new Map();
   const binds: string[] = [];
-  const filters: string[] = [];
   let server: ldap.Server | undefined;
   let hanging: { net: NetServer; sockets: Set<Socket> } | undefined;
   let port = 0;
@@ -58,7 +55,6 @@ export async function startDirectory(): Promise<TestDirectory> {
     });
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
     made.search(base, (request: any, response: any, next: any) => {
-      filters.push(String(request.filter));
       // It would compare the names that are asked for in lower case.
       response.attributes = ['*'];
       if (request.scope === 'base' || request.scope === 0) {
@@ -102,7 +98,6 @@ export async function startDirectory(): Promise<TestDirectory> {
   return {
     people,
     binds,
-    filters,
     settings: {
       LDAP_URL: `ldap://127.0.0.1:${port}`,
       LDAP_BIND_DN: searcher.dn,

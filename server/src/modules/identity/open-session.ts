@@ -43,7 +43,8 @@ export async function openSession(
 /**
  * Trades a refresh token for its successor. Throws RefreshRefused for a token that is unknown, of the
  * other family (A10), of an ended session, or replayed after the grace, which ends the family (A12), and for a person
- * who left the directory that their account is linked to, which ends all their sessions. Without a token in the body the cookie counts, for a page of our own alone (Forbidden).
+ * who left the directory that their account is linked to, which ends all their sessions. Without a token in the body
+ * the cookie counts, for a page of our own alone (Forbidden).
  */
 export async function refreshSession(
   keys: TokenKeys,

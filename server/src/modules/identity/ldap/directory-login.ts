@@ -30,7 +30,7 @@ interface LoginTry extends TypedPassword {
 }
 
 /** Who a password belongs to; `isKnown` tells a wrong one from a name that nobody has. */
-export type Verdict = { fits: true; user: User } | { fits: false; isKnown: boolean };
+type Verdict = { fits: true; user: User } | { fits: false; isKnown: boolean };
 
 /**
  * Judges the password of a staff login: by the directory for its people, whose account is made or linked and whose

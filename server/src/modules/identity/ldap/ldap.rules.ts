@@ -19,8 +19,10 @@ export const fillFilter = (filter: string, values: Readonly<Record<string, strin
   );
 
 /** The filter of a person who is known by id: whatever their name is now, they must still fit the filter of people. */
-export const filterOfSubject = (filter: string, attribute: string, subject: string): string =>
-  `(&${filter.replaceAll('{name}', '*')}(${attribute}=${isBinary(attribute) ? bytesOf(subject) : escapeFilter(subject)}))`;
+export function filterOfSubject(filter: string, attribute: string, subject: string): string {
+  const value = isBinary(attribute) ? bytesOf(subject) : escapeFilter(subject);
+  return `(&${filter.replaceAll('{name}', '*')}(${attribute}=${value}))`;
+}
 
 /** Active Directory keeps its ids as 16 bytes. */
 export const isBinary = (attribute: string): boolean => attribute.toLowerCase() === 'objectguid';
@@ -63,7 +65,7 @@ export function isShut(entry: Entry): boolean {
 export const shutAttributes = ['userAccountControl', 'pwdAccountLockedTime', 'nsAccountLock'] as const;
 
 /** Names of the attributes by setting. */
-export interface AttributeNames {
+interface AttributeNames {
   LDAP_NAME_ATTRIBUTE: string;
   LDAP_ID_ATTRIBUTE: string;
   LDAP_DISPLAY_ATTRIBUTE: string;
