@@ -4,6 +4,7 @@ import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate 
 import { ShellProvider } from 'shared-ui';
 import { hostName } from '../registry/host-routes.ts';
 import { findRoute } from '../registry/registry.state.ts';
+import { announceListChange } from '../notices/list-changes.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { createShell } from '../shell/create-shell.ts';
 import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';
@@ -68,6 +69,12 @@ const Page = memo(function Page({ tab, isActive, onClose, HostPage }: PageProps)
     [session, id, pathname, binding, navigate, onClose],
   );
   useEffect(() => binding.close, [binding]);
+  const wasHidden = useRef(false);
+  useEffect(() => {
+    // What a page showed before it was hidden may be old.
+    if (isActive && wasHidden.current) announceListChange(undefined);
+    wasHidden.current = !isActive;
+  }, [isActive]);
   const isReadOnly = useIsFrozen(id);
   const location = useMemo(
     () => ({ location: { pathname, search, hash: '', state: null, key: id }, navigationType: NavigationType.Push }),

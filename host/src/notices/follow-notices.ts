@@ -1,8 +1,10 @@
+import type { ListChange } from 'shared-contracts/model';
 import { noticeEventsPath } from 'shared-contracts/paths';
 import { runInOneTab } from '../parts/in-one-tab.ts';
 import { followEvents } from '../session/follow-events.ts';
 import { currentSession } from '../session/session.state.ts';
 import type { StreamEvent } from '../transport/event-stream.ts';
+import { announceListChange } from './list-changes.ts';
 import { readUnreadCount } from './notices.api.ts';
 import { addFreshNotice, type FreshNotice, renewNotices, setUnreadNotices } from './notices.state.ts';
 
@@ -17,8 +19,10 @@ interface Passed {
   event: StreamEvent;
 }
 
+const lookAgain = (): void => announceListChange(undefined);
+
 /**
- * Follows the user's notices: one tab of the browser has the server's stream and hands its events to the others. Each
+ * Follows the user's notices, and which lists have changed: one tab of the browser has the server's stream and hands its events to the others. Each
  * knows the last one, so that the next tab with the stream begins behind it. Call the returned function to stop.
  */
 export function followNotices(): () => void {
@@ -32,6 +36,7 @@ export function followNotices(): () => void {
 
   const take = ({ id, name, data }: StreamEvent): void => {
     if (name === 'unread') return setUnreadNotices(Number(data));
+    if (name === 'lists') return announceListChange(JSON.parse(data) as ListChange);
     if (name !== 'notice') return renewNotices();
     lastId = id ?? lastId;
     const notice = JSON.parse(data) as FreshNotice;
@@ -55,10 +60,12 @@ export function followNotices(): () => void {
     );
   if (channel) runInOneTab(lockName, follow, stopping.signal);
   else void follow();
+  addEventListener('focus', lookAgain);
   // What the tab with the stream hands on are changes alone.
   void readUnreadCount().catch(() => undefined);
   return () => {
     stopping.abort();
     channel?.close();
+    removeEventListener('focus', lookAgain);
   };
 }

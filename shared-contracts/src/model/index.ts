@@ -118,3 +118,4 @@ export * from './text-video.ts';
 export * from './recommendation.ts';
 export * from './storage.ts';
 export * from './workbench.ts';
+export * from './list-topic.ts';

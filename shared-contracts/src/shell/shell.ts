@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnswerOf, Endpoint, InputOf } from '../endpoints/define-endpoint.ts';
 import type { PermissionCode } from '../permissions/index.ts';
+import type { ListChange } from '../model/list-topic.ts';
 import type { UserInfo } from '../model/user.ts';
 import type { Tools } from './tools.ts';
 
@@ -122,6 +123,11 @@ export interface Shell {
   tools<Name extends keyof Tools>(name: Name): Promise<Tools[Name]>;
   overlays: ShellOverlays;
   work: { register(work: UnsavedWork): RegisteredWork };
+  /**
+   * Calls the listener when the server says that lists have changed, and with undefined when a page is looked at again,
+   * until the returned function is called. Absent in a host that does not follow them.
+   */
+  onListChange?(listener: (change: ListChange | undefined) => void): () => void;
   /** Shows the thin bar at the top until the returned function is called. */
   progress: { start(): () => void };
 }

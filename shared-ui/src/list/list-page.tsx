@@ -1,10 +1,14 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { ListTopic } from 'shared-contracts/model';
 import { useRunAction } from '../action/use-run-action.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { Pager } from '../pager/pager.tsx';
+import { useShell } from '../shell/shell-context.tsx';
 import { EmptyState } from '../part/empty-state.tsx';
 import { ErrorState } from '../part/error-state.tsx';
+import { laterPart } from '../part/later-part.tsx';
+import type { FreshRowsProps, ListSignal } from './fresh-rows.tsx';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { indexWidth, ListTable, tickWidth } from './list-table.tsx';
 import { StateTabs } from './list-tabs.tsx';
@@ -24,6 +28,7 @@ import styles from './list-page.module.css';
 
 const idOf = (row: unknown) => String((row as { id: unknown }).id);
 const none = [] as const;
+const FreshRows = laterPart<FreshRowsProps<ListEndpoint>>(() => import('./fresh-rows.tsx').then((m) => m.FreshRows));
 /** Pixels beside the table in its card. */
 const cardPadding = 32;
 
@@ -43,7 +48,9 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
     ticked.clear();
     await refresh();
   });
-  const [current, setCurrent] = useListKeys(page, list.rows.length, props.keyboard === true, (key, index) => {
+  const signal = useListSignal(props.topic);
+  const keys = list.rows.map(rowKey);
+  const [current, setCurrent] = useListKeys(page, keys, props.keyboard === true, (key, index) => {
     const row = list.rows[index];
     const action = actions.find(({ shortcut }) => shortcut === key);
     if (row && action && runner.isShown(action, row) && runner.refusals(action, [row]).length === 0)
@@ -92,6 +99,16 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
         {list.error !== undefined && list.hasAnswer && <StaleNote onRetry={list.refresh} />}
         {list.isLoading && <Skeleton active paragraph={{ rows: 8 }} title={false} aria-label={texts.loading} />}
         {list.error !== undefined && !list.hasAnswer && <ErrorState error={list.error} onRetry={list.refresh} />}
+        {signal && list.hasAnswer && (
+          <FreshRows
+            signal={signal}
+            endpoint={endpoint}
+            list={list as unknown as ListState<ListEndpoint>}
+            keyOf={rowKey as (row: unknown) => string}
+            page={page}
+            onTake={refresh}
+          />
+        )}
         {list.hasAnswer && (
           <ListTable
             name={name}
@@ -157,6 +174,20 @@ function actionWidth(actions: readonly { label: string; place?: string }[], inli
   const labels = actions.filter(({ place }) => place !== 'batch').map(({ label }) => label.length * 14 + 16);
   const first = labels.slice(0, inline).reduce((sum, width) => sum + width, 24);
   return labels.length > inline ? first + 84 : first;
+}
+
+/** The last word that rows of a topic may be old; what it draws is loaded with the first one. */
+function useListSignal(topic: ListTopic | undefined): ListSignal | undefined {
+  const { onListChange } = useShell();
+  const [signal, setSignal] = useState<ListSignal>();
+  useEffect(
+    () =>
+      onListChange?.((change) => {
+        if (!change || (topic && change.topics.includes(topic))) setSignal({ change });
+      }),
+    [onListChange, topic],
+  );
+  return signal;
 }
 
 /** Full-screen state of the list; Escape leaves it. */

@@ -43,5 +43,7 @@ export const listTexts = {
   retry: '重试',
   /** Above the rows when a refresh failed but older rows are still shown. */
   stale: '刷新失败，显示的可能不是最新内容',
+  /** Of rows that others have changed since the list was fetched; a press takes them. */
+  updates: (count: number) => `${count} 条更新`,
   walkKeys: 'J/K 上下移动',
 };

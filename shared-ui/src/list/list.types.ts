@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf, Endpoint, InputOf } from 'shared-contracts/endpoints';
-import type { DropdownOption, Period } from 'shared-contracts/model';
+import type { DropdownOption, ListTopic, Period } from 'shared-contracts/model';
 import type { PermissionCode } from 'shared-contracts/permissions';
 import type { RowAction } from '../action/row-action.ts';
 
@@ -101,6 +101,8 @@ export interface ListPageProps<E extends ListEndpoint> {
   toolbar?: ReactNode;
   /** Other endpoints whose shown answers a done action makes stale. */
   refreshes?: readonly Endpoint[];
+  /** What the server says of changes of these rows; without it they are compared when the page is looked at again. */
+  topic?: ListTopic;
   /** Sentence shown when there is nothing, and no filter is set. */
   emptyText?: string;
   /** J and K walk over the rows, shortcuts of actions work on the current one. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isDialogOpen } from './is-dialog-open.ts';
 
 /** True when a pressed key is meant for the list: nobody is typing, no dialog is open and the list is visible. */
@@ -21,12 +21,17 @@ function isMeant(event: KeyboardEvent, list: HTMLElement | null): boolean {
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  rowCount: number,
+  keys: readonly string[],
   isOn: boolean,
   onKey: (key: string, index: number) => void,
 ) {
-  const [place, setPlace] = useState(0);
-  const current = Math.min(place, rowCount - 1);
+  const [mark, setMark] = useState<{ place: number; key: string | undefined }>({ place: 0, key: undefined });
+  const rowCount = keys.length;
+  const kept = mark.key === undefined ? -1 : keys.indexOf(mark.key);
+  const current = kept === -1 ? Math.min(mark.place, rowCount - 1) : kept;
+  if (rowCount > 0 && (mark.place !== current || mark.key !== keys[current]))
+    setMark({ place: current, key: keys[current] });
+  const setPlace = useCallback((place: number) => setMark({ place, key: undefined }), []);
 
   useEffect(() => {
     if (!isOn || rowCount === 0) return;
@@ -42,7 +47,7 @@ export function useListKeys(
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [list, rowCount, isOn, onKey, current]);
+  }, [list, rowCount, isOn, onKey, current, setPlace]);
 
   return [isOn ? current : -1, setPlace] as const;
 }

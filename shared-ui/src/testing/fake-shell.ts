@@ -1,6 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { AnswerOf, Endpoint, InputOf, RequestOf } from 'shared-contracts/endpoints';
-import type { UserInfo } from 'shared-contracts/model';
+import type { ListChange, UserInfo } from 'shared-contracts/model';
 import type { ComponentType } from 'react';
 import type { Shell, ShellOverlays, Tools } from 'shared-contracts/shell';
 
@@ -39,6 +39,8 @@ interface FakeOverlays extends ShellOverlays {
 /** A Shell whose calls are answered by the test and whose every action is a jest mock. */
 export interface FakeShell extends Shell {
   overlays: FakeOverlays;
+  /** Says that lists have changed, or, with undefined, that the page is looked at again. */
+  changeList(change: ListChange | undefined): void;
   /** Requests sent to an endpoint so far, with defaults filled in. */
   callsOf<E extends Endpoint>(endpoint: E): RequestOf<E>[];
 }
@@ -64,6 +66,8 @@ export function fakeShell({
   tools = {},
 }: FakeShellOptions = {}): FakeShell {
   const sent: { id: string; request: unknown }[] = [];
+
+  const followers = new Set<(change: ListChange | undefined) => void>();
 
   const receive = async (endpoint: Endpoint, input: unknown) => {
     const request = endpoint.request.parse(input);
@@ -103,6 +107,11 @@ export function fakeShell({
     overlays: fakeOverlays(),
     work: { register: jest.fn(() => ({ changed: jest.fn(), dispose: jest.fn() })) },
     progress: { start: jest.fn(() => jest.fn()) },
+    onListChange: (listener) => {
+      followers.add(listener);
+      return () => followers.delete(listener);
+    },
+    changeList: (change) => followers.forEach((listener) => listener(change)),
     callsOf: <E extends Endpoint>(endpoint: E) =>
       sent.filter(({ id }) => id === endpoint.id).map(({ request }) => request as RequestOf<E>),
   };

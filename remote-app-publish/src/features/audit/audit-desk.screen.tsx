@@ -2,6 +2,7 @@ import { type ContentBox, contentAuditReviewSpecial, contentListAudit } from 'sh
 import {
   type ContentRow,
   ContentType,
+  ListTopic,
   type ReviewStage,
   Stage,
   TaskState,
@@ -72,6 +73,13 @@ const actions = [
   pullBackContent,
 ];
 
+const topics = {
+  1: ListTopic.EditorReview,
+  2: ListTopic.DirectorReview,
+  3: ListTopic.ChiefReview,
+  4: ListTopic.PoliticalReview,
+} as const;
+
 /** Returns the constants of a stage's desk; created once, so that the list is not rebuilt with each render. */
 function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
   const box = `audit${stage}` as ContentBox;
@@ -80,6 +88,7 @@ function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
   return {
     tableKey: isSpecial ? `audit/${stage}/special` : `audit/${stage}`,
     name: isSpecial ? deskTexts.specialName : deskTexts.names[stage],
+    topic: topics[stage],
     fixed: { stage, ...kind },
     tabs: contentTabs(box, ['waiting', 'changed', 'all'], kind),
     exporter: exportOf(box, isSpecial ? deskTexts.specialFile : deskTexts.files[stage], kind),

@@ -1,4 +1,5 @@
 import { contentList } from 'shared-contracts/endpoints';
+import { ListTopic } from 'shared-contracts/model';
 import { ListPage, useShell } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -57,6 +58,7 @@ export function NewsListScreen() {
   return (
     <ListPage
       tableKey="content/news"
+      topic={ListTopic.Stories}
       name={texts.name}
       endpoint={contentList}
       filters={shownFilters}

@@ -1,4 +1,5 @@
 import { contentListPublishContent } from 'shared-contracts/endpoints';
+import { ListTopic } from 'shared-contracts/model';
 import { ListPage } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -57,6 +58,7 @@ export function PublishedListScreen() {
   return (
     <ListPage
       tableKey="content/published"
+      topic={ListTopic.Stories}
       name={texts.name}
       endpoint={contentListPublishContent}
       filters={shownFilters}

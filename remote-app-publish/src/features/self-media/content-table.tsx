@@ -5,6 +5,7 @@ import {
   SelfContentState,
   selfContentStateNames,
   selfContentStoryNames,
+  ListTopic,
 } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { type ListColumn, type ListFilter, ListPage, StateTag, TimeText, useAsk, useShell } from 'shared-ui';
@@ -101,6 +102,7 @@ export function ContentTable() {
   return (
     <ListPage
       tableKey="app/media"
+      topic={ListTopic.MediaContents}
       name={texts.listName}
       endpoint={listSelfContent}
       filters={filters}

@@ -6,7 +6,7 @@ import {
   listDisclosureMaterial,
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
+import { ListTopic, type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { tipoffActions } from './tipoff-row-actions.ts';
@@ -70,6 +70,7 @@ export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProp
   return (
     <ListPage
       tableKey={tableKey}
+      topic={ListTopic.Tipoffs}
       name={texts.lists[kind]}
       endpoint={listDisclosureMaterial}
       fixed={{ kind }}

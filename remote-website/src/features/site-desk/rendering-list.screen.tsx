@@ -6,7 +6,7 @@ import {
   websiteRenderingCounts,
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { SiteRenderingState, siteRenderingStateNames } from 'shared-contracts/model';
+import { ListTopic, SiteRenderingState, siteRenderingStateNames } from 'shared-contracts/model';
 import { WebsitePermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage } from 'shared-ui';
 import {
@@ -43,6 +43,7 @@ export function RenderingListScreen() {
   return (
     <ListPage
       tableKey="website/edit"
+      topic={ListTopic.SiteDesk}
       name={texts.editList}
       endpoint={websiteListRenderings}
       filters={filters}
@@ -61,6 +62,7 @@ export function AuditListScreen() {
   return (
     <ListPage
       tableKey="website/audit"
+      topic={ListTopic.SiteDesk}
       name={texts.auditList}
       endpoint={websiteListAudit}
       filters={filters}

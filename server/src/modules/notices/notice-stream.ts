@@ -10,6 +10,7 @@ import { EventStreams, lastEventOf } from '../../platform/http/event-stream.ts';
 import { oneRound } from '../../platform/http/one-round.ts';
 import { noticeChannel } from '../../platform/notices/notice-staff.ts';
 import { openSessionsAmong } from '../identity/online.queries.ts';
+import { followListChanges } from './list-changes.ts';
 import { newsOf, noticesToSend, type NoticeNews } from './notice.queries.ts';
 
 const limits = { most: 2000, reconnectAfter: 3000 };
@@ -32,6 +33,8 @@ interface Listener {
   stream: ServerResponse;
   userId: string;
   sessionId: string;
+  /** Of the session when the stream began; what a page then asks for is checked anew. */
+  can: Session['can'];
   /** The last notice that the page has; undefined for a page that has read its list. */
   last: number | undefined;
   /**
@@ -55,8 +58,8 @@ function missing({ known, last }: Listener, ids: readonly string[]): string[] | 
 
 /**
  * GET /amc/web/notice/events: the notices of the user of the session, and how many are unread, as they come and are
- * read. A process hears of them by the database's notifications while somebody listens, and looks once for all. A
- * stream ends with its session.
+ * read, and which lists have changed. A process hears of them by the database's notifications while somebody listens,
+ * and looks once for all. A stream ends with its session.
  */
 export function streamNotices(app: FastifyInstance, { db, pool, now, readSession }: NoticeStreamParts): void {
   const streams = new EventStreams(app, limits);
@@ -96,20 +99,25 @@ export function streamNotices(app: FastifyInstance, { db, pool, now, readSession
     (error) => app.log.warn({ err: error }, 'notices could not be looked at'),
   );
   const report = (error: unknown) => app.log.warn({ err: error }, 'notices are not heard of');
-  app.addHook('preClose', async () => void (await line?.stop()));
+  const lists = followListChanges(listeners, pool, report);
+  app.addHook('preClose', async () => {
+    await Promise.all([line?.stop(), lists.stop()]);
+  });
 
   app.get(noticeEventsPath, async (request, reply) => {
     const session = await readSession(request);
     if (session?.kind !== 'staff') throw new AppError(ErrorCode.ReLogin);
-    const { userId, sessionId } = session;
+    const { userId, sessionId, can } = session;
     if ([...listeners].filter((one) => one.sessionId === sessionId).length >= mostOfSession)
       return reply.status(503).header('retry-after', '60').send();
     const stream = streams.open(reply);
     if (!stream) return reply;
-    const listener = { stream, userId, sessionId, last: lastEventOf(request), known: undefined, unread: undefined };
+    const last = lastEventOf(request);
+    const listener = { stream, userId, sessionId, can, last, known: undefined, unread: undefined };
     listeners.add(listener);
     stream.on('close', () => listeners.delete(listener));
     line ??= listen(noticeChannel, () => void look(), pool, report);
+    lists.begin();
     void look();
     return reply;
   });

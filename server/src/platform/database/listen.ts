@@ -8,11 +8,11 @@ const pollEvery = 5000;
 
 /**
  * Follows what other server processes did: by the database's notifications of a channel, and by looking every few
- * seconds in case the line is lost. The connection is its own, since a listening one cannot be returned to the pool.
+ * seconds in case the line is lost. A look after a notification gets its payload. The connection is its own, since a listening one cannot be returned to the pool.
  */
 export function listen(
   channel: string,
-  look: () => void,
+  look: (payload?: string) => void,
   pool: pg.Pool,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -28,7 +28,7 @@ export function listen(
       retry = setTimeout(() => void connect(), reconnectAfter).unref();
     };
     client = fresh;
-    fresh.on('notification', look);
+    fresh.on('notification', ({ payload }) => look(payload));
     fresh.on('error', again);
     fresh.on('end', again);
     try {

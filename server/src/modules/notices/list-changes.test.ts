@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { ListChange } from 'shared-contracts/model';
+import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { openNoticeStream, type OpenStream } from '../../../test/notice-kit.ts';
+import { type StoryKit, storyKit } from '../../../test/story-kit.ts';
+import { createTestDatabase } from '../../../test/template-database.ts';
+
+// Two server processes on one database: what one changes, lists at the other hear of.
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let first: TestApp;
+let second: TestApp;
+let address: string;
+let kit: StoryKit;
+beforeAll(async () => {
+  database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
+  first = await buildTestApp({}, [], database.url);
+  second = await buildTestApp({}, [], database.url);
+  address = await second.app.listen({ port: 0, host: '127.0.0.1' });
+  kit = storyKit(first);
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+  await database.drop();
+});
+
+const changesIn = (text: string): ListChange[] =>
+  [...text.matchAll(/^event: lists\ndata: (.+)$/gm)].map(([, data]) => JSON.parse(data!) as ListChange);
+const topicsIn = (text: string) => changesIn(text).flatMap(({ topics }) => topics);
+async function listening(userName: string): Promise<OpenStream> {
+  const stream = await openNoticeStream(address, await kit.bearer(userName));
+  await stream.until('event: unread');
+  return stream;
+}
+const announce = (topic: string) => first.db.execute(sql`select pg_notify('lists', ${topic})`);
+
+it('a story that is handed in at one process is heard of at another, by who may open the desk alone', async () => {
+  const reviewer = await listening('editor2');
+  const chief = await listening('chief');
+  const id = await kit.add('editor', { title: '列表一' });
+  await kit.submit(id);
+  const [change] = changesIn(await reviewer.until('"review1"'));
+  expect(change).toMatchObject({ topics: expect.arrayContaining(['review1', 'stories']) as unknown });
+  expect(change!.spread).toBeGreaterThan(0);
+  // What comes later is heard, so that what came before would have been.
+  await announce('review3');
+  expect(topicsIn(await chief.until('"review3"'))).not.toContain('review1');
+  await Promise.all([reviewer.close(), chief.close()]);
+}, 30_000);
+
+it('words that are saved change no list; where a story stands does', async () => {
+  const id = await kit.add('editor', { title: '列表二' });
+  const stream = await listening('editor2');
+  await announce('siteDesk');
+  const before = topicsIn(await stream.until('"siteDesk"'));
+  const { token } = (await kit.lock(id, 'editor', { takeOver: true })).envelope.data as { token: string };
+  expect((await kit.save(id, 'editor', { title: '列表二改', lockToken: token })).status).toBe(200);
+  await announce('review1');
+  const after = topicsIn(await stream.until('"review1"'));
+  expect(after).toEqual([...before, 'review1']);
+  await kit.submit(id);
+  expect(topicsIn(await stream.until('"stories"]'))).toContain('stories');
+  await stream.close();
+}, 30_000);
