@@ -4,7 +4,7 @@ import { NavigationType, UNSAFE_LocationContext as LocationContext, useNavigate 
 import { ShellProvider } from 'shared-ui';
 import { hostName } from '../registry/host-routes.ts';
 import { findRoute } from '../registry/registry.state.ts';
-import { announceListChange } from '../notices/list-changes.ts';
+import { announceListChange } from '../session/list-changes.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { createShell } from '../shell/create-shell.ts';
 import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';

@@ -4,7 +4,7 @@ import { runInOneTab } from '../parts/in-one-tab.ts';
 import { followEvents } from '../session/follow-events.ts';
 import { currentSession } from '../session/session.state.ts';
 import type { StreamEvent } from '../transport/event-stream.ts';
-import { announceListChange } from './list-changes.ts';
+import { announceListChange } from '../session/list-changes.ts';
 import { readUnreadCount } from './notices.api.ts';
 import { addFreshNotice, type FreshNotice, renewNotices, setUnreadNotices } from './notices.state.ts';
 

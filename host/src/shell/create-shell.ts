@@ -1,7 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Release } from 'shared-contracts/release';
 import type { Shell, Tools, UnsavedWork } from 'shared-contracts/shell';
-import { onListChange } from '../notices/list-changes.ts';
+import { onListChange } from '../session/list-changes.ts';
 import { callServer, downloadFile } from '../session/call.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { shellDialogs } from '../dialogs/shell-dialogs.ts';

@@ -2,13 +2,13 @@ import { countUpdates } from './fresh-rows.rules.ts';
 
 const keyOf = ({ id }: { id: string }) => id;
 const row = (id: string, parts: object = {}) => ({ id, title: id, ...parts });
-const count = (shown: object[], fresh: object[], totals: [number, number] = [shown.length, fresh.length]) =>
-  countUpdates({ list: shown, total: totals[0] }, { list: fresh, total: totals[1] }, keyOf);
+const count = (before: object[], fresh: object[], totals: [number, number] = [before.length, fresh.length]) =>
+  countUpdates({ list: before, total: totals[0] }, { list: fresh, total: totals[1] }, keyOf);
 
 it('counts what came, changed and left', () => {
-  const shown = [row('1'), row('2'), row('3')];
-  expect(count(shown, shown)).toBe(0);
-  expect(count(shown, [row('4'), row('1'), row('2', { title: '改' })])).toBe(3);
+  const before = [row('1'), row('2'), row('3')];
+  expect(count(before, before)).toBe(0);
+  expect(count(before, [row('4'), row('1'), row('2', { title: '改' })])).toBe(3);
 });
 
 it('figures of readers and locks are no update', () => {

@@ -7,12 +7,13 @@ import { pageOf, rowNamed, show } from './list-page-fixture.tsx';
 /** A list of three rows to which somebody else adds one. */
 function showLive(props: Parameters<typeof show>[0] = {}) {
   let titles = ['稿件3', '稿件2', '稿件1'];
-  const rowsOf = () => titles.map((title) => ({ ...pageOf({ currentPage: 0, pageSize: 20 } as never).list[0]!, id: title, title }));
-  const shown = show(
+  const rowsOf = () =>
+    titles.map((title) => ({ ...pageOf({ currentPage: 0, pageSize: 20 } as never).list[0]!, id: title, title }));
+  const rendered = show(
     { topic: ListTopic.Stories, keyboard: true, ...props },
     { answers: [answer(contentList, () => ({ list: rowsOf(), total: titles.length }))] },
   );
-  return { ...shown, add: (title: string) => void (titles = [title, ...titles]) };
+  return { ...rendered, add: (title: string) => void (titles = [title, ...titles]) };
 }
 const says = (topic: ListTopic) => ({ topics: [topic], spread: 0 });
 const bar = () => screen.findByRole('button', { name: '1 条更新' });

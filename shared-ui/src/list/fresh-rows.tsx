@@ -84,7 +84,13 @@ export function FreshRows<E extends ListEndpoint>({ signal, endpoint, list, keyO
   };
   return (
     <div role="status" className={styles.place}>
-      <Button size="small" type="primary" shape="round" icon={<ReloadOutlined aria-hidden />} onClick={() => void take()}>
+      <Button
+        size="small"
+        type="primary"
+        shape="round"
+        icon={<ReloadOutlined aria-hidden />}
+        onClick={() => void take()}
+      >
         {texts.updates(count)}
       </Button>
     </div>

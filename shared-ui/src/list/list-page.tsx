@@ -104,7 +104,7 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
             signal={signal}
             endpoint={endpoint}
             list={list as unknown as ListState<ListEndpoint>}
-            keyOf={rowKey as (row: unknown) => string}
+            keyOf={rowKey}
             page={page}
             onTake={refresh}
           />
