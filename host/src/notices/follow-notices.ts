@@ -22,8 +22,9 @@ interface Passed {
 const lookAgain = (): void => announceListChange(undefined);
 
 /**
- * Follows the user's notices, and which lists have changed: one tab of the browser has the server's stream and hands its events to the others. Each
- * knows the last one, so that the next tab with the stream begins behind it. Call the returned function to stop.
+ * Follows the user's notices, and which lists have changed: one tab of the browser has the server's stream and hands
+ * its events to the others. Each knows the last one, so that the next tab with the stream begins behind it. Call the
+ * returned function to stop.
  */
 export function followNotices(): () => void {
   const session = currentSession();

@@ -8,7 +8,8 @@ const pollEvery = 5000;
 
 /**
  * Follows what other server processes did: by the database's notifications of a channel, and by looking every few
- * seconds in case the line is lost. A look after a notification gets its payload. The connection is its own, since a listening one cannot be returned to the pool.
+ * seconds in case the line is lost. A look after a notification gets its payload. The connection is its own, since a
+ * listening one cannot be returned to the pool.
  */
 export function listen(
   channel: string,
