@@ -8,7 +8,7 @@ export const ldapIssuer = 'ldap';
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Escapes a value for a filter (RFC 4515): whatever a person types stays a value. */
-export const escapeFilter = (value: string): string =>
+const escapeFilter = (value: string): string =>
   // eslint-disable-next-line no-control-regex -- NUL is one of the signs that the standard escapes.
   value.replace(/[\\*()\u0000]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
