@@ -10,6 +10,8 @@ export const accountDraft = {
   kind: 'service' as WechatAccountKind,
   appId: sandboxApps.service as string,
   secret: sandboxSecret,
+  token: '',
+  aesKey: '',
   isVerified: true,
   isOn: true,
   isForAll: false,

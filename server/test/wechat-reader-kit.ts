@@ -3,6 +3,7 @@ import type { WechatReply, WechatRule, WechatRuleDraft } from 'shared-contracts/
 import { publicPaths } from 'shared-contracts/paths';
 import { callbackKeysOf } from '../src/modules/wechat/service/callback-keys.ts';
 import {
+  type CallbackKeys,
   decryptMessage,
   encryptMessage,
   readXml,
@@ -35,8 +36,11 @@ export const create = async (draft: WechatRuleDraft) => server.call(wechatSaveRu
 export const rules = async () => (await server.call(wechatListRules, {}, operator)).envelope.list as WechatRule[];
 
 /** A delivery as WeChat makes it: signed, and encrypted where there is a key. */
-export function delivery(message: XmlParts, app: TestApp = server, time = app.clock.now()) {
-  const { token, aesKey, appId } = callbackKeysOf(app.settings)!;
+export const delivery = (message: XmlParts, app: TestApp = server, time = app.clock.now()) =>
+  signedDelivery(message, callbackKeysOf(app.settings)!, time);
+
+/** A delivery that is signed and encrypted with these keys. */
+export function signedDelivery(message: XmlParts, { token, aesKey, appId }: CallbackKeys, time = server.clock.now()) {
   const timestamp = String(Math.floor(time.getTime() / 1000));
   const nonce = `nonce${(last += 1)}`;
   const query = new URLSearchParams({ signature: signatureOf(token, timestamp, nonce), timestamp, nonce });
@@ -48,11 +52,11 @@ export function delivery(message: XmlParts, app: TestApp = server, time = app.cl
   return { query, payload: toXml({ Encrypt: encrypted }) };
 }
 
-/** Delivers to our callback. */
-export const post = ({ query, payload }: ReturnType<typeof delivery>, app = server) =>
+/** Delivers to our callback: that of an app id, or of the account of the settings. */
+export const post = ({ query, payload }: ReturnType<typeof delivery>, app = server, appId?: string) =>
   app.app.inject({
     method: 'POST',
-    url: `${publicPaths.wechatCallback}?${query.toString()}`,
+    url: `${publicPaths.wechatCallback(appId)}?${query.toString()}`,
     headers: { 'content-type': 'text/xml' },
     payload,
   });

@@ -45,6 +45,9 @@ export const wechatSaveAccount = defineEndpoint({
     appId: text(limits.appId, 'AppID').default(''),
     /** Empty keeps the secret that there is. */
     secret: text(limits.secret, 'AppSecret').default(''),
+    /** What signs and encrypts the messages of its readers, as entered at WeChat; empty likewise. */
+    token: text(limits.secret, 'Token').default(''),
+    aesKey: text(limits.secret, 'EncodingAESKey').default(''),
     isVerified: z.boolean(),
     isOn: z.boolean(),
     isForAll: z.boolean(),

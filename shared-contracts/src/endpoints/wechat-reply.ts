@@ -19,11 +19,14 @@ import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-en
 const page = { session: 'staff', code: wechatPaths.menu } as const;
 const editors = { session: 'staff', code: WechatPermission.EditReplies } as const;
 const rev = z.number().int().min(0);
+/** Absent: the account of the settings. */
+const account = { accountId: id.optional() };
 
 export const wechatListRules = defineEndpoint({
   id: 'wechatListRules',
   path: '/amc/web/wechat/listRules.do',
   access: page,
+  request: z.strictObject(account),
   answer: listOf(wechatRule),
   summary: 'Rules by which the account answers messages, the latest change first; at most 200.',
 });
@@ -33,8 +36,8 @@ export const wechatSaveRule = defineEndpoint({
   path: '/amc/web/wechat/saveRule.do',
   encoding: 'json',
   access: editors,
-  /** Without `id` for a new one, whose `rev` is 0. */
-  request: z.strictObject({ id: id.optional(), rev, draft: wechatRuleDraft }),
+  /** Without `id` for a new one of the account, whose `rev` is 0; the others stay with theirs. */
+  request: z.strictObject({ ...account, id: id.optional(), rev, draft: wechatRuleDraft }),
   answer: dataOf(z.object({ id })),
   summary: 'Stores a rule. A word that another rule has is refused with its name; pictures go to the account first.',
 });
@@ -61,6 +64,7 @@ export const wechatGetFollowReply = defineEndpoint({
   id: 'wechatGetFollowReply',
   path: '/amc/web/wechat/getFollowReply.do',
   access: page,
+  request: z.strictObject(account),
   answer: dataOf(
     z.object({
       isOn: z.boolean(),
@@ -78,7 +82,7 @@ export const wechatSaveFollowReply = defineEndpoint({
   path: '/amc/web/wechat/saveFollowReply.do',
   encoding: 'json',
   access: editors,
-  request: z.strictObject({ rev, draft: wechatFollowDraft }),
+  request: z.strictObject({ ...account, rev, draft: wechatFollowDraft }),
   answer: dataOf(z.object({ rev: z.number().int() })),
   summary: 'Stores what is said to new followers.',
 });
@@ -87,7 +91,7 @@ export const wechatTryReply = defineEndpoint({
   id: 'wechatTryReply',
   path: '/amc/web/wechat/tryReply.do',
   access: page,
-  request: z.strictObject({ text: requiredText(wechatReplyLimits.tried, '消息') }),
+  request: z.strictObject({ ...account, text: requiredText(wechatReplyLimits.tried, '消息') }),
   answer: dataOf(
     z.object({
       /** Null when no rule answers. */
@@ -104,6 +108,7 @@ export const wechatListReaderMessages = defineEndpoint({
   path: '/amc/web/wechat/listReaderMessages.do',
   access: page,
   request: z.strictObject({
+    ...account,
     ...pageRequest,
     /** Only those that neither a rule nor a person answered. */
     isOpen: z.boolean().optional(),

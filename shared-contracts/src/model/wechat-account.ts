@@ -20,12 +20,16 @@ export const wechatAccount = z.object({
   kind: z.enum(WechatAccountKind),
   isVerified: z.boolean(),
   isOn: z.boolean(),
+  /** Messages of its readers can be received. */
+  hasCallback: z.boolean(),
 });
 export type WechatAccount = z.infer<typeof wechatAccount>;
 
 /** An account as it is administered; its secret is never shown. */
 export const wechatAccountDetails = wechatAccount.extend({
   appId: z.string(),
+  /** The address to which WeChat shall send what its readers write. */
+  callbackUrl: z.string(),
   /** Its app id and secret are in the settings of the server. */
   isOfSettings: z.boolean(),
   /** Everybody with a right of the WeChat pages may use it. */
@@ -38,17 +42,21 @@ export const wechatAccountDetails = wechatAccount.extend({
 });
 export type WechatAccountDetails = z.infer<typeof wechatAccountDetails>;
 
+const verifiedUses = { publish: '发布', answer: '客服消息', figures: '数据' } as const;
+/** What an account may do, or not. */
+export type WechatAccountUse = keyof typeof verifiedUses | 'menu';
+
 /**
- * Why an account may not do something; undefined where it may. WeChat opens freepublish to verified accounts alone, and
- * the menu to service accounts and verified subscription accounts.
+ * Why an account may not do something; undefined where it may. WeChat opens freepublish, messages to readers and
+ * figures to verified accounts alone, and the menu to service accounts and verified subscription accounts.
  */
 export function wechatAccountRefusal(
   { name, kind, isVerified, isOn }: Pick<WechatAccount, 'name' | 'kind' | 'isVerified' | 'isOn'>,
-  use: 'publish' | 'menu',
+  use: WechatAccountUse,
 ): string | undefined {
   if (!isOn) return `公众号“${name}”已停用`;
   if (isVerified) return undefined;
-  if (use === 'publish') return `公众号“${name}”未认证，微信不开放发布接口`;
+  if (use !== 'menu') return `公众号“${name}”未认证，微信不开放${verifiedUses[use]}接口`;
   if (kind === WechatAccountKind.Service) return undefined;
   return `订阅号“${name}”未认证，微信不开放菜单接口`;
 }

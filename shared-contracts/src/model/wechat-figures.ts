@@ -28,7 +28,7 @@ const wechatArticleFigures = z.object({
 });
 export type WechatArticleFigures = z.infer<typeof wechatArticleFigures>;
 
-/** What is known of the account. */
+/** What is known of an account. */
 export const wechatFigures = z.object({
   followers: z.array(wechatFollowerDay),
   articles: z.array(wechatArticleFigures),
@@ -36,6 +36,8 @@ export const wechatFigures = z.object({
   fetchedDay: z.string().nullable(),
   /** Why the latest try failed; blank where it did not. */
   lastError: z.string(),
+  /** Why nothing is fetched; null where it is. */
+  refusal: z.string().nullable(),
 });
 export type WechatFigures = z.infer<typeof wechatFigures>;
 

@@ -24,8 +24,8 @@ export const publicPaths = {
   byline: (reporterId: string) => `/site/by/${reporterId}`,
   /** Stories of a tag. */
   tag: (tagId: string) => `/site/tag/${tagId}`,
-  /** Where WeChat sends what readers of the account write and tap. */
-  wechatCallback: '/open/wechat',
+  /** Where WeChat sends what readers of an account write and tap; without an app id, of that of the settings. */
+  wechatCallback: (appId?: string) => (appId === undefined ? '/open/wechat' : `/open/wechat/${appId}`),
   search: '/site/search',
   /** Results of a search for a word. */
   searchFor: (word: string) => `/site/search?${new URLSearchParams({ q: word }).toString()}`,

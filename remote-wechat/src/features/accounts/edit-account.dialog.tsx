@@ -4,6 +4,7 @@ import { wechatAccountLimits as limits } from 'shared-contracts/limits';
 import { type WechatAccountDetails, WechatAccountKind, wechatAccountKindNames } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { accountTexts as texts } from './accounts.texts.ts';
+import { CallbackFields } from './callback-fields.tsx';
 
 type Staff = AnswerOf<typeof wechatListAccountDetails>['data']['staff'];
 
@@ -18,6 +19,8 @@ interface Fields {
   kind: WechatAccountKind;
   appId: string;
   secret: string;
+  token: string;
+  aesKey: string;
   isVerified: boolean;
   isOn: boolean;
   isForAll: boolean;
@@ -29,6 +32,8 @@ const blank: Fields = {
   kind: WechatAccountKind.Subscription,
   appId: '',
   secret: '',
+  token: '',
+  aesKey: '',
   isVerified: false,
   isOn: true,
   isForAll: false,
@@ -46,8 +51,8 @@ export function EditAccountDialog({ account, staff, onDone }: EditAccountDialogP
     const fields = await form.validateFields();
     const draft = { ...blank, ...account, ...fields };
     const { name, kind, appId, isVerified, isOn, userIds } = draft;
-    const { secret = '' } = fields;
-    const own = account?.isOfSettings ? { appId: '', secret: '' } : { appId, secret };
+    const { secret = '', token = '', aesKey = '' } = fields;
+    const own = account?.isOfSettings ? { appId: '' } : { appId, secret, token, aesKey };
     const facts = { name, kind, isVerified, isOn, isForAll: draft.isForAll, userIds, ...own };
     await shell.call(wechatSaveAccount, { ...(account && { id: account.id }), rev: account?.rev ?? 0, ...facts });
     onDone(true);
@@ -81,6 +86,7 @@ export function EditAccountDialog({ account, staff, onDone }: EditAccountDialogP
             </Form.Item>
           </>
         )}
+        <CallbackFields {...(account && { account })} />
         <Flex gap="large">
           <Form.Item name="isVerified" valuePropName="checked">
             <Checkbox>{texts.isVerified}</Checkbox>

@@ -9,7 +9,7 @@ const open = (figures: Partial<WechatFigures>, codes?: string[]) =>
     ...(codes && { codes }),
     answers: [
       answer(wechatGetFigures, {
-        data: { followers: [], articles: [], fetchedDay: null, lastError: '', ...figures },
+        data: { followers: [], articles: [], fetchedDay: null, refusal: null, lastError: '', ...figures },
       }),
       answer(wechatListQuotas, {
         list: [

@@ -2,6 +2,7 @@ import { Alert, Table, type TableColumnType, Typography } from 'antd';
 import { wechatGetFigures } from 'shared-contracts/endpoints';
 import type { WechatArticleFigures, WechatFollowerDay } from 'shared-contracts/model';
 import { EmptyState, ErrorState, PageSpin, TimeText, useEndpoint } from 'shared-ui';
+import { useAccountInput } from './menu-account.state.ts';
 import { figureTexts as texts } from './figures.texts.ts';
 import { CallQuotas } from './call-quotas.tsx';
 import styles from './menu.module.css';
@@ -29,12 +30,13 @@ const followerColumns: TableColumnType<WechatFollowerDay>[] = [
 
 /** Figures of articles and followers as WeChat counts them, and the calls that are left today. */
 export function AccountFigures() {
-  const { answer, error, refresh } = useEndpoint(wechatGetFigures, {});
+  const { answer, error, refresh } = useEndpoint(wechatGetFigures, useAccountInput());
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <PageSpin />;
-  const { followers, articles, fetchedDay, lastError } = answer.data;
+  const { followers, articles, fetchedDay, lastError, refusal } = answer.data;
   return (
     <>
+      {refusal !== null && <Alert className={styles.progress ?? ''} type="info" showIcon title={refusal} />}
       {lastError === '' ? null : (
         <Alert className={styles.progress ?? ''} type="warning" showIcon title={texts.failed(lastError)} />
       )}

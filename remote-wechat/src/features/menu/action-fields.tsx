@@ -1,14 +1,10 @@
 import { Button, Form, Input, Select } from 'antd';
 import { wechatListMenuArticles } from 'shared-contracts/endpoints';
 import { wechatMenuLimits as limits } from 'shared-contracts/limits';
-import {
-  defaultWechatAccount,
-  wechatActionProblem,
-  type WechatMenuAction,
-  wechatMenuActionNames,
-} from 'shared-contracts/model';
+import { wechatActionProblem, type WechatMenuAction, wechatMenuActionNames } from 'shared-contracts/model';
 import { useContext } from 'react';
 import { useAsk } from 'shared-ui';
+import { useAccounts } from '../../parts/use-accounts.ts';
 import { MenuAccount, useAccountInput } from './menu-account.state.ts';
 import { PickStoryDialog } from './pick-story.dialog.tsx';
 import { ReplyFields } from './reply-fields.tsx';
@@ -31,7 +27,8 @@ interface ActionFieldsProps {
 /** What a tap on a part of the menu does. */
 export function ActionFields({ action, disabled, onChange }: ActionFieldsProps) {
   const problem = wechatActionProblem(action);
-  const hasReplies = useContext(MenuAccount) === defaultWechatAccount;
+  const accountId = useContext(MenuAccount);
+  const hasReplies = !useAccounts().some((account) => account.id === accountId && !account.hasCallback);
   const isClosed = (kind: WechatMenuAction['kind']) => kind === 'reply' && !hasReplies;
   const kinds = Object.keys(blank) as (keyof typeof blank)[];
   const options = [...kinds, ...(action.kind === 'other' ? (['other'] as const) : [])].map((value) => ({

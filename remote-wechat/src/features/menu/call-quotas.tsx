@@ -3,6 +3,7 @@ import { wechatClearQuota, wechatListQuotas } from 'shared-contracts/endpoints';
 import { type WechatQuota, wechatQuotaNames } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, useAction, useEndpoint, useShell } from 'shared-ui';
+import { useAccountInput } from './menu-account.state.ts';
 import { figureTexts as texts } from './figures.texts.ts';
 import styles from './menu.module.css';
 
@@ -23,10 +24,11 @@ const columns: TableColumnType<WechatQuota>[] = [
 /** Calls that the account has left today, and a way to set the counts to nought. */
 export function CallQuotas() {
   const shell = useShell();
-  const { answer, error, isFetching, refresh } = useEndpoint(wechatListQuotas, {});
+  const account = useAccountInput();
+  const { answer, error, isFetching, refresh } = useEndpoint(wechatListQuotas, account);
   const [clear, isClearing] = useAction(async () => {
     if (!(await shell.dialogs.confirm({ content: texts.clearConfirm, okText: texts.clear, danger: true }))) return;
-    await shell.call(wechatClearQuota, {}).finally(refresh);
+    await shell.call(wechatClearQuota, account).finally(refresh);
     shell.message.success(texts.cleared);
   });
   return (

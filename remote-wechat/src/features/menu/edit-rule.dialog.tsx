@@ -9,6 +9,7 @@ import { menuTexts as texts } from './menu.texts.ts';
 import styles from './menu.module.css';
 
 interface EditRuleDialogProps extends DialogProps<true> {
+  accountId: string;
   rule: WechatRule | undefined;
 }
 
@@ -24,8 +25,8 @@ const matches = [
 ];
 
 /** A rule: words, and the answers one of which is given. */
-export function EditRuleDialog({ rule, onDone }: EditRuleDialogProps) {
-  const actions = useReplyActions();
+export function EditRuleDialog({ accountId, rule, onDone }: EditRuleDialogProps) {
+  const actions = useReplyActions(accountId);
   const [name, setName] = useState(rule?.name ?? '');
   const [words, setWords] = useState<EditedWord[]>(
     (rule?.words ?? [{ word: '', isExact: true }]).map((word, key) => ({ ...word, key })),

@@ -1,9 +1,10 @@
 import { Form, Skeleton, Switch } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { type WechatFollowDraft, wechatReplyProblem } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { ActionButton, ErrorState, useAction, useShell, useUnsavedWork } from 'shared-ui';
 import { RepliesField } from './replies-field.tsx';
+import { MenuAccount } from './menu-account.state.ts';
 import { useFollowReply, useReplyActions } from './menu.api.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 import styles from './menu.module.css';
@@ -24,7 +25,7 @@ interface Stored extends WechatFollowDraft {
 
 function FollowForm({ stored }: { stored: Stored }) {
   const shell = useShell();
-  const actions = useReplyActions();
+  const actions = useReplyActions(useContext(MenuAccount));
   const [draft, setDraft] = useState<WechatFollowDraft>({
     isOn: stored.isOn,
     replies: stored.replies.length > 0 ? stored.replies : [{ kind: 'text', text: '' }],

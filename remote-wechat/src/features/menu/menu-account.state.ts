@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { defaultWechatAccount } from 'shared-contracts/model';
 
-/** The account whose menu is on the page. */
+/** The account that is on the page. */
 export const MenuAccount = createContext(defaultWechatAccount);
 
 /** Names the account in a call; nothing for that of the settings. */

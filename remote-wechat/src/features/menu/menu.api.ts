@@ -54,26 +54,27 @@ export function useMenuActions() {
 }
 
 export function useRules(): EndpointState<{ list: WechatRule[] }> {
-  return useEndpoint(wechatListRules, {});
+  return useEndpoint(wechatListRules, useAccountInput());
 }
 
 export function useFollowReply() {
-  return useEndpoint(wechatGetFollowReply, {});
+  return useEndpoint(wechatGetFollowReply, useAccountInput());
 }
 
-/** Changes of what the account answers. */
-export function useReplyActions() {
+/** Changes of what an account answers. */
+export function useReplyActions(accountId: string) {
   const shell = useShell();
   const refresh = useRefresh(wechatListRules, wechatGetFollowReply);
+  const account = accountInput(accountId);
   return {
     save: async (rule: { id?: string | undefined; rev: number; draft: WechatRuleDraft }) =>
-      void (await shell.call(wechatSaveRule, rule).finally(refresh)),
+      void (await shell.call(wechatSaveRule, { ...account, ...rule }).finally(refresh)),
     switchOn: async (id: string, isOn: boolean) =>
       void (await shell.call(wechatSetRuleState, { ids: id, isOn }).finally(refresh)),
     remove: async (id: string) => void (await shell.call(wechatDeleteRules, { ids: id }).finally(refresh)),
     saveFollow: async (rev: number, draft: WechatFollowDraft) =>
-      void (await shell.call(wechatSaveFollowReply, { rev, draft }).finally(refresh)),
-    attempt: async (text: string) => (await shell.call(wechatTryReply, { text })).data,
+      void (await shell.call(wechatSaveFollowReply, { ...account, rev, draft }).finally(refresh)),
+    attempt: async (text: string) => (await shell.call(wechatTryReply, { ...account, text })).data,
   };
 }
 
@@ -83,7 +84,7 @@ export type MessageQuery = Required<
 >;
 
 export function useReaderMessages(query: MessageQuery) {
-  return useEndpoint(wechatListReaderMessages, query);
+  return useEndpoint(wechatListReaderMessages, { ...useAccountInput(), ...query });
 }
 
 /** Sends words to the reader of a message; the list is fetched again whatever comes of it. */

@@ -1,4 +1,4 @@
-import { Form, Tabs } from 'antd';
+import { Alert, Form, Tabs } from 'antd';
 import { useState } from 'react';
 import { defaultWechatAccount } from 'shared-contracts/model';
 import { AccountSelect } from '../../parts/account-select.tsx';
@@ -13,16 +13,15 @@ import { ReplyRules } from './reply-rules.tsx';
 import { menuTexts as texts } from './menu.texts.ts';
 import styles from './menu.module.css';
 
-const menuTab = { key: 'menu', label: texts.tabMenu, children: <MenuEditor /> };
-/** What only the account of the settings does. */
-const otherTabs = [
+const tabs = [
+  { key: 'menu', label: texts.tabMenu, children: <MenuEditor /> },
   { key: 'rules', label: texts.tabRules, children: <ReplyRules /> },
   { key: 'follow', label: texts.tabFollow, children: <FollowReply /> },
   { key: 'messages', label: texts.tabMessages, children: <ReaderMessages /> },
   { key: 'figures', label: texts.tabFigures, children: <AccountFigures /> },
 ];
 
-/** /wechat/menu: the menu of an account, and what the account of the settings answers. */
+/** /wechat/menu: the menu of an account, what it answers, what its readers write, and its figures. */
 export function MenuScreen() {
   const accounts = useAccounts();
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -41,11 +40,10 @@ export function MenuScreen() {
       {mounted.map((id) => (
         <div key={id} hidden={id !== accountId}>
           <MenuAccount value={id}>
-            <Tabs
-              className={styles.page ?? ''}
-              aria-label={texts.pageName}
-              items={id === defaultWechatAccount ? [menuTab, ...otherTabs] : [menuTab]}
-            />
+            {accounts.some((account) => account.id === id && !account.hasCallback) && (
+              <Alert className={styles.progress ?? ''} type="warning" showIcon title={texts.noCallback} />
+            )}
+            <Tabs className={styles.page ?? ''} aria-label={texts.pageName} items={tabs} />
           </MenuAccount>
         </div>
       ))}

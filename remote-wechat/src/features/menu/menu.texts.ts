@@ -68,7 +68,9 @@ export const menuTexts = {
   fallback: '备用网页地址',
   fallbackHint: '不支持小程序的旧版微信打开它',
   reply: '回复内容',
-  replyClosed: '（只用于默认公众号）',
+  replyClosed: '（公众号未设置消息推送）',
+  noCallback:
+    '该公众号还没有设置消息推送，收不到读者的消息，自动回复暂不生效。请管理员在“公众号”页面填写 Token 和 EncodingAESKey。',
   replyKind: '回复类型',
   text: '文字',
   story: '稿件',

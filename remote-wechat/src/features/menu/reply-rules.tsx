@@ -1,9 +1,11 @@
 import { Button, Space, Switch, Table, type TableColumnType, Tag } from 'antd';
+import { useContext } from 'react';
 import { type WechatReply, wechatReplyKindNames, type WechatRule } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { Allowed, EmptyState, ErrorState, TimeText, useAction, useAsk, useShell } from 'shared-ui';
 import { EditRuleDialog } from './edit-rule.dialog.tsx';
 import { TryReply } from './try-reply.tsx';
+import { MenuAccount } from './menu-account.state.ts';
 import { useReplyActions, useRules } from './menu.api.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 import styles from './menu.module.css';
@@ -14,15 +16,16 @@ function summaryOf(reply: WechatReply): string {
   return `${wechatReplyKindNames[reply.kind]}${content && `：${content}`}`;
 }
 
-/** Rules by which the account answers words. */
+/** Rules by which an account answers words. */
 export function ReplyRules() {
   const shell = useShell();
   const ask = useAsk();
   const { answer, error, isLoading, refresh } = useRules();
-  const actions = useReplyActions();
+  const accountId = useContext(MenuAccount);
+  const actions = useReplyActions(accountId);
   const canEdit = shell.can(WechatPermission.EditReplies);
   const edit = async (rule?: WechatRule) => {
-    if (await ask(EditRuleDialog, { rule })) shell.message.success(texts.ruleSaved);
+    if (await ask(EditRuleDialog, { accountId, rule })) shell.message.success(texts.ruleSaved);
   };
   const [switchOn, isSwitching] = useAction((id: string, isOn: boolean) => actions.switchOn(id, isOn));
   const [remove] = useAction(async ({ id, name }: WechatRule) => {

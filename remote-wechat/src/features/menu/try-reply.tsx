@@ -1,9 +1,10 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { AnswerOf, wechatTryReply } from 'shared-contracts/endpoints';
 import { wechatReplyLimits } from 'shared-contracts/limits';
 import { wechatReplyKindNames } from 'shared-contracts/model';
 import { useAction } from 'shared-ui';
+import { MenuAccount } from './menu-account.state.ts';
 import { useReplyActions } from './menu.api.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 import styles from './menu.module.css';
@@ -12,7 +13,7 @@ type Attempt = AnswerOf<typeof wechatTryReply>['data'];
 
 /** What the account would answer a message with. */
 export function TryReply() {
-  const actions = useReplyActions();
+  const actions = useReplyActions(useContext(MenuAccount));
   const [result, setResult] = useState<Attempt>();
   const [attempt, isPending] = useAction(async (message: string) => {
     if (message.trim() !== '') setResult(await actions.attempt(message.trim()));

@@ -255,13 +255,13 @@ describe('menus', () => {
     expect(entry!.target).toContain('晨光服务号');
   });
 
-  it('answer by words only where the account of the settings does', async () => {
+  it('answer by words only where messages of readers are received', async () => {
     const menu: WechatMenu = {
       columns: [{ name: '热线', action: { kind: 'reply', reply: { kind: 'text', text: '电话' } }, entries: [] }],
     };
     await server.call(wechatSaveMenu, { accountId: service, rev: 1, menu }, operator);
     const refused = await server.call(wechatPublishMenu, { accountId: service, rev: 2 }, chief);
-    expect(refused.envelope.message).toContain('自动回复只用于默认公众号');
+    expect(refused.envelope.message).toContain('公众号还没有设置消息推送');
   });
 
   it('of an account without right to it are neither seen nor changed', async () => {

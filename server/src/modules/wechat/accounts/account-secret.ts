@@ -7,15 +7,24 @@ import { seal, unseal } from '../../../platform/text/seal.rules.ts';
 const keyOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', uploadKeysOf(DATA_DIR).secretKey, '', 'wechat-account', 32));
 
-const about = (appId: string): string => `wechat-account:${appId}`;
+/** What is kept of an account: its secret, and what its readers' messages are signed and encrypted with. */
+type Part = 'secret' | 'token' | 'aesKey';
 
-/** A secret as the database keeps it, bound to its app id. */
-export const sealAccountSecret = (settings: Pick<Settings, 'DATA_DIR'>, appId: string, secret: string): string =>
-  seal(keyOf(settings), secret, about(appId));
+const about = (appId: string, part: Part): string =>
+  part === 'secret' ? `wechat-account:${appId}` : `wechat-account-${part}:${appId}`;
+
+/** A secret as the database keeps it, bound to its app id and its use. */
+export const sealAccountSecret = (
+  settings: Pick<Settings, 'DATA_DIR'>,
+  appId: string,
+  secret: string,
+  part: Part = 'secret',
+): string => seal(keyOf(settings), secret, about(appId, part));
 
 /** The secret again; undefined where the key of the installation is another one. */
 export const openAccountSecret = (
   settings: Pick<Settings, 'DATA_DIR'>,
   appId: string,
   sealed: string,
-): string | undefined => unseal(keyOf(settings), sealed, about(appId));
+  part: Part = 'secret',
+): string | undefined => unseal(keyOf(settings), sealed, about(appId, part));

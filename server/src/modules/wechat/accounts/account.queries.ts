@@ -26,6 +26,11 @@ export async function findAccount(db: Database, id: string): Promise<StoredAccou
   return row;
 }
 
+export async function findAccountOfApp(db: Database, appId: string): Promise<StoredAccount | undefined> {
+  const [row] = await db.select().from(wechatAccounts).where(eq(wechatAccounts.appId, appId));
+  return row;
+}
+
 /** An account that a user may use. */
 export async function findOwnAccount(db: Database, id: string, userId: string): Promise<StoredAccount | undefined> {
   const [row] = await db

@@ -11,6 +11,9 @@ export const wechatAccounts = pgTable('wechat_accounts', {
   appId: text().unique(),
   /** Encrypted for its app id. */
   sealedSecret: text(),
+  /** What signs and encrypts the messages of its readers; encrypted likewise, both or none. */
+  sealedToken: text(),
+  sealedAesKey: text(),
   isVerified: boolean().notNull(),
   isOn: boolean().notNull().default(true),
   /** Everybody with a right of the WeChat pages may use it; otherwise those who are named. */

@@ -15,7 +15,14 @@ describe('the accounts', () => {
 
   it('are one for everybody at first, that of the settings', async () => {
     expect((await server.call(wechatListAccounts, {}, operator)).envelope.list).toEqual([
-      { id: defaultWechatAccount, name: '默认公众号', kind: 'service', isVerified: true, isOn: true },
+      {
+        id: defaultWechatAccount,
+        name: '默认公众号',
+        kind: 'service',
+        isVerified: true,
+        isOn: true,
+        hasCallback: true,
+      },
     ]);
     expect(await accountDetails()).toMatchObject([
       { isOfSettings: true, isForAll: true, appId: server.settings.WECHAT_APP_ID },

@@ -1,5 +1,5 @@
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
-import { defaultWechatAccount, wechatAccountRefusal } from 'shared-contracts/model';
+import { defaultWechatAccount, wechatAccountRefusal, type WechatAccountUse } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { findOwnAccount, type StoredAccount } from './account.queries.ts';
@@ -17,7 +17,7 @@ export async function ownAccount(
 }
 
 /** Refuses what an account may not do by its kind and state. */
-export function checkAccount(account: StoredAccount, use: 'publish' | 'menu'): void {
+export function checkAccount(account: StoredAccount, use: WechatAccountUse): void {
   const refusal = wechatAccountRefusal(account, use);
   if (refusal !== undefined) throw guardRefused([{ guard: 'account', text: refusal }]);
 }

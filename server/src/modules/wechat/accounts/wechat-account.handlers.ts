@@ -12,18 +12,16 @@ import { handle } from '../../../platform/http/handle.ts';
 import { accountDetails, accountStaff, saveAccount } from './account.commands.ts';
 import { findAccount, ownAccounts } from './account.queries.ts';
 import { accountTexts as texts } from './account.texts.ts';
+import { hasCallback } from './account-callback.ts';
 import { openAccount } from './open-account.ts';
 
 /** The WeChat accounts, and who may use them. */
 export const wechatAccountHandlers = [
-  handle(wechatListAccounts, async (_request, { db, session }) => ({
-    list: (await ownAccounts(db, session.userId)).map(({ id, name, kind, isVerified, isOn }) => ({
-      id,
-      name,
-      kind,
-      isVerified,
-      isOn,
-    })),
+  handle(wechatListAccounts, async (_request, { db, session, settings }) => ({
+    list: (await ownAccounts(db, session.userId)).map((account) => {
+      const { id, name, kind, isVerified, isOn } = account;
+      return { id, name, kind, isVerified, isOn, hasCallback: hasCallback(settings, account) };
+    }),
   })),
   handle(wechatListAccountDetails, async (_request, { db, settings }) => ({
     data: { accounts: await accountDetails(db, settings), staff: await accountStaff(db) },

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { defaultWechatAccount, type WechatArticleFigures, type WechatFigures } from 'shared-contracts/model';
+import { wechatAccountRefusal, type WechatArticleFigures, type WechatFigures } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { ArticleTotal, FollowerDay } from '../service/figure-port.ts';
+import type { StoredAccount } from '../accounts/account.queries.ts';
 import { wechatMessageArticles, wechatMessages } from '../wechat.tables.ts';
 import { wechatArticleDays, wechatFigureDays, wechatFollowerDays } from './figure.tables.ts';
 
@@ -10,13 +11,24 @@ import { wechatArticleDays, wechatFigureDays, wechatFollowerDays } from './figur
 const daysShown = 30;
 const articlesShown = 50;
 
-/** Takes a day for fetching, where nobody has fetched it or is at it; the next try is at `nextTryTime`. */
-export async function claimFigureDay(db: Database, day: string, now: Date, nextTryTime: Date): Promise<boolean> {
+/** A day of an account. */
+interface AccountDay {
+  accountId: string;
+  day: string;
+}
+
+/** Takes a day of an account, where nobody has fetched it or is at it; the next try is at `nextTryTime`. */
+export async function claimFigureDay(
+  db: Database,
+  accountDay: AccountDay,
+  now: Date,
+  nextTryTime: Date,
+): Promise<boolean> {
   const rows = await db
     .insert(wechatFigureDays)
-    .values({ day, nextTryTime })
+    .values({ ...accountDay, nextTryTime })
     .onConflictDoUpdate({
-      target: wechatFigureDays.day,
+      target: [wechatFigureDays.accountId, wechatFigureDays.day],
       set: { nextTryTime },
       setWhere: and(isNull(wechatFigureDays.doneTime), lte(wechatFigureDays.nextTryTime, now)),
     })
@@ -27,21 +39,28 @@ export async function claimFigureDay(db: Database, day: string, now: Date, nextT
 /** Notes that a day was fetched, or why it was not. */
 export async function noteFigureDay(
   db: Database,
-  day: string,
+  { accountId, day }: AccountDay,
   outcome: { doneTime: Date | null; lastError: string },
 ): Promise<void> {
-  await db.update(wechatFigureDays).set(outcome).where(eq(wechatFigureDays.day, day));
+  await db
+    .update(wechatFigureDays)
+    .set(outcome)
+    .where(and(eq(wechatFigureDays.accountId, accountId), eq(wechatFigureDays.day, day)));
 }
 
-/** Stores figures of articles of our messages; those that were sent otherwise are left out. */
-export async function putArticleTotals(tx: Database, totals: readonly ArticleTotal[]): Promise<void> {
+/** Stores figures of articles of an account's messages; those that were sent otherwise are left out. */
+export async function putArticleTotals(
+  tx: Database,
+  accountId: string,
+  totals: readonly ArticleTotal[],
+): Promise<void> {
   if (totals.length === 0) return;
   const messages = await tx
     .select({ id: wechatMessages.id, dataId: wechatMessages.msgDataId })
     .from(wechatMessages)
     .where(
       and(
-        eq(wechatMessages.accountId, defaultWechatAccount),
+        eq(wechatMessages.accountId, accountId),
         inArray(wechatMessages.msgDataId, [...new Set(totals.map(({ dataId }) => dataId))]),
       ),
     );
@@ -66,20 +85,21 @@ export async function putArticleTotals(tx: Database, totals: readonly ArticleTot
     });
 }
 
-/** Stores followers of days. */
+/** Stores followers of an account on some days. */
 export async function putFollowerDays(
   tx: Database,
+  accountId: string,
   changes: readonly FollowerDay[],
   sums: readonly { day: string; total: number }[],
 ): Promise<void> {
   const totals = new Map(sums.map(({ day, total }) => [day, total]));
-  const rows = changes.map((change) => ({ ...change, total: totals.get(change.day) ?? null }));
+  const rows = changes.map((change) => ({ accountId, ...change, total: totals.get(change.day) ?? null }));
   if (rows.length === 0) return;
   await tx
     .insert(wechatFollowerDays)
     .values(rows)
     .onConflictDoUpdate({
-      target: wechatFollowerDays.day,
+      target: [wechatFollowerDays.accountId, wechatFollowerDays.day],
       set: {
         gained: sql`excluded.gained`,
         lost: sql`excluded.lost`,
@@ -88,15 +108,15 @@ export async function putFollowerDays(
     });
 }
 
-/** The latest articles that have figures, each with those of its newest day. */
-async function latestArticles(db: Database): Promise<WechatArticleFigures[]> {
+/** The latest articles of an account that have figures, each with those of its newest day. */
+async function latestArticles(db: Database, accountId: string): Promise<WechatArticleFigures[]> {
   const { id, publishedTime } = wechatMessages;
   const messages = await db
     .select({ id })
     .from(wechatMessages)
     .where(
       and(
-        eq(wechatMessages.accountId, defaultWechatAccount),
+        eq(wechatMessages.accountId, accountId),
         isNotNull(publishedTime),
         or(eq(wechatMessages.state, 'published'), isNotNull(wechatMessages.articleId)),
       ),
@@ -130,18 +150,30 @@ async function latestArticles(db: Database): Promise<WechatArticleFigures[]> {
   }));
 }
 
-/** What was fetched of the account. */
-export async function readFigures(db: Database): Promise<WechatFigures> {
+/** What was fetched of an account. */
+export async function readFigures(db: Database, account: StoredAccount): Promise<WechatFigures> {
+  const isFetched = eq(wechatFigureDays.accountId, account.id);
   const [followers, articles, [done], [latest]] = await Promise.all([
-    db.select().from(wechatFollowerDays).orderBy(desc(wechatFollowerDays.day)).limit(daysShown),
-    latestArticles(db),
+    db
+      .select()
+      .from(wechatFollowerDays)
+      .where(eq(wechatFollowerDays.accountId, account.id))
+      .orderBy(desc(wechatFollowerDays.day))
+      .limit(daysShown),
+    latestArticles(db, account.id),
     db
       .select({ day: wechatFigureDays.day })
       .from(wechatFigureDays)
-      .where(isNotNull(wechatFigureDays.doneTime))
+      .where(and(isFetched, isNotNull(wechatFigureDays.doneTime)))
       .orderBy(desc(wechatFigureDays.day))
       .limit(1),
-    db.select().from(wechatFigureDays).orderBy(desc(wechatFigureDays.day)).limit(1),
+    db.select().from(wechatFigureDays).where(isFetched).orderBy(desc(wechatFigureDays.day)).limit(1),
   ]);
-  return { followers, articles, fetchedDay: done?.day ?? null, lastError: latest?.lastError ?? '' };
+  return {
+    followers: followers.map(({ accountId: _account, ...day }) => day),
+    articles,
+    fetchedDay: done?.day ?? null,
+    lastError: latest?.lastError ?? '',
+    refusal: wechatAccountRefusal(account, 'figures') ?? null,
+  };
 }

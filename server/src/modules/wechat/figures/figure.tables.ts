@@ -1,5 +1,7 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { defaultWechatAccount } from 'shared-contracts/model';
 import { idRef, timeColumn } from '../../../platform/database/columns.ts';
+import { wechatAccounts } from '../accounts/account.tables.ts';
 import { wechatMessages } from '../wechat.tables.ts';
 
 /** What readers had done with an article up to the end of a day. */
@@ -19,22 +21,38 @@ export const wechatArticleDays = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.place, table.day] })],
 );
 
-/** Followers that came and went on a day, and how many there were at its end. */
-export const wechatFollowerDays = pgTable('wechat_follower_days', {
-  day: date({ mode: 'string' }).primaryKey(),
-  gained: integer().notNull(),
-  lost: integer().notNull(),
-  total: integer(),
-});
+/** Followers of an account that came and went on a day, and how many there were at its end. */
+export const wechatFollowerDays = pgTable(
+  'wechat_follower_days',
+  {
+    accountId: idRef()
+      .notNull()
+      .default(defaultWechatAccount)
+      .references(() => wechatAccounts.id),
+    day: date({ mode: 'string' }).notNull(),
+    gained: integer().notNull(),
+    lost: integer().notNull(),
+    total: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+);
 
-/** Days whose figures were fetched, or are to be tried again. */
-export const wechatFigureDays = pgTable('wechat_figure_days', {
-  day: date({ mode: 'string' }).primaryKey(),
-  /** A process that begins sets it ahead, so that no other does the same. */
-  nextTryTime: timeColumn().notNull(),
-  doneTime: timeColumn(),
-  lastError: text().notNull().default(''),
-});
+/** Days whose figures were fetched of an account, or are to be tried again. */
+export const wechatFigureDays = pgTable(
+  'wechat_figure_days',
+  {
+    accountId: idRef()
+      .notNull()
+      .default(defaultWechatAccount)
+      .references(() => wechatAccounts.id),
+    day: date({ mode: 'string' }).notNull(),
+    /** A process that begins sets it ahead, so that no other does the same. */
+    nextTryTime: timeColumn().notNull(),
+    doneTime: timeColumn(),
+    lastError: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+);
 
 /** What the sandbox's readers did, from which it answers like the account. */
 export const wechatSandboxEvents = pgTable(

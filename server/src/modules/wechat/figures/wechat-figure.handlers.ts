@@ -3,19 +3,18 @@ import { type WechatQuota, wechatQuotaPaths } from 'shared-contracts/model';
 import { noteAction } from '../../../platform/audit/note-action.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
+import { openAccount } from '../accounts/open-account.ts';
 import { ownAccount } from '../accounts/own-account.ts';
-import { openWechat } from '../service/open-wechat.ts';
 import { readFigures } from './figure.queries.ts';
 
-/** Figures of the account of the settings as WeChat counts them, and the calls that it has left. */
+/** Figures of the accounts as WeChat counts them, and the calls that each has left. */
 export const wechatFigureHandlers = [
-  handle(wechatGetFigures, async (_request, context) => {
-    await ownAccount(context.db, undefined, context);
-    return { data: await readFigures(context.db) };
-  }),
-  handle(wechatListQuotas, async (_request, context) => {
-    await ownAccount(context.db, undefined, context);
-    const wechat = openWechat(context, context.log);
+  handle(wechatGetFigures, async ({ accountId }, context) => ({
+    data: await readFigures(context.db, await ownAccount(context.db, accountId, context)),
+  })),
+  handle(wechatListQuotas, async ({ accountId }, context) => {
+    const { id } = await ownAccount(context.db, accountId, context);
+    const wechat = await openAccount(context, context.log, id);
     const list: WechatQuota[] = [];
     for (const path of wechatQuotaPaths) {
       try {
@@ -27,9 +26,9 @@ export const wechatFigureHandlers = [
     }
     return { list };
   }),
-  handle(wechatClearQuota, async (_request, context) => {
-    await ownAccount(context.db, undefined, context);
-    await openWechat(context, context.log).clearQuota();
-    await noteAction(context.db, context, 'wechat.clearQuota', context.settings.WECHAT_APP_ID);
+  handle(wechatClearQuota, async ({ accountId }, context) => {
+    const { id, appId } = await ownAccount(context.db, accountId, context);
+    await (await openAccount(context, context.log, id)).clearQuota();
+    await noteAction(context.db, context, 'wechat.clearQuota', appId ?? context.settings.WECHAT_APP_ID);
   }),
 ];

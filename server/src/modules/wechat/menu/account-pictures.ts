@@ -8,21 +8,21 @@ import { keepPictureId, pictureIds } from './menu.queries.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 
 /**
- * Has the pictures of answers at the account before a reader needs them: a reader is answered within seconds. One that
+ * Has the pictures of answers at an account before a reader needs them: a reader is answered within seconds. One that
  * is there already is not sent again, also when a later step failed.
  */
 export async function uploadPictures(
   { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
-  wechat: () => WechatPort,
+  { accountId, wechat }: { accountId: string; wechat(): WechatPort | Promise<WechatPort> },
   replies: readonly WechatReply[],
 ): Promise<void> {
   const paths = [...new Set(replies.flatMap((reply) => (reply.kind === 'picture' ? [reply.path] : [])))];
-  const known = await pictureIds(db, paths);
+  const known = await pictureIds(db, accountId, paths);
   for (const path of paths) {
     if (known.has(path)) continue;
     const picture = await outgoingPicture(objectsOf(settings), path);
     if (!picture) throw guardRefused([{ guard: 'picture', text: texts.replyPictureGone }]);
-    const { mediaId } = await wechat().addPicture(picture);
-    await keepPictureId(db, { path, mediaId, createdTime: now() });
+    const { mediaId } = await (await wechat()).addPicture(picture);
+    await keepPictureId(db, { accountId, path, mediaId, createdTime: now() });
   }
 }

@@ -1,6 +1,7 @@
-import { defaultWechatAccount, type WechatMenu, type WechatReply, wechatProblemText } from 'shared-contracts/model';
+import { type WechatMenu, type WechatReply, wechatProblemText } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ReaderField } from '../../../platform/text/find-words.ts';
+import { findAccount } from '../accounts/account.queries.ts';
 import { accountTexts } from '../accounts/account.texts.ts';
 import { actionsOf } from './menu-wire.rules.ts';
 import { articleAddresses } from './menu.queries.ts';
@@ -29,8 +30,8 @@ export const repliesOf = (menu: WechatMenu): WechatReply[] =>
   actionsOf(menu).flatMap(({ action }) => (action.kind === 'reply' ? [action.reply] : []));
 
 /**
- * Articles and stories of an account's menu that readers no longer find, and answers that only the account of the
- * settings gives, as sentences.
+ * Articles and stories of an account's menu that readers no longer find, and answers of an account that receives no
+ * messages, as sentences.
  */
 export async function unavailableParts(db: Database, accountId: string, menu: WechatMenu): Promise<string[]> {
   const actions = actionsOf(menu);
@@ -43,9 +44,11 @@ export async function unavailableParts(db: Database, accountId: string, menu: We
     db,
     repliesOf(menu).flatMap((reply) => (reply.kind === 'story' ? [reply.contentId] : [])),
   );
+  const account = await findAccount(db, accountId);
+  const isDeaf = account?.appId != null && account.sealedToken === null;
   return actions.flatMap(({ column, entry, action }) => {
     const place = placeOf(column, entry);
-    if (action.kind === 'reply' && accountId !== defaultWechatAccount) return [accountTexts.replyUnsupported(place)];
+    if (action.kind === 'reply' && isDeaf) return [accountTexts.noCallback(place)];
     if (action.kind === 'article' && !articles.has(action.contentId)) return [texts.articleGone(place)];
     if (action.kind === 'reply' && action.reply.kind === 'story' && !stories.has(action.reply.contentId))
       return [texts.storyGone(place)];

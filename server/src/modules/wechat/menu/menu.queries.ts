@@ -174,13 +174,17 @@ export async function listAccountArticles(
   return { list, total };
 }
 
-/** Media ids at the account of our pictures, by their address here. */
-export async function pictureIds(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
+/** Media ids at an account of our pictures, by their address here. */
+export async function pictureIds(
+  db: Database,
+  accountId: string,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await db
     .select()
     .from(wechatPictures)
-    .where(inArray(wechatPictures.path, [...paths]));
+    .where(and(eq(wechatPictures.accountId, accountId), inArray(wechatPictures.path, [...paths])));
   return new Map(rows.map(({ path, mediaId }) => [path, mediaId]));
 }
 

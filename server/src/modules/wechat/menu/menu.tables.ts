@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defaultWechatAccount, type WechatMenu, type WechatMenuVersionState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { wechatAccounts } from '../accounts/account.tables.ts';
@@ -53,9 +53,17 @@ export const wechatMenuVersions = pgTable(
   ],
 );
 
-/** Pictures of answers as the account has them, by their address here; one is uploaded once. */
-export const wechatPictures = pgTable('wechat_pictures', {
-  path: text().primaryKey(),
-  mediaId: text().notNull(),
-  createdTime: timeColumn().notNull(),
-});
+/** Pictures of answers as an account has them, by their address here; one is uploaded once. */
+export const wechatPictures = pgTable(
+  'wechat_pictures',
+  {
+    accountId: idRef()
+      .notNull()
+      .default(defaultWechatAccount)
+      .references(() => wechatAccounts.id),
+    path: text().notNull(),
+    mediaId: text().notNull(),
+    createdTime: timeColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.path] })],
+);

@@ -43,7 +43,7 @@ export async function sendMenu(
     const [unavailable] = await unavailableParts(work.db, accountId, menu);
     if (unavailable !== undefined) return await fail(unavailable);
     const wechat = await openAccount(work, work.log, accountId, open);
-    await uploadPictures(work, () => wechat, repliesOf(menu));
+    await uploadPictures(work, { accountId, wechat: () => wechat }, repliesOf(menu));
     const ids = actionsOf(menu).flatMap(({ action }) => (action.kind === 'article' ? [action.contentId] : []));
     const buttons = toButtons(menu, await articleAddresses(work.db, accountId, ids));
     const hasArrived = version.isLost && isSameMenu(await wechat.apiMenu(), buttons);

@@ -17,17 +17,22 @@ interface ReadyReply {
   xml: XmlParts;
 }
 
-/** The rule that answers a message. */
-export async function ruleFor(db: Database, message: string): Promise<Match<StoredRule> | undefined> {
+/** The rule by which an account answers a message. */
+export async function ruleFor(
+  db: Database,
+  accountId: string,
+  message: string,
+): Promise<Match<StoredRule> | undefined> {
   return matchRule(
-    (await listRules(db)).filter(({ isOn }) => isOn),
+    (await listRules(db, accountId)).filter(({ isOn }) => isOn),
     message,
   );
 }
 
-/** The answers that may be given now: stories that readers see, pictures that the account has, no banned word. */
+/** The answers that an account may give now: stories that readers see, pictures that it has, no banned word. */
 export async function readyReplies(
   { db, settings, now }: Parts,
+  accountId: string,
   replies: readonly WechatReply[],
 ): Promise<ReadyReply[]> {
   const [stories, pictures] = await Promise.all([
@@ -37,6 +42,7 @@ export async function readyReplies(
     ),
     pictureIds(
       db,
+      accountId,
       replies.flatMap((reply) => (reply.kind === 'picture' ? [reply.path] : [])),
     ),
   ]);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { defaultWechatAccount } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../../../platform/http/context.ts';
-import { callbackKeysOf } from '../service/callback-keys.ts';
+import { accountCallbackKeys } from '../accounts/account-callback.ts';
+import { findAccount, findAccountOfApp } from '../accounts/account.queries.ts';
 import {
   type CallbackKeys,
   decryptMessage,
@@ -18,6 +20,7 @@ import { deliveryLife, noteDelivery } from './reply.queries.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 type Query = Record<string, string | undefined>;
+type Call = { Params: { appId?: string }; Querystring: Query; Body: string | undefined };
 
 /** Bytes of a delivery; WeChat's messages have some hundred. */
 const mostBytes = 64 * 1024;
@@ -25,36 +28,47 @@ const mostBytes = 64 * 1024;
 const nothing = 'success';
 
 /**
- * Where WeChat delivers what readers of the account write and tap. Public, so everything is refused that is not signed
- * with the token of the last minutes, that was delivered before, or, where an AES key is set, that is not encrypted.
+ * Where WeChat delivers what readers of an account write and tap: each account has an address of its own, with its app
+ * id; that of the settings has the bare one. Public, so everything is refused that is not signed with the account's
+ * token in the last minutes, that was delivered before, or, where an AES key is set, that is not encrypted with it.
  */
 export function registerWechatCallback(app: FastifyInstance, parts: Parts): void {
-  const { settings, now, db } = parts;
+  const { now, db } = parts;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
       done(null, body),
     );
 
-    scope.get<{ Querystring: Query }>(publicPaths.wechatCallback, async ({ query }, reply) => {
-      const keys = callbackKeysOf(settings);
-      if (!keys) return reply.callNotFound();
-      return isSigned(query, keys, now()) ? plain(reply, query.echostr ?? '') : refused(reply);
-    });
+    for (const path of [publicPaths.wechatCallback(), publicPaths.wechatCallback(':appId')]) {
+      scope.get<Call>(path, async ({ params, query }, reply) => {
+        const addressed = await addressedBy(parts, params.appId);
+        if (!addressed) return reply.callNotFound();
+        return isSigned(query, addressed.keys, now()) ? plain(reply, query.echostr ?? '') : refused(reply);
+      });
 
-    scope.post<{ Querystring: Query; Body: string | undefined }>(
-      publicPaths.wechatCallback,
-      async ({ query, body }, reply) => {
-        const keys = callbackKeysOf(settings);
-        if (!keys) return reply.callNotFound();
+      scope.post<Call>(path, async ({ params, query, body }, reply) => {
+        const addressed = await addressedBy(parts, params.appId);
+        if (!addressed) return reply.callNotFound();
+        const { accountId, keys } = addressed;
         const message = isSigned(query, keys, now()) ? openMessage(query, String(body ?? ''), keys) : undefined;
         if (!message || !(await noteDelivery(db, deliveryOf(query, keys), now()))) return refused(reply);
-        const answer = await receive(parts, message);
+        const answer = await receive(parts, accountId, message);
         if (!answer) return plain(reply, nothing);
         return reply.type('text/xml; charset=utf-8').send(sealAnswer(answer, keys, now()));
-      },
-    );
+      });
+    }
   });
+}
+
+/** The account in use that an address names; undefined where there is none, or it receives nothing. */
+async function addressedBy(
+  { db, settings }: Parts,
+  appId: string | undefined,
+): Promise<{ accountId: string; keys: CallbackKeys } | undefined> {
+  const account = await (appId === undefined ? findAccount(db, defaultWechatAccount) : findAccountOfApp(db, appId));
+  const keys = account?.isOn ? accountCallbackKeys(settings, account) : undefined;
+  return account && keys && { accountId: account.id, keys };
 }
 
 const plain = (reply: FastifyReply, text: string) => reply.type('text/plain; charset=utf-8').send(text);

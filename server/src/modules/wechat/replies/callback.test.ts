@@ -141,7 +141,7 @@ it('a tap on the published menu is answered, also by a menu that was replaced', 
 
 describe('the callback', () => {
   const check = (query: Record<string, string>) =>
-    server.app.inject({ url: `${publicPaths.wechatCallback}?${new URLSearchParams(query)}` });
+    server.app.inject({ url: `${publicPaths.wechatCallback()}?${new URLSearchParams(query)}` });
 
   it('answers the check of the address with its echo, and nobody who cannot sign', async () => {
     const { token } = callbackKeysOf(server.settings)!;
@@ -190,7 +190,7 @@ describe('the callback', () => {
     }
     const withoutToken = await buildTestApp({ WECHAT_URL: 'http://wechat.invalid' });
     try {
-      const answer = await withoutToken.app.inject({ url: publicPaths.wechatCallback });
+      const answer = await withoutToken.app.inject({ url: publicPaths.wechatCallback() });
       expect(answer.statusCode).toBe(404);
     } finally {
       await withoutToken.close();

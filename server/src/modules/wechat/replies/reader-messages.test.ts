@@ -27,7 +27,7 @@ describe('messages of readers', () => {
   it('are answered by a person; the reader has the words, once', async () => {
     const [open] = await messages(true);
     expect((await answer(open!.id, '八点半')).status).toBe(200);
-    expect((await sandboxAnswers(server.db)).map(({ content }) => content)).toEqual([
+    expect((await sandboxAnswers(server.db, '')).map(({ content }) => content)).toEqual([
       { touser: 'reader', text: { content: '八点半' } },
     ]);
     expect((await messages()).find(({ id }) => id === open!.id)!.answers).toMatchObject([

@@ -1,13 +1,16 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { wechatReplyLimits } from 'shared-contracts/limits';
-import type { WechatReaderMessage } from 'shared-contracts/model';
+import { wechatAccountRefusal, type WechatReaderMessage } from 'shared-contracts/model';
 import { noteAction } from '../../../platform/audit/note-action.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../../platform/text/wire-time.ts';
 import { refuseBanned } from '../../words/word-list.ts';
+import { findOwnAccount, type StoredAccount } from '../accounts/account.queries.ts';
+import { openAccount } from '../accounts/open-account.ts';
+import { checkAccount } from '../accounts/own-account.ts';
 import { type OpenWechat, openWechat } from '../service/open-wechat.ts';
 import { replyTexts as texts } from './reply.texts.ts';
 import { wechatReaderAnswers, wechatReaderMessages, wechatReplyRules } from './reply.tables.ts';
@@ -25,19 +28,22 @@ const mostCounted = 10_000;
 
 const isTooLate = (received: Date, now: Date): boolean => now.getTime() - received.getTime() > answerHours * 3_600_000;
 
-/** What readers wrote, newest first, with what they were answered. */
+/** What readers wrote to an account, newest first, with what they were answered. */
 export async function listReaderMessages(
   db: Database,
+  account: StoredAccount,
   { isOpen, startDate, endDate }: Filter,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ list: WechatReaderMessage[]; total: number }> {
   const { receivedTime, isAnswered } = wechatReaderMessages;
+  const refusal = wechatAccountRefusal(account, 'answer');
   const conditions = [
+    eq(wechatReaderMessages.accountId, account.id),
     ...(isOpen === true ? [eq(isAnswered, false)] : []),
     ...(startDate ? [sql`${receivedTime} >= ${fromWireTime(startDate).toISOString()}::timestamptz`] : []),
     ...(endDate ? [sql`${receivedTime} <= ${endOfWireTime(endDate).toISOString()}::timestamptz`] : []),
   ];
-  const condition = conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
+  const condition = and(...conditions);
   const rows = await db
     .select({ message: wechatReaderMessages, ruleName: wechatReplyRules.name })
     .from(wechatReaderMessages)
@@ -68,7 +74,7 @@ export async function listReaderMessages(
       receivedTime: toWireTime(time),
       ruleName,
       answers: answers.get(id) ?? [],
-      refusal: isTooLate(time, now) ? texts.tooLate : null,
+      refusal: refusal ?? (isTooLate(time, now) ? texts.tooLate : null),
     })),
     total,
   };
@@ -90,6 +96,17 @@ async function answersOf(db: Database, ids: readonly string[]): Promise<Map<stri
   return found;
 }
 
+/** The account to which a reader wrote; a message to one that the user may not use is as missing. */
+async function accountOfMessage(db: Database, id: string, { session }: Context): Promise<StoredAccount> {
+  const [row] = await db
+    .select({ accountId: wechatReaderMessages.accountId })
+    .from(wechatReaderMessages)
+    .where(eq(wechatReaderMessages.id, id));
+  const account = row && (await findOwnAccount(db, row.accountId, session.userId));
+  if (!account) throw new AppError(ErrorCode.NotFound, texts.messageGone);
+  return account;
+}
+
 /**
  * Answers a reader. The answer is stored before it is sent: one whose outcome is not known stays visible as unclear and
  * is never sent again by itself, since WeChat would deliver it twice.
@@ -101,7 +118,9 @@ export async function answerReader(
 ): Promise<void> {
   const { db, now, session, log } = context;
   await refuseBanned(db, [{ label: texts.answerField, text }], now());
-  const wechat = open(context, log);
+  const account = await accountOfMessage(db, id, context);
+  checkAccount(account, 'answer');
+  const wechat = await openAccount(context, log, account.id, open);
   const { answerId, openId } = await db.transaction(async (tx) => {
     const [message] = await tx.select().from(wechatReaderMessages).where(eq(wechatReaderMessages.id, id)).for('update');
     if (!message) throw new AppError(ErrorCode.NotFound, texts.messageGone);
@@ -119,7 +138,7 @@ export async function answerReader(
         state: 'unclear',
       })
       .returning({ id: wechatReaderAnswers.id });
-    await noteAction(tx, context, 'wechat.answer', id, { text });
+    await noteAction(tx, context, 'wechat.answer', id, { text, account: account.name });
     return { answerId: row!.id, openId: message.openId };
   });
   try {

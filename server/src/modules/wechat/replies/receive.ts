@@ -1,4 +1,4 @@
-import { defaultWechatAccount, type WechatReply } from 'shared-contracts/model';
+import type { WechatReply } from 'shared-contracts/model';
 import type { Context } from '../../../platform/http/context.ts';
 import { listVersions } from '../menu/menu.queries.ts';
 import { replyOfKey } from '../menu/menu-wire.rules.ts';
@@ -16,12 +16,19 @@ const keptLength = 2000;
 /** What is kept of messages that are no text: their kind and the address of what they bring. */
 const addressFields = ['PicUrl', 'Url', 'Label', 'Title', 'Recognition', 'MediaId'];
 
-/** What a delivery of WeChat brings, answered by the rules; undefined when there is nothing to say. */
-export async function receive(parts: Parts, message: ReadonlyMap<string, string>): Promise<XmlParts | undefined> {
+/** What WeChat delivers to an account, answered by its rules; undefined when there is nothing to say. */
+export async function receive(
+  parts: Parts,
+  accountId: string,
+  message: ReadonlyMap<string, string>,
+): Promise<XmlParts | undefined> {
   const field = (name: string) => message.get(name) ?? '';
   const key = field('MsgId') || `${field('FromUserName')}:${field('CreateTime')}:${field('Event')}`;
-  const replies = field('MsgType') === 'event' ? await repliesToEvent(parts, message) : await keep(parts, message, key);
-  const ready = await readyReplies(parts, replies);
+  const replies =
+    field('MsgType') === 'event'
+      ? await repliesToEvent(parts, accountId, message)
+      : await keep(parts, accountId, message, key);
+  const ready = await readyReplies(parts, accountId, replies);
   const reply = pickOne(ready, key);
   return (
     reply && {
@@ -33,16 +40,18 @@ export async function receive(parts: Parts, message: ReadonlyMap<string, string>
   );
 }
 
-async function repliesToEvent({ db }: Parts, message: ReadonlyMap<string, string>): Promise<readonly WechatReply[]> {
+async function repliesToEvent(
+  { db }: Parts,
+  accountId: string,
+  message: ReadonlyMap<string, string>,
+): Promise<readonly WechatReply[]> {
   switch (message.get('Event')) {
     case 'subscribe': {
-      const rule = await findFollowRule(db);
+      const rule = await findFollowRule(db, accountId);
       return rule?.isOn ? rule.replies : [];
     }
     case 'CLICK': {
-      const menus = (await listVersions(db, defaultWechatAccount, menusAnswered)).filter(
-        ({ state }) => state !== 'failed',
-      );
+      const menus = (await listVersions(db, accountId, menusAnswered)).filter(({ state }) => state !== 'failed');
       const reply = replyOfKey(
         message.get('EventKey') ?? '',
         menus.map(({ menu }) => menu),
@@ -56,6 +65,7 @@ async function repliesToEvent({ db }: Parts, message: ReadonlyMap<string, string
 
 async function keep(
   { db, now }: Parts,
+  accountId: string,
   message: ReadonlyMap<string, string>,
   messageKey: string,
 ): Promise<readonly WechatReply[]> {
@@ -64,8 +74,9 @@ async function keep(
   const text = isText
     ? (message.get('Content') ?? '')
     : (addressFields.map((name) => message.get(name)).find((value) => value) ?? '');
-  const match = isText ? await ruleFor(db, text) : undefined;
+  const match = isText ? await ruleFor(db, accountId, text) : undefined;
   await keepMessage(db, {
+    accountId,
     messageKey: messageKey.slice(0, 200),
     openId: (message.get('FromUserName') ?? '').slice(0, 64),
     kind: kind.slice(0, 20),

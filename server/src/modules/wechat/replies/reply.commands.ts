@@ -1,6 +1,7 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { wechatReplyLimits } from 'shared-contracts/limits';
 import {
+  defaultWechatAccount,
   type WechatFollowDraft,
   type WechatReply,
   wechatReplyProblem,
@@ -11,15 +12,20 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { cleanLine } from '../../../platform/text/html.rules.ts';
 import { refuseBanned } from '../../words/word-list.ts';
+import { findOwnAccount, type StoredAccount } from '../accounts/account.queries.ts';
+import { openAccount } from '../accounts/open-account.ts';
 import { uploadPictures } from '../menu/account-pictures.ts';
 import { visibleStories } from '../menu/visible-stories.ts';
-import { openWechat } from '../service/open-wechat.ts';
 import { plainWord } from './match.rules.ts';
 import { addRule, deleteRule, findRule, listRules, lockRules, patchRule, type StoredRule } from './reply.queries.ts';
 import { replyTexts as texts } from './reply.texts.ts';
 
-/** Checks answers, and has their pictures at the account; called before anything is stored. */
-export async function prepareReplies(replies: readonly WechatReply[], context: Context): Promise<void> {
+/** Checks answers, and has their pictures at their account; called before anything is stored. */
+export async function prepareReplies(
+  accountId: string,
+  replies: readonly WechatReply[],
+  context: Context,
+): Promise<void> {
   const { db, now, log } = context;
   const problems = replies.flatMap((reply, place) => {
     const message = wechatReplyProblem(reply);
@@ -37,7 +43,8 @@ export async function prepareReplies(replies: readonly WechatReply[], context: C
     reply.kind === 'text' ? [{ label: texts.replyField(place + 1), text: reply.text }] : [],
   );
   await refuseBanned(db, fields, now());
-  await uploadPictures(context, () => openWechat(context, log), replies);
+  const wechat = () => openAccount(context, log, accountId);
+  await uploadPictures(context, { accountId, wechat }, replies);
 }
 
 function refuseDoubles(draft: WechatRuleDraft, id: string | undefined, rules: readonly StoredRule[]): void {
@@ -56,34 +63,50 @@ function refuseDoubles(draft: WechatRuleDraft, id: string | undefined, rules: re
   }
 }
 
-/** Stores a rule under the revision that was read. */
+const accountName = ({ id, name }: StoredAccount): string => (id === defaultWechatAccount ? '' : name);
+
+/** What the log calls a rule; the account of the settings is not named there. */
+const targetOf = ({ id, name }: StoredAccount, what: string): string =>
+  id === defaultWechatAccount ? what : `${name}：${what}`;
+
+/** The account of a rule that the user of a call may change; a rule of another account is as missing. */
+export async function accountOfRule(db: Database, id: string, { session }: Context): Promise<StoredAccount> {
+  const rule = await findRule(db, id);
+  const account = rule && (await findOwnAccount(db, rule.accountId, session.userId));
+  if (!account) throw new AppError(ErrorCode.NotFound, texts.gone);
+  return account;
+}
+
+/** Stores a rule of an account under the revision that was read. */
 export async function storeRule(
   tx: Database,
+  account: StoredAccount,
   { id, rev, draft }: { id?: string | undefined; rev: number; draft: WechatRuleDraft },
   who: Context,
 ): Promise<string> {
-  await lockRules(tx, texts.follow, who.now());
+  await lockRules(tx, account.id, texts.follow, who.now());
   const facts = {
     name: cleanLine(draft.name),
     words: draft.words.map(({ word, isExact }) => ({ word: cleanLine(word), isExact })),
     replies: draft.replies,
     isOn: draft.isOn,
   };
-  const rules = await listRules(tx);
+  const rules = await listRules(tx, account.id);
   refuseDoubles(facts, id, rules);
   await refuseBanned(tx, [{ label: texts.nameField, text: facts.name }], who.now());
   const by = { modifiedUserName: who.session.nickName, modifiedTime: who.now() };
   if (id === undefined) {
     if (rules.length >= wechatReplyLimits.rules)
       throw invalidInput([{ path: 'draft.name', message: texts.tooMany(wechatReplyLimits.rules) }]);
-    const added = await addRule(tx, { kind: 'keyword', ...facts, ...by });
-    await noteAction(tx, who, 'wechat.ruleCreate', added, facts);
+    const added = await addRule(tx, { accountId: account.id, kind: 'keyword', ...facts, ...by });
+    await noteAction(tx, who, 'wechat.ruleCreate', targetOf(account, added), facts);
     return added;
   }
   const before = await knownRule(tx, id, rev);
   await patchRule(tx, id, { ...facts, ...by, rev: before.rev + 1 });
   const { name, words, replies, isOn } = before;
-  await noteAction(tx, who, 'wechat.ruleChange', id, { from: { name, words, replies, isOn }, to: facts });
+  const change = { from: { name, words, replies, isOn }, to: facts };
+  await noteAction(tx, who, 'wechat.ruleChange', targetOf(account, id), change);
   return id;
 }
 
@@ -96,7 +119,8 @@ async function knownRule(tx: Database, id: string, rev?: number): Promise<Stored
 
 /** Switches a rule on or off. */
 export async function switchRule(tx: Database, id: string, isOn: boolean, who: Context): Promise<void> {
-  await lockRules(tx, texts.follow, who.now());
+  const account = await accountOfRule(tx, id, who);
+  await lockRules(tx, account.id, texts.follow, who.now());
   const { name, rev } = await knownRule(tx, id);
   await patchRule(tx, id, {
     isOn,
@@ -104,20 +128,26 @@ export async function switchRule(tx: Database, id: string, isOn: boolean, who: C
     modifiedUserName: who.session.nickName,
     modifiedTime: who.now(),
   });
-  await noteAction(tx, who, isOn ? 'wechat.ruleOn' : 'wechat.ruleOff', id, { name });
+  await noteAction(tx, who, isOn ? 'wechat.ruleOn' : 'wechat.ruleOff', targetOf(account, id), { name });
 }
 
 /** Deletes a rule; messages that it answered stay. */
 export async function dropRule(tx: Database, id: string, who: Context): Promise<void> {
-  await lockRules(tx, texts.follow, who.now());
+  const account = await accountOfRule(tx, id, who);
+  await lockRules(tx, account.id, texts.follow, who.now());
   const { name, words, replies } = await knownRule(tx, id);
   await deleteRule(tx, id);
-  await noteAction(tx, who, 'wechat.ruleDelete', id, { name, words, replies });
+  await noteAction(tx, who, 'wechat.ruleDelete', targetOf(account, id), { name, words, replies });
 }
 
-/** Stores what is said to new followers. */
-export async function storeFollow(tx: Database, rev: number, draft: WechatFollowDraft, who: Context): Promise<number> {
-  const rule = await lockRules(tx, texts.follow, who.now());
+/** Stores what an account says to new followers. */
+export async function storeFollow(
+  tx: Database,
+  account: StoredAccount,
+  { rev, draft }: { rev: number; draft: WechatFollowDraft },
+  who: Context,
+): Promise<number> {
+  const rule = await lockRules(tx, account.id, texts.follow, who.now());
   if (rule.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.followStale);
   await patchRule(tx, rule.id, {
     ...draft,
@@ -125,6 +155,7 @@ export async function storeFollow(tx: Database, rev: number, draft: WechatFollow
     modifiedUserName: who.session.nickName,
     modifiedTime: who.now(),
   });
-  await noteAction(tx, who, 'wechat.follow', '', { from: { replies: rule.replies, isOn: rule.isOn }, to: draft });
+  const change = { from: { replies: rule.replies, isOn: rule.isOn }, to: draft };
+  await noteAction(tx, who, 'wechat.follow', accountName(account), change);
   return rev + 1;
 }

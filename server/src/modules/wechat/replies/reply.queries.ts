@@ -10,17 +10,17 @@ export type StoredRule = typeof wechatReplyRules.$inferSelect;
 /** Seconds for which a signed delivery is accepted, and remembered. */
 export const deliveryLife = 300;
 
-/** Rules for words, the latest change first; there are at most 200. */
-export async function listRules(db: Database): Promise<StoredRule[]> {
+/** An account's rules for words, the latest change first; there are at most 200. */
+export async function listRules(db: Database, accountId: string): Promise<StoredRule[]> {
   return db
     .select()
     .from(wechatReplyRules)
-    .where(eq(wechatReplyRules.kind, 'keyword'))
+    .where(and(eq(wechatReplyRules.accountId, accountId), eq(wechatReplyRules.kind, 'keyword')))
     .orderBy(desc(wechatReplyRules.modifiedTime), desc(wechatReplyRules.id))
     .limit(wechatReplyLimits.rules);
 }
 
-export const ruleView = ({ modifiedTime, kind: _kind, ...rule }: StoredRule): WechatRule => ({
+export const ruleView = ({ modifiedTime, kind: _kind, accountId: _account, ...rule }: StoredRule): WechatRule => ({
   ...rule,
   modifiedTime: toWireTime(modifiedTime),
 });
@@ -33,16 +33,21 @@ export async function findRule(db: Database, id: string): Promise<StoredRule | u
   return row;
 }
 
-export async function findFollowRule(db: Database): Promise<StoredRule | undefined> {
-  const [row] = await db.select().from(wechatReplyRules).where(eq(wechatReplyRules.kind, 'follow'));
+const isFollowRule = (accountId: string) =>
+  and(eq(wechatReplyRules.accountId, accountId), eq(wechatReplyRules.kind, 'follow'));
+
+/** What an account answers to new followers. */
+export async function findFollowRule(db: Database, accountId: string): Promise<StoredRule | undefined> {
+  const [row] = await db.select().from(wechatReplyRules).where(isFollowRule(accountId));
   return row;
 }
 
-/** The answer to new followers under its lock, by which all changes of rules come one after the other. */
-export async function lockRules(tx: Database, name: string, now: Date): Promise<StoredRule> {
+/** The answer to new followers under its lock, by which all changes of an account's rules come one after the other. */
+export async function lockRules(tx: Database, accountId: string, name: string, now: Date): Promise<StoredRule> {
   await tx
     .insert(wechatReplyRules)
     .values({
+      accountId,
       kind: 'follow',
       name,
       words: [],
@@ -53,7 +58,7 @@ export async function lockRules(tx: Database, name: string, now: Date): Promise<
       modifiedTime: now,
     })
     .onConflictDoNothing();
-  const [row] = await tx.select().from(wechatReplyRules).where(eq(wechatReplyRules.kind, 'follow')).for('update');
+  const [row] = await tx.select().from(wechatReplyRules).where(isFollowRule(accountId)).for('update');
   return row!;
 }
 

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { WechatAnswerState, WechatReply, WechatRuleWord } from 'shared-contracts/model';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  defaultWechatAccount,
+  type WechatAnswerState,
+  type WechatReply,
+  type WechatRuleWord,
+} from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
+import { wechatAccounts } from '../accounts/account.tables.ts';
 
-/** What the account answers: to words of a message, or (one row) to a new follower. */
+/** What an account answers: to words of a message, or (one row) to a new follower. */
 export const wechatReplyRules = pgTable(
   'wechat_reply_rules',
   {
     id: idColumn(),
+    accountId: idRef()
+      .notNull()
+      .default(defaultWechatAccount)
+      .references(() => wechatAccounts.id),
     kind: text().$type<'keyword' | 'follow'>().notNull(),
     name: text().notNull(),
     words: jsonb().$type<WechatRuleWord[]>().notNull(),
@@ -21,18 +31,22 @@ export const wechatReplyRules = pgTable(
   (table) => [
     check('wechat_reply_rules_kind', sql`${table.kind} in ('keyword','follow')`),
     uniqueIndex('wechat_reply_rules_follow')
-      .on(table.kind)
+      .on(table.accountId)
       .where(sql`kind = 'follow'`),
   ],
 );
 
-/** What readers wrote to the account, as WeChat delivered it. */
+/** What readers wrote to an account, as WeChat delivered it. */
 export const wechatReaderMessages = pgTable(
   'wechat_reader_messages',
   {
     id: idColumn(),
+    accountId: idRef()
+      .notNull()
+      .default(defaultWechatAccount)
+      .references(() => wechatAccounts.id),
     /** WeChat's number of the message: it delivers one again until it is answered. */
-    messageKey: text().notNull().unique(),
+    messageKey: text().notNull(),
     openId: text().notNull(),
     kind: text().notNull(),
     text: text().notNull(),
@@ -43,9 +57,10 @@ export const wechatReaderMessages = pgTable(
     receivedTime: timeColumn().notNull(),
   },
   (table) => [
-    index('wechat_reader_messages_time').on(table.receivedTime, table.id),
+    unique('wechat_reader_messages_key').on(table.accountId, table.messageKey),
+    index('wechat_reader_messages_time').on(table.accountId, table.receivedTime, table.id),
     index('wechat_reader_messages_open')
-      .on(table.receivedTime, table.id)
+      .on(table.accountId, table.receivedTime, table.id)
       .where(sql`not is_answered`),
   ],
 );

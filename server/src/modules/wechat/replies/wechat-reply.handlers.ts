@@ -17,34 +17,32 @@ import { toWireTimeOrNull } from '../../../platform/text/wire-time.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { answerReader, listReaderMessages } from './reader-messages.ts';
 import { readyReplies, ruleFor } from './answer.ts';
-import { dropRule, prepareReplies, storeFollow, storeRule, switchRule } from './reply.commands.ts';
+import { accountOfRule, dropRule, prepareReplies, storeFollow, storeRule, switchRule } from './reply.commands.ts';
 import { findFollowRule, listRules, ruleView } from './reply.queries.ts';
 
-/** Refuses who may not use the account of the settings, the only one that answers. */
-const checkRight = (context: Context) => ownAccount(context.db, undefined, context);
+const own = (accountId: string | undefined, context: Context) => ownAccount(context.db, accountId, context);
 
-/** What the WeChat account of the settings answers to words and to new followers. */
+/** What the WeChat accounts answer to words and to new followers. */
 export const wechatReplyHandlers = [
-  handle(wechatListRules, async (_request, context) => {
-    await checkRight(context);
-    return { list: (await listRules(context.db)).map(ruleView) };
+  handle(wechatListRules, async ({ accountId }, context) => {
+    const { id } = await own(accountId, context);
+    return { list: (await listRules(context.db, id)).map(ruleView) };
   }),
-  handle(wechatSaveRule, async (request, context) => {
-    await checkRight(context);
-    await prepareReplies(request.draft.replies, context);
-    return { data: { id: await context.db.transaction((tx) => storeRule(tx, request, context)) } };
+  handle(wechatSaveRule, async ({ accountId, ...request }, context) => {
+    const { id } = request;
+    const account = id === undefined ? await own(accountId, context) : await accountOfRule(context.db, id, context);
+    await prepareReplies(account.id, request.draft.replies, context);
+    return { data: { id: await context.db.transaction((tx) => storeRule(tx, account, request, context)) } };
   }),
-  handle(wechatSetRuleState, async ({ ids, isOn }, context) => {
-    await checkRight(context);
-    return runEach(context, splitIds(ids), (tx, id) => switchRule(tx, id, isOn, context));
-  }),
-  handle(wechatDeleteRules, async ({ ids }, context) => {
-    await checkRight(context);
-    return runEach(context, splitIds(ids), (tx, id) => dropRule(tx, id, context));
-  }),
-  handle(wechatGetFollowReply, async (_request, context) => {
-    await checkRight(context);
-    const rule = await findFollowRule(context.db);
+  handle(wechatSetRuleState, ({ ids, isOn }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => switchRule(tx, id, isOn, context)),
+  ),
+  handle(wechatDeleteRules, ({ ids }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => dropRule(tx, id, context)),
+  ),
+  handle(wechatGetFollowReply, async ({ accountId }, context) => {
+    const { id } = await own(accountId, context);
+    const rule = await findFollowRule(context.db, id);
     const isChanged = rule !== undefined && rule.rev > 0;
     return {
       data: {
@@ -56,23 +54,20 @@ export const wechatReplyHandlers = [
       },
     };
   }),
-  handle(wechatSaveFollowReply, async ({ rev, draft }, context) => {
-    await checkRight(context);
-    await prepareReplies(draft.replies, context);
-    return { data: { rev: await context.db.transaction((tx) => storeFollow(tx, rev, draft, context)) } };
+  handle(wechatSaveFollowReply, async ({ accountId, ...change }, context) => {
+    const account = await own(accountId, context);
+    await prepareReplies(account.id, change.draft.replies, context);
+    return { data: { rev: await context.db.transaction((tx) => storeFollow(tx, account, change, context)) } };
   }),
-  handle(wechatListReaderMessages, async ({ currentPage, pageSize, ...filter }, context) => {
-    await checkRight(context);
-    return listReaderMessages(context.db, filter, { page: currentPage, size: pageSize, now: context.now() });
+  handle(wechatListReaderMessages, async ({ accountId, currentPage, pageSize, ...filter }, context) => {
+    const account = await own(accountId, context);
+    return listReaderMessages(context.db, account, filter, { page: currentPage, size: pageSize, now: context.now() });
   }),
-  handle(wechatAnswerReader, async (request, context) => {
-    await checkRight(context);
-    await answerReader(request, context);
-  }),
-  handle(wechatTryReply, async ({ text }, context) => {
-    await checkRight(context);
-    const match = await ruleFor(context.db, text);
-    const ready = await readyReplies(context, match?.rule.replies ?? []);
+  handle(wechatAnswerReader, (request, context) => answerReader(request, context)),
+  handle(wechatTryReply, async ({ accountId, text }, context) => {
+    const { id } = await own(accountId, context);
+    const match = await ruleFor(context.db, id, text);
+    const ready = await readyReplies(context, id, match?.rule.replies ?? []);
     return {
       data: {
         rule: match ? { id: match.rule.id, name: match.rule.name, ...match.word } : null,

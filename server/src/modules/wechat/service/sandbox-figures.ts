@@ -5,7 +5,7 @@ import type { SandboxPublication } from '../../../platform/external-service/sand
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { wechatSandboxEvents as events } from '../figures/figure.tables.ts';
 import { listSandboxItems } from '../wechat-sandbox.queries.ts';
-import type { SandboxTokens } from './sandbox-apps.ts';
+import { sandboxApps, type SandboxTokens } from './sandbox-apps.ts';
 
 interface Parts {
   db: Database;
@@ -36,8 +36,9 @@ async function note({ db, now }: Parts, kind: Kind, subject: string, reader: str
 export const noteRead = (parts: Parts, articleId: string, place: number, reader: string): Promise<void> =>
   note(parts, 'read', subjectOf(articleId, place), reader);
 
-/** Counts a follower that came. */
-export const noteFollower = (parts: Parts, reader: string): Promise<void> => note(parts, 'follow', '', reader);
+/** Counts a follower that came to an account; blank for that of the settings. */
+export const noteFollower = (parts: Parts, reader: string, appId = ''): Promise<void> =>
+  note(parts, 'follow', appId, reader);
 
 /** Names the calls of a path by an account; blank for that of the settings. */
 const subjectOfCall = (appId: string, path: string): string => appId + path;
@@ -117,7 +118,9 @@ export function answerFigures(
   const post = (path: string, answer: (body: NonNullable<Call['Body']>, appId: string) => Promise<object>) =>
     app.post<Call>(`/sandbox/wechat${path}`, async ({ query, body }) => {
       const appId = parts.appOf(query.access_token);
-      return appId === undefined ? { errcode: 40001, errmsg: 'invalid credential' } : answer(body ?? {}, appId);
+      if (appId === undefined) return { errcode: 40001, errmsg: 'invalid credential' };
+      const isClosed = appId === sandboxApps.unverified && path.startsWith('/datacube/');
+      return isClosed ? { errcode: 48001, errmsg: 'api unauthorized' } : answer(body ?? {}, appId);
     });
   const days = (path: string, most: number, linesOf: (day: string, appId: string) => Promise<object[]>) =>
     post(path, async ({ begin_date: begin, end_date: end }, appId) => {

@@ -9,12 +9,13 @@ export interface SandboxAnswer {
   text: { content: string };
 }
 
-/** Answers that the sandbox's readers got, newest first. */
-export const sandboxAnswers = (db: Database) => listSandboxItems<SandboxAnswer>(db, 'answer', 20);
+/** Answers that the readers of an account of the sandbox got, newest first; blank for that of the settings. */
+export const sandboxAnswers = (db: Database, appId: string) => listSandboxItems<SandboxAnswer>(db, 'answer', 20, appId);
 
 /** Keeps what is sent to a reader, by the account's rules. */
 export async function takeAnswer(
   { db, now }: { db: Database; now(): Date },
+  appId: string,
   { touser, text }: Partial<SandboxAnswer>,
 ): Promise<object> {
   if (!touser) return { errcode: 40003, errmsg: 'invalid openid' };
@@ -25,6 +26,7 @@ export async function takeAnswer(
   await addSandboxItem(db, {
     mediaId: randomBytes(24).toString('base64url'),
     kind: 'answer',
+    appId,
     content: { touser, text: { content } },
     createdTime: now(),
   });

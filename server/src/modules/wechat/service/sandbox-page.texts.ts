@@ -26,6 +26,7 @@ export const sandboxTexts = {
   send: '发送',
   follow: '关注公众号',
   letters: '公众号发来的消息',
+  otherAccounts: '其他公众号',
   account: (appId: string) => `公众号 ${appId}`,
   readerSaid: (text: string) => `读者：${text}`,
   answer: '公众号回复',

@@ -28,7 +28,8 @@ export function registerWechatSandbox(
 ): void {
   registerSandboxReader(app, { db, settings, now });
 
-  app.get(sandboxPaths.account, async (_request, reply) => {
+  app.get<{ Querystring: { account?: string } }>(sandboxPaths.account, async ({ query }, reply) => {
+    const account = String(query.account ?? '');
     const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 50)).filter(
       ({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()),
     );
@@ -43,9 +44,9 @@ export function registerWechatSandbox(
     });
     return sandboxPage(
       reply,
-      sandboxTexts.title,
+      account === '' ? sandboxTexts.title : sandboxTexts.account(account),
       sandboxTexts.note,
-      (await sandboxReaderParts(db)) +
+      (await sandboxReaderParts(db, account)) +
         `<h2>${sandboxTexts.published}</h2>` +
         (rows.length === 0 ? `<p>${sandboxTexts.empty}</p>` : `<ul>${rows.join('')}</ul>`),
     );

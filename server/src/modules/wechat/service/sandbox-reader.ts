@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { wechatReplyLimits as limits } from 'shared-contracts/limits';
+import { defaultWechatAccount } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Database } from '../../../platform/database/database.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
@@ -8,7 +9,8 @@ import { readForms } from '../../../platform/external-service/send.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { isSameOrigin } from '../../../platform/http/same-origin.ts';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';
-import { callbackKeysOf } from './callback-keys.ts';
+import { accountCallbackKeys } from '../accounts/account-callback.ts';
+import { findAccount, findAccountOfApp } from '../accounts/account.queries.ts';
 import {
   type CallbackKeys,
   decryptMessage,
@@ -19,6 +21,7 @@ import {
   type XmlParts,
 } from './callback.rules.ts';
 import type { MenuButton } from './menu-port.ts';
+import { sandboxApps } from './sandbox-apps.ts';
 import { noteFollower } from './sandbox-figures.ts';
 import { sandboxAnswers } from './sandbox-messages.ts';
 import { sandboxMenu } from './sandbox-menu.ts';
@@ -26,38 +29,42 @@ import { sandboxTexts as texts } from './sandbox-page.texts.ts';
 import { sandboxPaths } from './sandbox-paths.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
-type Said = { text?: string; event?: string; key?: string };
+type Said = { text?: string; event?: string; key?: string; account?: string };
 
 /** The id of who writes on the sandbox's pages. */
 export const sandboxReader = 'sandbox-reader';
 const account = 'sandbox-account';
 
-/** The account's menu, and boxes in which a reader writes to it; without any script. */
-export async function sandboxReaderParts(db: Database): Promise<string> {
-  const [menu, answers] = await Promise.all([sandboxMenu(db), sandboxAnswers(db)]);
+/** The menu of an account, blank for that of the settings, and boxes in which a reader writes to it; without script. */
+export async function sandboxReaderParts(db: Database, appId: string): Promise<string> {
+  const [menu, answers] = await Promise.all([sandboxMenu(db, appId), sandboxAnswers(db, appId)]);
   const received = answers.map(({ content }) => `<li>${escapeHtml(content.text.content)}</li>`).join('');
   const letters = received && `<h2>${texts.letters}</h2><ul>${received}</ul>`;
   const lines = (menu ?? []).map((column) => {
     const entries = column.sub_button ?? [];
     return entries.length === 0
-      ? `<li>${buttonView(column)}</li>`
+      ? `<li>${buttonView(column, appId)}</li>`
       : `<li><b>${escapeHtml(column.name)}</b>
-<ul>${entries.map((one) => `<li>${buttonView(one)}</li>`).join('')}</ul></li>`;
+<ul>${entries.map((one) => `<li>${buttonView(one, appId)}</li>`).join('')}</ul></li>`;
   });
-  return `<h2>${texts.menu}</h2>${lines.length === 0 ? `<p>${texts.noMenu}</p>` : `<ul>${lines.join('')}</ul>`}
+  const others = ['', ...Object.values(sandboxApps)]
+    .filter((one) => one !== appId)
+    .map((one) => `<a href="${sandboxPaths.accountOf(one)}">${one || texts.title}</a>`);
+  return `<p>${texts.otherAccounts} ${others.join(' ')}</p><h2>${texts.menu}</h2>${lines.length === 0 ? `<p>${texts.noMenu}</p>` : `<ul>${lines.join('')}</ul>`}
 <h2>${texts.reader}</h2>
-<form method="post" action="${sandboxPaths.say}"><label>${texts.say}
+<form method="post" action="${sandboxPaths.say}">${accountField(appId)}<label>${texts.say}
 <input name="text" maxlength="${limits.tried}" required></label>
 <button>${texts.send}</button></form>
-${eventForm('subscribe', '', texts.follow)}${letters}`;
+${eventForm('subscribe', '', texts.follow, appId)}${letters}`;
 }
 
-const eventForm = (event: string, key: string, label: string): string =>
-  `<form method="post" action="${sandboxPaths.say}"><input type="hidden" name="event" value="${event}">
+const accountField = (appId: string): string => `<input type="hidden" name="account" value="${escapeHtml(appId)}">`;
+const eventForm = (event: string, key: string, label: string, appId: string): string =>
+  `<form method="post" action="${sandboxPaths.say}">${accountField(appId)}<input type="hidden" name="event" value="${event}">
 <input type="hidden" name="key" value="${escapeHtml(key)}"><button>${escapeHtml(label)}</button></form>`;
 
-function buttonView({ name, type, key = '', url = '', ...button }: MenuButton): string {
-  if (type === 'click') return eventForm('CLICK', key, name);
+function buttonView({ name, type, key = '', url = '', ...button }: MenuButton, appId: string): string {
+  if (type === 'click') return eventForm('CLICK', key, name, appId);
   if (type === 'view') return `<a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(name)}</a>`;
   if (type === 'article_id')
     return `<a href="${escapeHtml(sandboxPaths.article(button.article_id ?? '', 0))}">${escapeHtml(name)}</a>`;
@@ -71,13 +78,15 @@ export function registerSandboxReader(app: FastifyInstance, parts: Parts): void 
   void app.register(async (scope) => {
     readForms(scope);
     scope.post<{ Body: Said | undefined }>(sandboxPaths.say, async (request, reply) => {
-      const keys = callbackKeysOf(parts.settings);
-      if (!keys || !isSameOrigin(request, parts.settings)) return reply.callNotFound();
-      const { text = '', event = '', key = '' } = request.body ?? {};
-      if (event === 'subscribe') await noteFollower(parts, request.ip);
+      const { text = '', event = '', key = '', account: appId = '' } = request.body ?? {};
+      if (!isSameOrigin(request, parts.settings)) return reply.callNotFound();
+      if (event === 'subscribe') await noteFollower(parts, request.ip, appId);
+      const keys = await keysOf(parts, appId);
+      const path = publicPaths.wechatCallback(appId || undefined);
       const host = parts.settings.PUBLIC_HOST ?? request.host;
-      const answer = await deliver(app, host, keys, parts.now(), messageOf({ text, event, key }, parts.now()));
-      const head = `<p><a href="${sandboxPaths.account}">${texts.title}</a></p>`;
+      const message = messageOf({ text, event, key }, parts.now());
+      const answer = keys && (await deliver(app, { host, path }, keys, parts.now(), message));
+      const head = `<p><a href="${escapeHtml(sandboxPaths.accountOf(appId))}">${texts.title}</a></p>`;
       const heard = event === '' ? `<p>${escapeHtml(texts.readerSaid(text))}</p>` : '';
       const body = answer ? `<h2>${texts.answer}</h2>${answerView(answer)}` : `<p>${texts.noAnswer}</p>`;
       return sandboxPage(reply, texts.title, '', head + heard + body);
@@ -85,7 +94,13 @@ export function registerSandboxReader(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function messageOf({ text, event, key }: Required<Said>, now: Date): XmlParts {
+/** What an account's messages are signed with; undefined where it receives none. */
+async function keysOf({ db, settings }: Parts, appId: string): Promise<CallbackKeys | undefined> {
+  const account = await (appId === '' ? findAccount(db, defaultWechatAccount) : findAccountOfApp(db, appId));
+  return account && accountCallbackKeys(settings, account);
+}
+
+function messageOf({ text, event, key }: Required<Omit<Said, 'account'>>, now: Date): XmlParts {
   const head = { ToUserName: account, FromUserName: sandboxReader, CreateTime: Math.floor(now.getTime() / 1000) };
   if (event !== '') return { ...head, MsgType: 'event', Event: event, EventKey: key };
   return {
@@ -98,7 +113,7 @@ function messageOf({ text, event, key }: Required<Said>, now: Date): XmlParts {
 
 async function deliver(
   app: FastifyInstance,
-  host: string,
+  { host, path }: { host: string; path: string },
   { token, aesKey, appId }: CallbackKeys,
   now: Date,
   message: XmlParts,
@@ -115,7 +130,7 @@ async function deliver(
   }
   const { body } = await app.inject({
     method: 'POST',
-    url: `${publicPaths.wechatCallback}?${query.toString()}`,
+    url: `${path}?${query.toString()}`,
     headers: { host, 'content-type': 'text/xml' },
     payload,
   });

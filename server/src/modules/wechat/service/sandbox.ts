@@ -81,7 +81,11 @@ const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, 
   }
 
   answerDrafts(post, { db, now });
-  post<SandboxAnswer>('/message/custom/send', (body) => takeAnswer({ db, now }, body));
+  post<SandboxAnswer>('/message/custom/send', (body, appId) =>
+    appId === sandboxApps.unverified
+      ? Promise.resolve(refuse(48001, 'api unauthorized'))
+      : takeAnswer({ db, now }, appId, body),
+  );
   answerMenu(app, { db, now, appOf });
   answerComments(post, { db, now });
   answerFigures(app, { db, now, appOf, settingsAppId: settings.WECHAT_APP_ID });
