@@ -11,7 +11,6 @@ ALTER TABLE "wechat_accounts" ADD COLUMN "sealed_token" text;
 ALTER TABLE "wechat_accounts" ADD COLUMN "sealed_aes_key" text;
 ALTER TABLE "wechat_figure_days" ADD COLUMN "account_id" bigint DEFAULT '1' NOT NULL;
 ALTER TABLE "wechat_follower_days" ADD COLUMN "account_id" bigint DEFAULT '1' NOT NULL;
-ALTER TABLE "wechat_materials" ADD COLUMN "account_id" bigint;
 ALTER TABLE "wechat_pictures" ADD COLUMN "account_id" bigint DEFAULT '1' NOT NULL;
 ALTER TABLE "wechat_reader_messages" ADD COLUMN "account_id" bigint DEFAULT '1' NOT NULL;
 ALTER TABLE "wechat_reply_rules" ADD COLUMN "account_id" bigint DEFAULT '1' NOT NULL;
@@ -24,9 +23,6 @@ ALTER TABLE "wechat_figure_days" ADD CONSTRAINT "wechat_figure_days_account_id_w
 	FOREIGN KEY ("account_id") REFERENCES "public"."wechat_accounts"("id")
 	ON DELETE no action ON UPDATE no action;
 ALTER TABLE "wechat_follower_days" ADD CONSTRAINT "wechat_follower_days_account_id_wechat_accounts_id_fk"
-	FOREIGN KEY ("account_id") REFERENCES "public"."wechat_accounts"("id")
-	ON DELETE no action ON UPDATE no action;
-ALTER TABLE "wechat_materials" ADD CONSTRAINT "wechat_materials_account_id_wechat_accounts_id_fk"
 	FOREIGN KEY ("account_id") REFERENCES "public"."wechat_accounts"("id")
 	ON DELETE no action ON UPDATE no action;
 ALTER TABLE "wechat_pictures" ADD CONSTRAINT "wechat_pictures_account_id_wechat_accounts_id_fk"

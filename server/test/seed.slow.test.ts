@@ -5,8 +5,13 @@ import {
   getCommentListByBefore,
   feeList,
   websiteListDone,
+  type WeiboPost,
+  wechatListCommentArticles,
+  wechatListComments,
   wechatListMaterial,
+  weiboListPosts,
 } from 'shared-contracts/endpoints';
+import type { WechatComment } from 'shared-contracts/model';
 import { planStories } from '../src/demo/story-plan.ts';
 import { coverKinds, coverSvg } from '../src/demo/cover-art.ts';
 import { SeededRandom } from '../src/demo/random.ts';
@@ -104,6 +109,15 @@ describe('demo newsroom', () => {
       100,
     );
     expect((await server.call(wechatListMaterial, {}, await server.loginAs('operator'))).envelope.list).toHaveLength(5);
+    const articles = (await server.call(wechatListCommentArticles, {}, await server.loginAs('operator'))).envelope.list;
+    expect(articles).toMatchObject([{ isOpen: true }]);
+    const comments = (await server.call(wechatListComments, {}, await server.loginAs('operator'))).envelope
+      .list as WechatComment[];
+    expect(comments.filter(({ isElected }) => isElected)).toHaveLength(3);
+    expect(comments.filter(({ reply }) => reply !== null)).toHaveLength(2);
+    const posts = (await server.call(weiboListPosts, {}, await server.loginAs('operator'))).envelope
+      .list as WeiboPost[];
+    expect(posts.map(({ counts }) => counts?.comments)).toEqual([5, 3]);
     const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
     const previous = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7);
     const sums = await Promise.all(

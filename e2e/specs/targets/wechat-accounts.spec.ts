@@ -1,4 +1,9 @@
-import { wechatListAccountDetails, wechatListMessages } from 'shared-contracts/endpoints';
+import {
+  wechatListAccountDetails,
+  wechatListMessages,
+  wechatListQuotas,
+  wechatListRules,
+} from 'shared-contracts/endpoints';
 import { wechatPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { expect, test } from '../../core/test.ts';
@@ -7,11 +12,12 @@ import { ListPage } from '../../pages/list.page.ts';
 
 const name = '晨光周刊';
 const service = '晨光服务号';
+const serviceApp = 'wx5a0d6b1c2e3f4a01';
 
 test('an account is added with its people; a message goes to the account that was chosen, for whom may use it', async ({
   newsroom,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const admin = await newsroom.loginAs('admin');
   const operator = await newsroom.loginAs('operator');
   const chief = await newsroom.loginAs('chief');
@@ -80,7 +86,70 @@ test('an account is added with its people; a message goes to the account that wa
     await expect(operator.getByRole('tab', { name: '关键词回复' })).toBeVisible();
     await operator.getByRole('combobox', { name: '公众号' }).click();
     await operator.locator(`.ant-select-item-option[title^="${service}"]`).click();
-    await expect(operator.getByRole('tab', { name: '关键词回复' })).toBeHidden();
+    await expect(operator.getByText('该公众号还没有设置消息推送')).toBeVisible();
     await expect(operator.getByRole('button', { name: '报料' })).toBeHidden();
+  });
+
+  await test.step('the administrator sets how the account receives what its readers write', async () => {
+    await admin.goto(wechatPaths.accounts);
+    await admin.getByRole('button', { name: `修改公众号“${service}”` }).click();
+    const dialog = new Frame(admin).dialog(`修改公众号“${service}”`);
+    await expect(dialog.getByText(`/open/wechat/${serviceApp}`)).toBeVisible();
+    await dialog.getByRole('button', { name: '随机生成' }).click();
+    await expectNoSeriousFinding(admin);
+    await dialog.getByRole('button', { name: /保\s?存/ }).click();
+    await new Frame(admin).expectToast('公众号已保存');
+    const { accounts } = (await stored.call(wechatListAccountDetails, {})).data;
+    expect(accounts.find((account) => account.name === service)).toMatchObject({ hasCallback: true });
+  });
+
+  await test.step('its rule answers who writes to it, and nobody who writes to the first account', async () => {
+    await operator.goto(wechatPaths.menu);
+    await operator.getByRole('combobox', { name: '公众号' }).click();
+    await operator.locator(`.ant-select-item-option[title^="${service}"]`).click();
+    await expect(operator.getByText('该公众号还没有设置消息推送')).toBeHidden();
+    await operator.getByRole('tab', { name: '关键词回复' }).click();
+    await operator.getByRole('button', { name: '新建规则' }).click();
+    const dialog = new Frame(operator).dialog('新建规则');
+    await dialog.getByRole('textbox', { name: '规则名称' }).fill('防空演练');
+    await dialog.getByRole('textbox', { name: '关键词1', exact: true }).fill('防空演练');
+    await dialog.getByRole('textbox', { name: '第1条回复文字' }).fill('演练安排见本号菜单');
+    await dialog.getByRole('button', { name: /确\s?定/ }).click();
+    await new Frame(operator).expectToast('规则已保存');
+    const reader = await newsroom.reader();
+    const write = async (page: string) => {
+      await reader.goto(page);
+      await reader.getByLabel('发消息').fill('防空演练');
+      await reader.getByRole('button', { name: '发送' }).click();
+    };
+    await write(`/sandbox/wechat?account=${serviceApp}`);
+    await expect(reader.getByText('演练安排见本号菜单')).toBeVisible();
+    await write('/sandbox/wechat');
+    await expect(reader.getByText('公众号没有回复。')).toBeVisible();
+    const byOperator = await newsroom.apiAs('operator');
+    const { accounts } = (await stored.call(wechatListAccountDetails, {})).data;
+    const accountId = accounts.find((account) => account.name === service)!.id;
+    const rules = (await byOperator.call(wechatListRules, { accountId })).list;
+    expect(rules.find((rule) => rule.name === '防空演练')).toMatchObject({ hits: 1 });
+    await operator.getByRole('tab', { name: '读者消息' }).click();
+    const row = operator.getByRole('row', { name: /防空演练/ });
+    await expect(row.getByText('自动回复：防空演练')).toBeVisible();
+  });
+
+  await test.step('its figures and the calls that it has left are its own', async () => {
+    const byOperator = await newsroom.apiAs('operator');
+    const { accounts } = (await stored.call(wechatListAccountDetails, {})).data;
+    const accountId = accounts.find((account) => account.name === service)!.id;
+    const used = async () =>
+      (await byOperator.call(wechatListQuotas, { accountId })).list.find(({ path }) => path.endsWith('/submit'))?.used;
+    expect(await used()).toBeGreaterThan(0);
+    await operator.getByRole('tab', { name: '数据' }).click();
+    await operator.getByRole('button', { name: '次数清零' }).click();
+    await new Frame(operator).confirm('次数清零');
+    await expect.poll(used).toBe(0);
+    await operator.getByRole('combobox', { name: '公众号' }).click();
+    await operator.locator(`.ant-select-item-option[title^="${name}"]`).click();
+    await operator.getByRole('tab', { name: '数据' }).click();
+    await expect(operator.getByText(`公众号“${name}”未认证，微信不开放数据接口`)).toBeVisible();
   });
 });

@@ -32,6 +32,7 @@ import { seedExternalMessages } from './reader-submissions.ts';
 import { seedFigures } from './figures.ts';
 import { seedGoods } from './goods.ts';
 import { seedOrders } from './orders.ts';
+import { seedOutsideVoices } from './outside-voices.ts';
 import { seedMedia } from './media.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedStudies } from './studies.ts';
@@ -158,6 +159,7 @@ async function fill(
   await seedWechatAnswers(tx, userOf('operator'), settings, now);
   const [chief, editor, operator] = ['chief', 'editor', 'operator'].map((name) => userOf(name).userId);
   await seedWechatAccounts(tx, { chief: chief!, editor: editor!, operator: operator! }, settings, now);
+  await seedOutsideVoices(tx, { operator: userOf('operator'), chief: userOf('chief'), settings, now });
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);

@@ -3,12 +3,14 @@ export const accountTexts = {
   listName: '公众号',
   hint:
     '每个公众号有自己的图文消息、菜单、自动回复、读者消息和数据。' +
-    '未认证的公众号不能通过接口发布、取数据和主动回复读者，未认证的订阅号不能设置菜单。',
+    '未认证的公众号不能通过接口发布、取数据和主动回复读者，' +
+    '未认证的订阅号不能设置菜单。',
   callbackUrl: '服务器地址（URL）',
   callbackLater: '保存公众号后显示',
   callbackExtra:
     '先在这里保存 Token 和 EncodingAESKey，' +
-    '再到公众平台“基本配置—服务器配置”填写同样的内容，加解密方式选“安全模式”。',
+    '再到公众平台“基本配置—服务器配置”填写同样的内容，' +
+    '加解密方式选“安全模式”。',
   token: '令牌（Token）',
   aesKey: '消息加解密密钥（EncodingAESKey）',
   generate: '随机生成',

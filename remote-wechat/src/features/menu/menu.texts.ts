@@ -70,7 +70,8 @@ export const menuTexts = {
   reply: '回复内容',
   replyClosed: '（公众号未设置消息推送）',
   noCallback:
-    '该公众号还没有设置消息推送，收不到读者的消息，自动回复暂不生效。请管理员在“公众号”页面填写 Token 和 EncodingAESKey。',
+    '该公众号还没有设置消息推送，收不到读者的消息，自动回复暂不生效。' +
+    '请管理员在“公众号”页面填写 Token 和 EncodingAESKey。',
   replyKind: '回复类型',
   text: '文字',
   story: '稿件',

@@ -18,8 +18,6 @@ export const wechatMaterials = pgTable('wechat_materials', {
   chosenTime: timeColumn().notNull(),
   /** The story's own when null. */
   cover: jsonb().$type<Cover>(),
-  /** The account that its plan names; that of the settings when null. */
-  accountId: idRef().references(() => wechatAccounts.id),
   /** The minute at which it shall go out. */
   planTime: timeColumn(),
   /** The minute at which it shall leave the account. */

@@ -14,7 +14,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { WechatAccountKind, type WechatReaderMessage, type WechatRule } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { accountDetails, accountDraft, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
+import { accountDetails, type accountDraft, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
 import { chief, operator, pass, server, startWechatServer } from '../../../../test/wechat-kit.ts';
 import { draftOf, exact, post, say, signedDelivery, text } from '../../../../test/wechat-reader-kit.ts';
 import { wechatAccounts } from '../accounts/account.tables.ts';
