@@ -261,7 +261,7 @@ describe('menus', () => {
     };
     await server.call(wechatSaveMenu, { accountId: service, rev: 1, menu }, operator);
     const refused = await server.call(wechatPublishMenu, { accountId: service, rev: 2 }, chief);
-    expect(refused.envelope.message).toContain('公众号还没有设置消息推送');
+    expect(refused.envelope.message).toContain('公众号没有设置消息推送');
   });
 
   it('of an account without right to it are neither seen nor changed', async () => {

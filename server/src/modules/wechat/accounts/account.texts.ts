@@ -13,7 +13,7 @@ export const accountTexts = {
   secretLost: 'AppSecret 无法解密，请重新填写',
   connected: '连接正常，微信已返回访问凭证',
   remark: (name: string) => `公众号：${name}`,
-  noCallback: (place: string) => `${place}：公众号还没有设置消息推送，不能回复读者，请联系管理员`,
+  noCallback: (place: string) => `${place}：公众号没有设置消息推送，不能回复读者，请联系管理员`,
   tokenForm: 'Token 由3至32位字母和数字组成',
   aesKeyForm: 'EncodingAESKey 由43位字母和数字组成',
   callbackHalf: '首次设置消息推送，请同时填写 Token 和 EncodingAESKey',

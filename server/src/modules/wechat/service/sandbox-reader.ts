@@ -50,7 +50,8 @@ export async function sandboxReaderParts(db: Database, appId: string): Promise<s
   const others = ['', ...Object.values(sandboxApps)]
     .filter((one) => one !== appId)
     .map((one) => `<a href="${sandboxPaths.accountOf(one)}">${one || texts.title}</a>`);
-  return `<p>${texts.otherAccounts} ${others.join(' ')}</p><h2>${texts.menu}</h2>${lines.length === 0 ? `<p>${texts.noMenu}</p>` : `<ul>${lines.join('')}</ul>`}
+  const buttons = lines.length === 0 ? `<p>${texts.noMenu}</p>` : `<ul>${lines.join('')}</ul>`;
+  return `<p>${texts.otherAccounts} ${others.join(' ')}</p><h2>${texts.menu}</h2>${buttons}
 <h2>${texts.reader}</h2>
 <form method="post" action="${sandboxPaths.say}">${accountField(appId)}<label>${texts.say}
 <input name="text" maxlength="${limits.tried}" required></label>
@@ -60,7 +61,8 @@ ${eventForm('subscribe', '', texts.follow, appId)}${letters}`;
 
 const accountField = (appId: string): string => `<input type="hidden" name="account" value="${escapeHtml(appId)}">`;
 const eventForm = (event: string, key: string, label: string, appId: string): string =>
-  `<form method="post" action="${sandboxPaths.say}">${accountField(appId)}<input type="hidden" name="event" value="${event}">
+  `<form method="post" action="${sandboxPaths.say}">${accountField(appId)}
+<input type="hidden" name="event" value="${event}">
 <input type="hidden" name="key" value="${escapeHtml(key)}"><button>${escapeHtml(label)}</button></form>`;
 
 function buttonView({ name, type, key = '', url = '', ...button }: MenuButton, appId: string): string {
