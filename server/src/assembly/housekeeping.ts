@@ -16,6 +16,7 @@ import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
 import { dropLeftFeedbackPictures } from '../modules/feedback/feedback-pictures.ts';
 import { deleteLeftMembers } from '../modules/members/leave.ts';
 import { forgetOldMessages } from '../modules/members/member-message.queries.ts';
+import { forgetOldLetters } from '../modules/notices/delivery/delivery.queries.ts';
 import { forgetOldNotices } from '../modules/notices/notice.queries.ts';
 import { forgetOldSignUps } from '../modules/invitations/member-invitations.ts';
 import { forgetOldCodes } from '../modules/members/member-code.ts';
@@ -64,6 +65,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldSessions(db, time);
   await forgetOldMessages(db, time);
   await forgetOldNotices(db, time);
+  await forgetOldLetters(db, time);
   await forgetOldCodes({ db }, time);
   await deleteLeftMembers({ db, now, settings }, memberSources);
   await forgetOldSignUps(db, time);

@@ -30,6 +30,8 @@ import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
+import { gatherLetters } from '../modules/notices/delivery/gather-letters.ts';
+import { letterJobs } from '../modules/notices/delivery/letter.job.ts';
 import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
 import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
 import { openPush } from '../modules/push/service/open-push.ts';
@@ -70,6 +72,8 @@ const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
 /** Milliseconds between looks at what waits for search engines. */
 const submitEvery = 5000;
+/** Milliseconds between looks at notices on their way out of the page. */
+const lettersEvery = 3000;
 /** Milliseconds between looks whether the store is to be counted. */
 const storeEvery = 3000;
 /** Milliseconds between looks at orders whose time is over. */
@@ -99,6 +103,7 @@ export function startJobs({
     createRunner(wechatJobs(), deps),
     createRunner(weiboJobs(), deps),
     createRunner(memberPushJobs(openPush), deps),
+    ...Object.values(letterJobs).map((handlers) => createRunner(handlers, deps)),
     createRunner(packageJobs(keys), deps),
     createRunner(blockchainJobs(), deps),
     createRunner({ [searchPushKind]: searchPushJob() }, deps),
@@ -133,6 +138,7 @@ export function startJobs({
   const orders = every(ordersEvery, () => keepOrders(deps.db, deps.now()), report);
   const bills = every(billsEvery, () => keepBills(deps), report);
   const money = every(ordersEvery, () => keepMoney(deps), report);
+  const letters = every(lettersEvery, () => gatherLetters(deps), report);
   const left = every(leftEvery, () => noticeLeftPushes(deps), report);
   const figures = every(figuresEvery, () => keepWechatFigures(deps), report);
   const comments = every(voicesEvery, () => keepWechatComments(deps), report);
@@ -154,6 +160,7 @@ export function startJobs({
         orders,
         bills,
         money,
+        letters,
         left,
         figures,
         comments,

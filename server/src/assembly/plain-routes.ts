@@ -23,6 +23,8 @@ import { sitePlugin } from '../modules/site/site.plugin.ts';
 import { readPreview } from '../modules/site-desk/preview.ts';
 import { filesPlugin } from '../modules/uploads/files.plugin.ts';
 import { uploadPlugin } from '../modules/uploads/upload.plugin.ts';
+import { registerMail } from '../platform/mail/open-mail.ts';
+import { registerRobots } from '../modules/notices/robots/open-robot.ts';
 import { registerPushes } from '../modules/push/service/open-push.ts';
 import { isReaderBlocked } from '../modules/comments/black-list.queries.ts';
 import { livePages } from '../modules/live/lives.site.ts';
@@ -68,6 +70,8 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   registerTexts(app, parts);
   registerWechatLoginSandbox(app, parts);
   registerPushes(app, parts);
+  registerMail(app, parts);
+  registerRobots(app, parts);
   registerSearchPush(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);

@@ -61,6 +61,7 @@ export * from './menu.ts';
 export * from './network-call.ts';
 export * from './news-data.ts';
 export * from './notice.ts';
+export * from './notice-delivery.ts';
 export * from './often-channel.ts';
 export * from './online.ts';
 export * from './order.ts';

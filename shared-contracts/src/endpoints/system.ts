@@ -6,6 +6,8 @@ import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 /** The sandboxes that replace external services, by the address of their page. */
 export const sandboxPages = {
   '/sandbox/sms': '短信',
+  '/sandbox/mail': '邮件',
+  '/sandbox/robots': '群机器人',
   '/sandbox/push': '推送',
   '/sandbox/wechat': '微信公众号',
   '/sandbox/weibo': '微博',

@@ -6,3 +6,7 @@ export const noticeDays = 90;
 export const noticesAtOnce = 50;
 /** Unread notices are counted up to this. */
 export const noticesCounted = 100;
+/** Times of a day at which a person may have notices sent together. */
+export const noticeDigestsMax = 6;
+/** Characters of a mail address. */
+export const mailAddressMax = 100;

@@ -62,6 +62,9 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'search-rebuild': '重建搜索索引',
   'text-video': '制作文字转视频',
   'member-push': '推送会员消息',
+  'notice-mail': '用邮件发送通知',
+  'notice-sms': '用短信发送通知',
+  'notice-robot': '向群机器人发送通知',
 };
 
 /** A job as the list of jobs has it. */

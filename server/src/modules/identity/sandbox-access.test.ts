@@ -11,6 +11,8 @@ const get = async (url: string, { remoteAddress = far, ...headers }: Record<stri
   test.app.inject({ url, remoteAddress, headers: { host: 'newsroom.example', ...headers } });
 const pages = [
   '/sandbox/sms',
+  '/sandbox/mail',
+  '/sandbox/robots',
   '/sandbox/push',
   '/sandbox/wechat',
   '/sandbox/weibo',

@@ -6,12 +6,16 @@ import {
   noticeSettings,
   noticeUnreadCount,
 } from 'shared-contracts/endpoints';
+import { guardRefused } from 'shared-contracts/errors';
+import type { NoticeSetting } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { announceNotices } from '../../platform/notices/notice-staff.ts';
+import { findDelivery, mobileOf } from './delivery/delivery.queries.ts';
+import { deliveryTexts } from './delivery/delivery.texts.ts';
 import { countUnread, listNotices, markNotices, markNoticesUpTo, saveSetting, settingsOf } from './notice.queries.ts';
 
 /** Marks notices, lets the user's other pages know, and answers how many are left to read. */
@@ -20,6 +24,15 @@ async function marked({ db, session }: Context, mark: (tx: Database) => Promise<
     if (await mark(tx)) await announceNotices(tx);
   });
   return { data: { count: await countUnread(db, session.userId) } };
+}
+
+/** Throws GuardRefused where a kind is to be sent to an address, or a number, that the user does not have. */
+async function mayReach({ db, session }: Context, { byMail, bySms }: NoticeSetting): Promise<void> {
+  const { userId } = session;
+  if (byMail && !(await findDelivery(db, userId))?.mail)
+    throw guardRefused([{ guard: 'noMail', text: deliveryTexts.mailMissing }]);
+  if (bySms && (await mobileOf(db, userId)) === '')
+    throw guardRefused([{ guard: 'noMobile', text: deliveryTexts.mobileMissing }]);
 }
 
 /** The notices of the user of the session, and no others. */
@@ -40,8 +53,10 @@ export const noticeHandlers = [
   handle(noticeSettings, async (_request, { db, session }) => ({ list: await settingsOf(db, session.userId) })),
   handle(noticeSaveSetting, (setting, context) =>
     context.db.transaction(async (tx) => {
+      await mayReach(context, setting);
       await saveSetting(tx, context.session.userId, setting);
-      await noteAction(tx, context, 'notice.setting', setting.kind, { isOn: setting.isOn, isToast: setting.isToast });
+      const { kind, ...detail } = setting;
+      await noteAction(tx, context, 'notice.setting', kind, detail);
     }),
   ),
 ];

@@ -90,16 +90,17 @@ export async function settingsOf(db: Database, userId: string): Promise<NoticeSe
   const rows = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   return Object.values(NoticeKind).map((kind) => {
     const row = rows.find((one) => one.kind === kind);
-    return { kind, isOn: row?.isOn ?? true, isToast: row?.isToast ?? true };
+    const { isOn = true, isToast = true, byMail = false, bySms = false } = row ?? {};
+    return { kind, isOn, isToast, byMail, bySms };
   });
 }
 
 /** Keeps how a user wants the notices of a kind. */
-export async function saveSetting(db: Database, userId: string, { kind, isOn, isToast }: NoticeSetting): Promise<void> {
+export async function saveSetting(db: Database, userId: string, { kind, ...setting }: NoticeSetting): Promise<void> {
   await db
     .insert(noticeSettings)
-    .values({ userId, kind, isOn, isToast })
-    .onConflictDoUpdate({ target: [noticeSettings.userId, noticeSettings.kind], set: { isOn, isToast } });
+    .values({ userId, kind, ...setting })
+    .onConflictDoUpdate({ target: [noticeSettings.userId, noticeSettings.kind], set: setting });
 }
 
 /** Deletes notices whose time is over. */

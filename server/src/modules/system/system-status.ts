@@ -15,6 +15,7 @@ export function activeSandboxes(settings: Settings): SandboxPage[] {
   const hasSearchSandbox = settings.SEARCH_PUSH_SITE !== undefined && settings.SEARCH_PUSH_TOKEN !== undefined;
   const replacedBy: [SandboxPage, string | undefined][] = [
     ['/sandbox/sms', SMS_URL],
+    ['/sandbox/mail', settings.MAIL_HOST],
     ['/sandbox/push', PUSH_URL],
     ['/sandbox/wechat', WECHAT_URL],
     ['/sandbox/weibo', WEIBO_URL],
@@ -22,6 +23,9 @@ export function activeSandboxes(settings: Settings): SandboxPage[] {
     ['/sandbox/wechatpay', settings.WECHAT_PAY_MCH_ID],
     ['/sandbox/platforms', undefined],
   ];
+  const { ROBOT_WECOM_URL, ROBOT_DINGTALK_URL, ROBOT_FEISHU_URL } = settings;
+  // Absent only where each robot is a real one.
+  replacedBy.push(['/sandbox/robots', ROBOT_WECOM_URL && ROBOT_DINGTALK_URL && ROBOT_FEISHU_URL]);
   if (hasSearchSandbox) replacedBy.push(['/sandbox/searchpush', SEARCH_PUSH_URL]);
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
 }

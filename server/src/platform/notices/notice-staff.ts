@@ -42,22 +42,40 @@ export async function announceNotices(tx: Database): Promise<void> {
 }
 
 /**
- * Notices people, in the transaction of what happened. The same event again, whoever did it, and whoever has switched
- * the kind off, change nothing.
+ * Notices people, in the transaction of what happened, on the page and by the ways out of it that each has chosen. The
+ * same event again, whoever did it, and whoever has switched the kind off, change nothing.
  */
 export async function noticeStaff(tx: Database, audience: NoticeAudience, notice: StaffNotice): Promise<void> {
   const { kind, link, subjectId, event, by, now } = notice;
   const title = shortened(notice.title, noticeLimits.title);
   const text = shortened(notice.text, noticeLimits.text);
-  const { rowCount } = await tx.execute(sql`
-    insert into notices (user_id, kind, title, text, link, subject_id, event, created_time)
-    select person.id, ${kind}, ${title}, ${text}, ${link}, ${subjectId}, ${event}, ${now.toISOString()}::timestamptz
-    from (${peopleOf(audience)}) as person
-    where person.id is distinct from ${by}::bigint
-      and not exists (select from notice_settings s where s.user_id = person.id and s.kind = ${kind} and not s.is_on)
-    order by person.id
-    on conflict (event, user_id) do nothing`);
-  if (rowCount) await announceNotices(tx);
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with added as (
+      insert into notices (user_id, kind, title, text, link, subject_id, event, created_time)
+      select person.id, ${kind}, ${title}, ${text}, ${link}, ${subjectId}, ${event}, ${time}
+      from (${peopleOf(audience)}) as person
+      where person.id is distinct from ${by}::bigint
+        and not exists (select from notice_settings s where s.user_id = person.id and s.kind = ${kind} and not s.is_on)
+      order by person.id
+      on conflict (event, user_id) do nothing
+      returning id, user_id
+    ), to_people as (
+      insert into notice_outbox (channel, user_id, notice_id, event, created_time)
+      select way.channel, added.user_id, added.id, ${event}, ${time}
+      from added
+      join notice_settings s on s.user_id = added.user_id and s.kind = ${kind}
+      cross join lateral (values ('mail', s.by_mail), ('sms', s.by_sms)) as way (channel, is_on)
+      where way.is_on
+    ), to_robots as (
+      insert into notice_outbox (channel, notice_id, event, created_time)
+      select robot, (select min(id) from added), ${event}, ${time}
+      from notice_robots
+      where ${kind} = any (kinds) and exists (select from added)
+      on conflict (channel, event) where user_id is null do nothing
+    )
+    select count(*)::int as count from added`);
+  if (rows[0]!.count > 0) await announceNotices(tx);
 }
 
 /**

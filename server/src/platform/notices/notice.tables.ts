@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from 'shared-contracts/model';
+import type { NoticeKind, NoticeRobot, NoticeWay } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
 /** What members of the staff are noticed of, a row for each person; kept for 90 days. */
@@ -42,6 +42,61 @@ export const noticeSettings = pgTable(
     kind: text().$type<NoticeKind>().notNull(),
     isOn: boolean().notNull(),
     isToast: boolean().notNull(),
+    byMail: boolean().notNull().default(false),
+    bySms: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+/** A way out of the page: to one person, or to the group chat of a robot. */
+export type NoticeChannel = NoticeWay | NoticeRobot;
+
+/** Kinds of notices that robots send to their group chats. */
+export const noticeRobots = pgTable('notice_robots', {
+  robot: text().$type<NoticeRobot>().primaryKey(),
+  kinds: text().array().$type<NoticeKind[]>().notNull(),
+});
+
+/** Messages outside the page: what waited for one person, or for one robot, goes together. */
+export const noticeLetters = pgTable(
+  'notice_letters',
+  {
+    id: idColumn(),
+    channel: text().$type<NoticeChannel>().notNull(),
+    /** Null for a robot. */
+    userId: idRef(),
+    createdTime: timeColumn().notNull(),
+    /** When it was sent, or found to have nothing unread left in it; null before, and for one that was given up. */
+    closedTime: timeColumn(),
+  },
+  (table) => [index('notice_letters_latest').on(table.channel, table.userId, table.createdTime)],
+);
+
+/** Notices on their way out of the page, written with them. */
+export const noticeOutbox = pgTable(
+  'notice_outbox',
+  {
+    id: idColumn(),
+    channel: text().$type<NoticeChannel>().notNull(),
+    /** Null for a robot, which gets the notice of one person in place of all. */
+    userId: idRef(),
+    noticeId: idRef()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    /** The occasion: a robot says it only once. */
+    event: text().notNull(),
+    createdTime: timeColumn().notNull(),
+    /** The message that it is part of; null while it waits. */
+    letterId: idRef().references(() => noticeLetters.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('notice_outbox_robot')
+      .on(table.channel, table.event)
+      .where(sql`user_id is null`),
+    index('notice_outbox_waiting')
+      .on(table.channel, table.userId)
+      .where(sql`letter_id is null`),
+    index('notice_outbox_letter').on(table.letterId),
+    index('notice_outbox_notice').on(table.noticeId),
+  ],
 );

@@ -36,7 +36,8 @@ export const serviceDescriptions = {
   ),
   SMS_URL: describe(
     address.optional(),
-    'address that text messages are posted to as JSON (mobile, text, sign), with SMS_KEY as bearer token; an ' +
+    'address that text messages are posted to as JSON (mobile, text, sign; notices with a recordId, the same twice ' +
+      'being one), with SMS_KEY as bearer token; an ' +
       'inner one, or one with a port, must be in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in ' +
       'production sends none',
   ),

@@ -2,6 +2,7 @@ import { binKeepDays, lockAfterFailures, lockMinutes } from 'shared-contracts/co
 import { z } from 'zod';
 import { address, describe, flag } from './describe-setting.ts';
 import { directoryDescriptions } from './directory-settings.ts';
+import { noticeDescriptions } from './notice-descriptions.ts';
 import { serviceDescriptions } from './service-settings.ts';
 import { siteDescriptions } from './site-descriptions.ts';
 
@@ -230,6 +231,7 @@ export const settingDescriptions = {
   ),
   ...serviceDescriptions,
   ...directoryDescriptions,
+  ...noticeDescriptions,
   SINGLE_PERSON_NEWSROOM: describe(
     flag.default(false),
     'declares that one person writes, approves and publishes; shown on every story and written into its records',

@@ -58,6 +58,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new SettingsError('DATABASE_URL: must be set where DATABASE_OWNER_URL is');
   refuseOneHost(read);
   refuseHalfAMerchant(read);
+  if (read.MAIL_HOST !== undefined && read.MAIL_FROM === undefined)
+    throw new SettingsError('MAIL_FROM: must be set where MAIL_HOST is');
   const isProduction = read.NODE_ENV === 'production';
   const [problem] = directoryProblems(read, isProduction);
   if (problem !== undefined) throw new SettingsError(problem);

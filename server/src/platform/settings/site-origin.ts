@@ -7,3 +7,13 @@ export function siteOrigin({ SITE_URL, PORT, PUBLIC_HOST }: Places): string {
   const { protocol, origin } = new URL(SITE_URL ?? `http://localhost:${PORT}`);
   return PUBLIC_HOST === undefined ? origin : `${protocol}//${PUBLIC_HOST}`;
 }
+
+/** The address under which the staff know us, for links that reach them outside the page. */
+export function staffOrigin({
+  SITE_URL,
+  PORT,
+  STAFF_HOST,
+}: Pick<Settings, 'SITE_URL' | 'PORT' | 'STAFF_HOST'>): string {
+  const { protocol, origin } = new URL(SITE_URL ?? `http://localhost:${PORT}`);
+  return STAFF_HOST === undefined ? origin : `${protocol}//${STAFF_HOST}`;
+}

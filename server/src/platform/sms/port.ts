@@ -1,5 +1,8 @@
 /** Service that sends text messages. */
 export interface SmsPort {
-  /** Sends a text to a number of the mainland. Rejects with AppError Unavailable when the gateway does not take it. */
-  send(mobile: string, text: string): Promise<void>;
+  /**
+   * Sends a text to a number of the mainland; the same `recordId` twice is the same message. Rejects with AppError
+   * Unavailable when the gateway does not take it.
+   */
+  send(mobile: string, text: string, recordId?: string): Promise<void>;
 }

@@ -19,12 +19,12 @@ export function realSms(
   log: Pick<Logger, 'error'>,
 ): SmsPort {
   return {
-    async send(mobile, text) {
+    async send(mobile, text, recordId) {
       const sign = await readSign();
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
       try {
         await guard.fetch(url, {
-          body: JSON.stringify({ mobile, text: `【${sign}】${text}`, sign }),
+          body: JSON.stringify({ mobile, text: `【${sign}】${text}`, sign, recordId }),
           headers,
           maxBytes: 64 * 1024,
           timeout: 10_000,

@@ -8,7 +8,7 @@ export type SandboxText = typeof sandboxTexts.$inferSelect;
 /** Keeps a message for a day. */
 export async function addSandboxText(db: Database, text: typeof sandboxTexts.$inferInsert): Promise<void> {
   await db.delete(sandboxTexts).where(lt(sandboxTexts.createdTime, new Date(text.createdTime.getTime() - 86_400_000)));
-  await db.insert(sandboxTexts).values(text);
+  await db.insert(sandboxTexts).values(text).onConflictDoNothing();
 }
 
 /** The newest messages. */

@@ -18,8 +18,8 @@ interface SandboxParts {
 /** Keeps each text for a day in place of sending it. */
 export function sandboxSms({ db, now }: SandboxParts, sign: () => Promise<string>): SmsPort {
   return {
-    send: async (mobile, text) =>
-      addSandboxText(db, { mobile, text: `【${await sign()}】${text}`, createdTime: now() }),
+    send: async (mobile, text, recordId) =>
+      addSandboxText(db, { recordId, mobile, text: `【${await sign()}】${text}`, createdTime: now() }),
   };
 }
 

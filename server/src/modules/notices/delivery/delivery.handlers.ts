@@ -1,0 +1,63 @@
+import {
+  noticeConfirmMail,
+  noticeGetDelivery,
+  noticeRemoveMail,
+  noticeSaveRobot,
+  noticeSaveTimes,
+  noticeSendMailCode,
+} from 'shared-contracts/endpoints';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { noteAction } from '../../../platform/audit/note-action.ts';
+import type { PlainParts } from '../../../platform/http/app-parts.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { handle, type Handler } from '../../../platform/http/handle.ts';
+import { robotsOf } from '../robots/open-robot.ts';
+import { waysOf } from './channels.ts';
+import { findDelivery, keepDelivery, keepRobotKinds, listRobotKinds, mobileOf, timesOf } from './delivery.queries.ts';
+import { confirmMail, sendMailCode } from './mail-address.ts';
+
+async function robotsFor({ db, session, settings }: Context) {
+  if (!session.can(SystemPermission.ManageParameters)) return null;
+  const kinds = await listRobotKinds(db);
+  return robotsOf(settings).map((robot) => ({ robot, kinds: kinds.get(robot) ?? [] }));
+}
+
+/** An address as the operation log has it. */
+const masked = (mail: string): string => mail.replace(/^(.).*@/, '$1***@');
+
+/** How notices reach the user of the session outside the page, and what robots say. */
+export const deliveryHandlers = ({ keys }: PlainParts): Handler[] => [
+  handle(noticeGetDelivery, async (_request, context) => {
+    const { db, session, settings } = context;
+    const stored = await findDelivery(db, session.userId);
+    const { mail = '', mailToProve = '' } = stored ?? {};
+    const hasMobile = (await mobileOf(db, session.userId)) !== '';
+    const robots = await robotsFor(context);
+    return { data: { ways: waysOf(settings), mail, mailToProve, hasMobile, robots, ...timesOf(stored) } };
+  }),
+  handle(noticeSaveTimes, ({ digestHours, quiet, urgentPasses }, context) =>
+    context.db.transaction(async (tx) => {
+      const [quietFrom, quietTo] = [quiet?.from ?? '', quiet?.to ?? ''];
+      await keepDelivery(tx, context.session.userId, { digestHours, quietFrom, quietTo, urgentPasses });
+      const detail = { digestHours, quiet: quiet ? `${quietFrom}-${quietTo}` : '', urgentPasses };
+      await noteAction(tx, context, 'notice.times', context.session.userId, detail);
+    }),
+  ),
+  handle(noticeSendMailCode, ({ mail }, context) => sendMailCode(keys, mail, context)),
+  handle(noticeConfirmMail, async ({ code }, context) => {
+    const mail = await confirmMail(keys, code, context);
+    await noteAction(context.db, context, 'notice.mail', context.session.userId, { mail: masked(mail) });
+  }),
+  handle(noticeRemoveMail, (_request, context) =>
+    context.db.transaction(async (tx) => {
+      await keepDelivery(tx, context.session.userId, { mail: '', mailToProve: '', codeHash: '', codeTime: null });
+      await noteAction(tx, context, 'notice.mailRemove', context.session.userId);
+    }),
+  ),
+  handle(noticeSaveRobot, ({ robot, kinds }, context) =>
+    context.db.transaction(async (tx) => {
+      await keepRobotKinds(tx, robot, [...new Set(kinds)]);
+      await noteAction(tx, context, 'notice.robot', robot, { kinds });
+    }),
+  ),
+];

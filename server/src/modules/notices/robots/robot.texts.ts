@@ -1,0 +1,12 @@
+/** Sentences of the robots of group chats. */
+export const robotTexts = {
+  heading: (count: number) => `${count}条新通知`,
+  more: (count: number) => `另有${count}条，请登录查看`,
+  again: '（重发，可能已收到）',
+  unanswered: (name: string) => `${name}机器人没有应答，或应答无法识别`,
+  refused: (name: string, code: string) => `${name}机器人没有接收消息（错误码${code}）`,
+  missing: (name: string) => `没有配置${name}机器人，未发送`,
+  sandboxTitle: '群机器人（沙箱）',
+  sandboxNote: '没有配置地址的机器人，消息不会发出，只保存在这里一个月。刷新查看最新。',
+  sandboxEmpty: '还没有消息。',
+} as const;
