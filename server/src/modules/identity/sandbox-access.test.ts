@@ -85,12 +85,14 @@ describe('an administrator', () => {
     expect(envelope.data).toMatchObject({
       sandboxes: [
         '/sandbox/sms',
+        '/sandbox/mail',
         '/sandbox/push',
         '/sandbox/wechat',
         '/sandbox/weibo',
         '/sandbox/blockchain',
         '/sandbox/wechatpay',
         '/sandbox/platforms',
+        '/sandbox/robots',
       ],
     });
   });
