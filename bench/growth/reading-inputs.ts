@@ -88,6 +88,7 @@ export const inputs: Record<string, InputOf> = {
     textVideoCounts textVideoList
     orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
     getHuaQiYunUrl getOperationUserManager noticeList noticeSettings noticeUnreadCount
+    noticeGetDelivery
     homeSummary workbenchWaiting workbenchStories workbenchPlanned workbenchReadings
     adsActivityList adsBallotList adsDrawRaffleList
     getAsynchronousChannelTree getContentList listActivities

@@ -1,14 +1,48 @@
 import { Alert, Switch, Table } from 'antd';
-import { noticeKindNames, noticeKindNotes, type NoticeSetting } from 'shared-contracts/model';
+import {
+  type NoticeDelivery,
+  noticeKindNames,
+  noticeKindNotes,
+  type NoticeSetting,
+  type NoticeWay,
+} from 'shared-contracts/model';
 import { errorSentence, showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
-import { saveNoticeSetting, useNoticeSettings } from './notices.api.ts';
+import { DeliverySettings } from './delivery-settings.tsx';
+import { deliveryTexts } from './delivery.texts.ts';
+import { saveNoticeSetting, useNoticeDelivery, useNoticeSettings } from './notices.api.ts';
 import styles from './notices.module.css';
 import { noticeTexts as texts } from './notices.texts.ts';
 
-/** What of each kind the user gets. */
+const fieldOf = { mail: 'byMail', sms: 'bySms' } as const;
+
+/** The columns of the ways out of the page that this server has. */
+const wayColumns = (delivery: NoticeDelivery | undefined, save: (setting: NoticeSetting) => void) =>
+  (delivery?.ways ?? []).map((way: NoticeWay) => {
+    const isReachable = way === 'mail' ? delivery!.mail !== '' : delivery!.hasMobile;
+    const missing = way === 'mail' ? deliveryTexts.mailNeeded : deliveryTexts.mobileNeeded;
+    return {
+      title: deliveryTexts.ways[way],
+      width: 90,
+      render: (_: unknown, setting: NoticeSetting) => {
+        const isOn = setting[fieldOf[way]] === true;
+        return (
+          <Switch
+            aria-label={deliveryTexts.wayOf[way](noticeKindNames[setting.kind])}
+            disabled={!setting.isOn || (!isReachable && !isOn)}
+            {...(!isReachable && { title: missing })}
+            checked={setting.isOn && isOn}
+            onChange={(checked) => save({ ...setting, [fieldOf[way]]: checked })}
+          />
+        );
+      },
+    };
+  });
+
+/** What of each kind the user gets, and by which ways. */
 export function NoticeSettings() {
   const { data, error, mutate } = useNoticeSettings();
+  const { data: delivery } = useNoticeDelivery();
   const save = async (setting: NoticeSetting): Promise<void> => {
     try {
       await saveNoticeSetting(setting);
@@ -21,7 +55,10 @@ export function NoticeSettings() {
   if (error !== undefined) return <Alert type="error" showIcon title={errorSentence(error)} />;
   return (
     <>
-      <p className={styles.note}>{texts.settingsNote}</p>
+      <p className={styles.note}>
+        {texts.settingsNote}
+        {delivery && delivery.ways.length > 0 && deliveryTexts.waysNote}
+      </p>
       <Table<NoticeSetting>
         rowKey="kind"
         size="small"
@@ -54,8 +91,10 @@ export function NoticeSettings() {
               />
             ),
           },
+          ...wayColumns(delivery, (setting) => void save(setting)),
         ]}
       />
+      <DeliverySettings />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
-import { type Notice, NoticeKind } from 'shared-contracts/model';
+import { type Notice, type NoticeDelivery, NoticeKind } from 'shared-contracts/model';
 import { SWRConfig } from 'swr';
 import * as session from '../session/call.ts';
 import { NoticeBell } from './notice-bell.tsx';
@@ -16,6 +16,16 @@ jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
 
 let stored: Notice[] = [];
 const calls: [string, unknown][] = [];
+const delivery: NoticeDelivery = {
+  ways: ['mail', 'sms'],
+  mail: 'li@newsroom.example',
+  mailToProve: '',
+  hasMobile: false,
+  robots: [{ robot: 'dingtalk', kinds: [] }],
+  digestHours: [],
+  quiet: null,
+  urgentPasses: false,
+};
 beforeEach(() => {
   calls.length = 0;
   const list = (input: { before?: string; isUnread?: boolean }) =>
@@ -25,6 +35,7 @@ beforeEach(() => {
     if (id === 'noticeList') return { list: list(input).slice(0, 2), data: { hasMore: list(input).length > 2 } };
     if (id === 'noticeSettings')
       return { list: Object.values(NoticeKind).map((kind) => ({ kind, isOn: true, isToast: kind !== 'vetoed' })) };
+    if (id === 'noticeGetDelivery') return { data: delivery };
     return { data: { count: 0 } };
   }) as unknown as typeof session.callServer);
 });
@@ -98,4 +109,26 @@ it('the settings keep what of a kind the user gets', async () => {
   expect(vetoed).not.toBeChecked();
   await userEvent.click(screen.getByRole('switch', { name: '接收退回给我' }));
   expect(calls).toContainEqual(['noticeSaveSetting', { kind: 'returned', isOn: false, isToast: true }]);
+});
+
+it('a kind is mailed to who has an address; a text message needs a number', async () => {
+  inRouter(<NoticesScreen />);
+  await userEvent.click(screen.getByRole('tab', { name: '通知设置' }));
+  const byMail = await screen.findByRole('switch', { name: '退回给我发邮件' });
+  expect(screen.getByRole('switch', { name: '退回给我发短信' })).toBeDisabled();
+  await userEvent.click(byMail);
+  const setting = { kind: 'returned', isOn: true, isToast: true, byMail: true };
+  expect(calls).toContainEqual(['noticeSaveSetting', setting]);
+});
+
+it('quiet hours and set hours are saved together', async () => {
+  inRouter(<NoticesScreen />);
+  await userEvent.click(screen.getByRole('tab', { name: '通知设置' }));
+  const part = await screen.findByRole('region', { name: '发送时间' });
+  await userEvent.click(within(part).getByRole('radio', { name: '每天定时汇总' }));
+  await userEvent.click(within(part).getByRole('checkbox', { name: '免打扰' }));
+  await userEvent.click(within(part).getByRole('checkbox', { name: /立即发送，不等汇总和免打扰/ }));
+  await userEvent.click(within(part).getByRole('button', { name: '保存发送时间' }));
+  const times = { digestHours: [9, 17], quiet: { from: '22:00', to: '07:00' }, urgentPasses: true };
+  expect(calls).toContainEqual(['noticeSaveTimes', times]);
 });

@@ -1,14 +1,20 @@
 import {
   type AnswerOf,
   type InputOf,
+  noticeConfirmMail,
+  noticeGetDelivery,
   noticeList,
   noticeMark,
   noticeMarkAll,
+  noticeRemoveMail,
+  noticeSaveRobot,
   noticeSaveSetting,
+  noticeSaveTimes,
+  noticeSendMailCode,
   noticeSettings,
   noticeUnreadCount,
 } from 'shared-contracts/endpoints';
-import type { NoticeSetting } from 'shared-contracts/model';
+import type { NoticeDelivery, NoticeKind, NoticeRobot, NoticeSetting, NoticeTimes } from 'shared-contracts/model';
 import { useEffect } from 'react';
 import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { callServer } from '../session/call.ts';
@@ -29,6 +35,26 @@ export const useNoticeSettings = (): SWRResponse<NoticeSetting[], unknown> =>
 
 /** Keeps how the user wants the notices of a kind. */
 export const saveNoticeSetting = (setting: NoticeSetting) => callServer(noticeSaveSetting, setting);
+
+/** How notices reach the user outside the page. */
+export const useNoticeDelivery = (): SWRResponse<NoticeDelivery, unknown> =>
+  useSWR('notice-delivery', async () => (await callServer(noticeGetDelivery, {})).data);
+
+/** Keeps when the user wants notices outside the page. */
+export const saveNoticeTimes = (times: NoticeTimes) => callServer(noticeSaveTimes, times);
+
+/** Sends a code to a mail address of the user. */
+export const sendMailCode = (mail: string) => callServer(noticeSendMailCode, { mail });
+
+/** Proves that address by its code. */
+export const confirmMail = (code: string) => callServer(noticeConfirmMail, { code });
+
+/** Forgets the address of the user. */
+export const removeMail = () => callServer(noticeRemoveMail, {});
+
+/** Keeps the kinds of notices that a robot sends to its group chat. */
+export const saveRobotKinds = (robot: NoticeRobot, kinds: NoticeKind[]) =>
+  callServer(noticeSaveRobot, { robot, kinds });
 
 /** Reads how many notices are unread. */
 export async function readUnreadCount(): Promise<void> {

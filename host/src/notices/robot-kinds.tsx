@@ -1,0 +1,48 @@
+import { Select } from 'antd';
+import {
+  type NoticeDelivery,
+  NoticeKind,
+  noticeKindNames,
+  type NoticeRobot,
+  noticeRobotNames,
+} from 'shared-contracts/model';
+import { showError } from '../errors/show-error.ts';
+import { message } from '../errors/toast.state.ts';
+import { deliveryTexts as texts } from './delivery.texts.ts';
+import { saveRobotKinds } from './notices.api.ts';
+import styles from './notices.module.css';
+
+const kindOptions = Object.values(NoticeKind).map((kind) => ({ value: kind, label: noticeKindNames[kind] }));
+
+interface RobotKindsProps {
+  robots: NonNullable<NoticeDelivery['robots']>;
+  onDone(): void;
+}
+
+/** Which kinds of notices each robot sends to its group chat. */
+export function RobotKinds({ robots, onDone }: RobotKindsProps) {
+  const save = (robot: NoticeRobot, kinds: NoticeKind[]) =>
+    void saveRobotKinds(robot, kinds).then(() => {
+      message.success(texts.robotSaved(noticeRobotNames[robot]));
+      onDone();
+    }, showError);
+  return (
+    <section className={styles.part} aria-label={texts.robotsTitle}>
+      <h2>{texts.robotsTitle}</h2>
+      <p className={styles.note}>{robots.length === 0 ? texts.noRobots : texts.robotsNote}</p>
+      {robots.map(({ robot, kinds }) => (
+        <div key={robot} className={styles.robot}>
+          <span>{noticeRobotNames[robot]}</span>
+          <Select
+            mode="multiple"
+            aria-label={texts.robotKinds(noticeRobotNames[robot])}
+            placeholder={texts.noKinds}
+            value={kinds}
+            options={kindOptions}
+            onChange={(chosen: NoticeKind[]) => save(robot, chosen)}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
