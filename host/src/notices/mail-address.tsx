@@ -1,6 +1,6 @@
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
-import { mailAddressMax } from 'shared-contracts/limits';
+import { mailAddressMax, mailCodeDigits } from 'shared-contracts/limits';
 import type { NoticeDelivery } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
@@ -88,11 +88,11 @@ function ProveMail({ sentTo, onSent, onProved }: ProveMailProps) {
             placeholder={texts.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={mailCodeDigits}
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />
-          <Button type="primary" disabled={code.length !== 6} onClick={handleConfirm}>
+          <Button type="primary" disabled={code.length !== mailCodeDigits} onClick={handleConfirm}>
             {texts.confirm}
           </Button>
         </>

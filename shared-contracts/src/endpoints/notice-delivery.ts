@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAddressMax } from '../limits/index.ts';
+import { mailAddressMax, mailCodeDigits } from '../limits/index.ts';
 import { noticeDelivery, NoticeKind, NoticeRobot, noticeTimes } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
@@ -40,7 +40,12 @@ export const noticeConfirmMail = defineEndpoint({
   id: 'noticeConfirmMail',
   path: '/amc/web/notice/confirmMail.do',
   ...staff,
-  request: z.strictObject({ code: z.string().regex(/^\d{6}$/, '请输入6位验证码') }),
+  request: z.strictObject({
+    code: z
+      .string()
+      .max(mailCodeDigits, `请输入${mailCodeDigits}位验证码`)
+      .regex(/^\d{6}$/, `请输入${mailCodeDigits}位验证码`),
+  }),
   summary: 'Proves the address by the code that was sent to it; notices go there from now on. Recorded.',
 });
 

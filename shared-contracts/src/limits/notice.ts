@@ -10,3 +10,5 @@ export const noticesCounted = 100;
 export const noticeDigestsMax = 6;
 /** Characters of a mail address. */
 export const mailAddressMax = 100;
+/** Digits of a code by mail. */
+export const mailCodeDigits = 6;

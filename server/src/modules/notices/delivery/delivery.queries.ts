@@ -1,14 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { noticeDays } from 'shared-contracts/limits';
 import { type NoticeKind, type NoticeRobot, type NoticeTimes, urgentNoticeKinds } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
-import {
-  type NoticeChannel,
-  noticeLetters,
-  noticeOutbox,
-  notices,
-  noticeRobots,
-} from '../../../platform/notices/notice.tables.ts';
+import { type NoticeChannel, noticeLetters, noticeRobots } from '../../../platform/notices/notice.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { anyTime, type DeliveryTimes } from './delivery.rules.ts';
 import { noticeDeliveries } from './delivery.tables.ts';

@@ -91,7 +91,7 @@ describe('mail', () => {
     await workLater();
     await workLater();
     expect(await mails()).toMatchObject([{ title: '《大桥合龙》被退回', facts: 'li@newsroom.example' }]);
-    const [{ text }] = (await mails()) as [{ text: string }];
+    const { text } = (await mails())[0]!;
     expect(text).toContain('王思远：请核对数字\nhttp://localhost/app/news/detail?id=1\n');
   });
 

@@ -89,11 +89,11 @@ it('messages carry a signature of their time', async () => {
   for (const robot of ['dingtalk', 'feishu']) await choose(robot, ['returned']);
   await notice('editor', '签名');
   await workLater();
-  const asked = new URL(requests.find(({ path }) => path.startsWith('/dingtalk'))!.path, 'http://a').searchParams;
-  const time = asked.get('timestamp')!;
+  const search = new URL(requests.find(({ path }) => path.startsWith('/dingtalk'))!.path, 'http://a').searchParams;
+  const time = search.get('timestamp')!;
   expect(Math.abs(Number(time) - test.clock.now().getTime())).toBeLessThan(60_000);
   const expected = createHmac('sha256', 'SEC-of-dingtalk').update(`${time}\nSEC-of-dingtalk`).digest('base64');
-  expect(asked.get('sign')).toBe(expected);
+  expect(search.get('sign')).toBe(expected);
   const { timestamp, sign } = requests.find(({ path }) => path.startsWith('/feishu'))!.body as Record<string, string>;
   expect(sign).toBe(createHmac('sha256', `${timestamp}\nsecret-of-feishu`).update('').digest('base64'));
 });
