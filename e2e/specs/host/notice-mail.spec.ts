@@ -99,7 +99,7 @@ test('a return is mailed to who turned that on, its link opens the story, and in
   await test.step('In quiet hours nothing comes, while another person gets later mail', async () => {
     await settings(page);
     const times = page.getByRole('region', { name: '发送时间' });
-    await times.getByRole('checkbox', { name: '免打扰' }).check();
+    await times.getByRole('checkbox', { name: '免打扰', exact: true }).check();
     await times.getByRole('button', { name: '保存发送时间' }).click();
     await new Frame(page).expectToast('发送时间已保存');
     const usual = { from: '22:00', to: '07:00' };

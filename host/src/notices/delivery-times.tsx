@@ -1,12 +1,13 @@
 import { Button, Checkbox, Radio, Select, Space } from 'antd';
 import { useState } from 'react';
 import { noticeDigestsMax } from 'shared-contracts/limits';
-import { noticeKindNames, type NoticeTimes, urgentNoticeKinds } from 'shared-contracts/model';
+import { type NoticeTimes, urgentNoticeKinds } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
 import { saveNoticeTimes } from './notices.api.ts';
 import styles from './notices.module.css';
+import { noticeKindNames } from './notice-kinds.texts.ts';
 
 const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: texts.hourOf(hour) }));
 const timeOptions = Array.from({ length: 48 }, (_, half) => {

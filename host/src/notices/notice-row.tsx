@@ -13,12 +13,13 @@ import {
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Notice, type NoticeKind, noticeKindNames } from 'shared-contracts/model';
+import type { Notice, NoticeKind } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
 import { markNotices } from './notices.api.ts';
 import styles from './notices.module.css';
 import { agoOf } from './notices.rules.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
+import { noticeKindNames } from './notice-kinds.texts.ts';
 
 const icons: Record<NoticeKind, ReactNode> = {
   reviewWaiting: <AuditOutlined aria-hidden />,

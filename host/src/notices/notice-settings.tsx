@@ -1,11 +1,5 @@
 import { Alert, Switch, Table } from 'antd';
-import {
-  type NoticeDelivery,
-  noticeKindNames,
-  noticeKindNotes,
-  type NoticeSetting,
-  type NoticeWay,
-} from 'shared-contracts/model';
+import type { NoticeDelivery, NoticeSetting, NoticeWay } from 'shared-contracts/model';
 import { errorSentence, showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
@@ -13,6 +7,7 @@ import { deliveryTexts } from './delivery.texts.ts';
 import { saveNoticeSetting, useNoticeDelivery, useNoticeSettings } from './notices.api.ts';
 import styles from './notices.module.css';
 import { noticeTexts as texts } from './notices.texts.ts';
+import { noticeKindNames, noticeKindNotes } from './notice-kinds.texts.ts';
 
 const fieldOf = { mail: 'byMail', sms: 'bySms' } as const;
 

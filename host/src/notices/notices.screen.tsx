@@ -1,12 +1,13 @@
 import { Alert, Button, Empty, Segmented, Select, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
-import { NoticeKind, noticeKindNames } from 'shared-contracts/model';
+import { NoticeKind } from 'shared-contracts/model';
 import { errorSentence, showError } from '../errors/show-error.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import { markAllNotices, useNotices } from './notices.api.ts';
 import styles from './notices.module.css';
 import { noticeTexts as texts } from './notices.texts.ts';
+import { noticeKindNames } from './notice-kinds.texts.ts';
 
 interface Filter {
   kind?: NoticeKind;

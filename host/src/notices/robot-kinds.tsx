@@ -1,16 +1,11 @@
 import { Select } from 'antd';
-import {
-  type NoticeDelivery,
-  NoticeKind,
-  noticeKindNames,
-  type NoticeRobot,
-  noticeRobotNames,
-} from 'shared-contracts/model';
+import { type NoticeDelivery, NoticeKind, type NoticeRobot, noticeRobotNames } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
 import { saveRobotKinds } from './notices.api.ts';
 import styles from './notices.module.css';
+import { noticeKindNames } from './notice-kinds.texts.ts';
 
 const kindOptions = Object.values(NoticeKind).map((kind) => ({ value: kind, label: noticeKindNames[kind] }));
 

@@ -1,5 +1,5 @@
 /** A message to one address. */
-export interface Mail {
+interface Mail {
   /** Names the message once and for all: the same key again is the same message, by its Message-ID. */
   key: string;
   to: string;

@@ -7,14 +7,21 @@ import {
   noticeSendMailCode,
 } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { noteAction } from '../../../platform/audit/note-action.ts';
-import type { PlainParts } from '../../../platform/http/app-parts.ts';
-import type { Context } from '../../../platform/http/context.ts';
-import { handle, type Handler } from '../../../platform/http/handle.ts';
-import { robotsOf } from '../robots/open-robot.ts';
-import { waysOf } from './channels.ts';
-import { findDelivery, keepDelivery, keepRobotKinds, listRobotKinds, mobileOf, timesOf } from './delivery.queries.ts';
-import { confirmMail, sendMailCode } from './mail-address.ts';
+import { noteAction } from '../../platform/audit/note-action.ts';
+import type { PlainParts } from '../../platform/http/app-parts.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { handle, type Handler } from '../../platform/http/handle.ts';
+import { robotsOf } from './robots/open-robot.ts';
+import { waysOf } from './delivery/channels.ts';
+import {
+  findDelivery,
+  keepDelivery,
+  keepRobotKinds,
+  listRobotKinds,
+  mobileOf,
+  timesOf,
+} from './delivery/delivery.queries.ts';
+import { confirmMail, sendMailCode } from './delivery/mail-address.ts';
 
 async function robotsFor({ db, session, settings }: Context) {
   if (!session.can(SystemPermission.ManageParameters)) return null;

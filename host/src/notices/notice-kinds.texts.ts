@@ -1,0 +1,34 @@
+import type { NoticeKind } from 'shared-contracts/model';
+
+/** Names of the kinds of notices. */
+export const noticeKindNames: Record<NoticeKind, string> = {
+  reviewWaiting: '待我审核',
+  returned: '退回给我',
+  vetoed: '终审否决',
+  takenOver: '接管与收回',
+  publishFailed: '发布未成',
+  withdrawFailed: '撤稿未完成',
+  wordFound: '已发内容含敏感词',
+  storageFull: '存储告警',
+  exportDone: '导出完成',
+  packageLeft: '平台待删稿',
+  scriptDecided: '口播文字审核',
+  webhookPaused: '回调暂停',
+  breakGlass: '应急登录',
+};
+/** When a notice of the kind is sent, for its settings. */
+export const noticeKindNotes: Record<NoticeKind, string> = {
+  reviewWaiting: '稿件送审、进入下一环节或退到上一环节，轮到我有权审核的环节',
+  returned: '我的稿件被退回修改',
+  vetoed: '我的稿件被总编审核或政治审核否决',
+  takenOver: '他人接管了我正在编辑的稿件，或我认领的审核被收回',
+  publishFailed: '我的稿件或我定时的稿件到点未发布，或发到微信、微博失败',
+  withdrawFailed: '我的稿件或我撤的稿件未能从微信、微博撤下',
+  wordFound: '回查在我有权处理的栏目的已发内容中新发现敏感词',
+  storageFull: '清点后已用存储超过告警容量，每天一次',
+  exportDone: '我的大批量导出已写好，可以下载',
+  packageLeft: '我推送到其他平台的稿件已撤稿，要到平台删除',
+  scriptDecided: '我写的口播文字通过审核或被退回',
+  webhookPaused: '我新建的回调连续三天投递失败，已暂停',
+  breakGlass: '应急管理员不经目录登录',
+};
