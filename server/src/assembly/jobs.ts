@@ -119,53 +119,38 @@ export function startJobs({
       report,
     ),
   );
-  const link = every(linkEvery, () => linkLedger(deps.db), report);
-  const fold = every(foldEvery, () => foldTallies(deps.db), report);
-  const roll = every(
-    rollEvery,
-    async () => {
-      await rollUpDays(deps.db, deps.now());
-      await rollUpWork(deps.db, deps.now());
-    },
-    report,
-  );
-  const events = sendEvents({ ...deps, keys }, report);
   const stopping = new AbortController();
-  const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
-  const submit = every(submitEvery, () => queueSearchPush(deps), report);
-  const store = every(storeEvery, () => keepStore(deps, stopping.signal), report);
-  const orders = every(ordersEvery, () => keepOrders(deps.db, deps.now()), report);
-  const bills = every(billsEvery, () => keepBills(deps), report);
-  const money = every(ordersEvery, () => keepMoney(deps), report);
-  const letters = every(lettersEvery, () => gatherLetters(deps), report);
-  const left = every(leftEvery, () => noticeLeftPushes(deps), report);
-  const figures = every(figuresEvery, () => keepWechatFigures(deps), report);
-  const comments = every(voicesEvery, () => keepWechatComments(deps), report);
-  const voices = every(voicesEvery, () => keepWeiboVoices(deps), report);
-  const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
+  const rounds = [
+    ...polls,
+    sendEvents({ ...deps, keys }, report),
+    every(linkEvery, () => linkLedger(deps.db), report),
+    every(foldEvery, () => foldTallies(deps.db), report),
+    every(
+      rollEvery,
+      async () => {
+        await rollUpDays(deps.db, deps.now());
+        await rollUpWork(deps.db, deps.now());
+      },
+      report,
+    ),
+    every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report),
+    every(submitEvery, () => queueSearchPush(deps), report),
+    every(storeEvery, () => keepStore(deps, stopping.signal), report),
+    every(ordersEvery, () => keepOrders(deps.db, deps.now()), report),
+    every(billsEvery, () => keepBills(deps), report),
+    every(ordersEvery, () => keepMoney(deps), report),
+    every(lettersEvery, () => gatherLetters(deps), report),
+    every(leftEvery, () => noticeLeftPushes(deps), report),
+    every(figuresEvery, () => keepWechatFigures(deps), report),
+    every(voicesEvery, () => keepWechatComments(deps), report),
+    every(voicesEvery, () => keepWeiboVoices(deps), report),
+    every(tidyEvery, () => runHousekeeping(deps), report),
+  ];
   return {
     async stop() {
       // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
-      const ended = [
-        ...polls,
-        link,
-        events,
-        fold,
-        roll,
-        gather,
-        submit,
-        store,
-        orders,
-        bills,
-        money,
-        letters,
-        left,
-        figures,
-        comments,
-        voices,
-        tidy,
-      ].map((timer) => timer.stop());
+      const ended = rounds.map((round) => round.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
       await Promise.all(ended);
     },
