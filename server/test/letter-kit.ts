@@ -1,9 +1,4 @@
-import {
-  noticeConfirmMail,
-  noticeSaveSetting,
-  noticeSaveTimes,
-  noticeSendMailCode,
-} from 'shared-contracts/endpoints';
+import { noticeConfirmMail, noticeSaveSetting, noticeSaveTimes, noticeSendMailCode } from 'shared-contracts/endpoints';
 import type { NoticeKind, NoticeTimes } from 'shared-contracts/model';
 import { gatherLetters } from '../src/modules/notices/delivery/gather-letters.ts';
 import { letterJobs } from '../src/modules/notices/delivery/letter.job.ts';
