@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { addApiKey } from 'shared-contracts/endpoints';
 import { apiKeyLimits, maxOf } from 'shared-contracts/limits';
 import { ApiScope, apiScopeNames } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { apiKeyTexts as texts } from './api-keys.texts.ts';
 
 interface Fields {
@@ -22,8 +22,7 @@ const usualDays = 365;
 export function AddApiKeyDialog({ onDone }: DialogProps<{ key: string }>) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [create, isPending] = useAction(async () => {
-    const { expires, networks, ...fields } = await form.validateFields();
+  const [create, isPending] = useFormAction(form, async ({ expires, networks, ...fields }) => {
     const { data } = await shell.call(addApiKey, {
       ...fields,
       expiresTime: expires.format('YYYY-MM-DD 23:59:59'),

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, Switch } from 'antd';
 import { addWebhook, saveWebhook } from 'shared-contracts/endpoints';
 import { webhookLimits } from 'shared-contracts/limits';
 import { WebhookEvent, webhookEventNames, type WebhookRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { webhookTexts as texts } from './webhooks.texts.ts';
 
 interface EditWebhookDialogProps extends DialogProps<{ secret: string | null }> {
@@ -20,8 +20,7 @@ interface Fields {
 export function EditWebhookDialog({ webhook, onDone }: EditWebhookDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [save, isPending] = useAction(async () => {
-    const { isOn, ...facts } = await form.validateFields();
+  const [save, isPending] = useFormAction(form, async ({ isOn, ...facts }) => {
     if (!webhook) return onDone({ secret: (await shell.call(addWebhook, facts)).data.secret });
     await shell.call(saveWebhook, { ...facts, isOn, id: webhook.id, rev: webhook.rev });
     onDone({ secret: null });

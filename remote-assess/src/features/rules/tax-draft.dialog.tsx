@@ -105,21 +105,19 @@ export function TaxDraftDialog({ rates, draft, onDone }: TaxDraftDialogProps) {
           {(bands, { add, remove }) => (
             <>
               <div className={styles.heading}>{texts.bands}</div>
+              <div className={styles.bandHead} aria-hidden>
+                <span>{texts.bandUpTo}</span>
+                <span>{texts.rate}</span>
+                <span>{texts.quick}</span>
+              </div>
               {bands.map(({ key, name }) => (
                 <div key={key} className={styles.band}>
                   <Form.Item noStyle name={[name, 'upTo']}>
-                    <InputNumber
-                      aria-label={texts.bandUpTo}
-                      placeholder={texts.bandUpTo}
-                      min={0.01}
-                      precision={2}
-                      style={{ width: '100%' }}
-                    />
+                    <InputNumber aria-label={texts.bandUpTo} min={0.01} precision={2} style={{ width: '100%' }} />
                   </Form.Item>
                   <Form.Item noStyle name={[name, 'rate']} rules={[{ required: true, message: texts.missing }]}>
                     <InputNumber
                       aria-label={texts.rate}
-                      placeholder={texts.rate}
                       min={0}
                       max={100}
                       precision={0}
@@ -128,13 +126,7 @@ export function TaxDraftDialog({ rates, draft, onDone }: TaxDraftDialogProps) {
                     />
                   </Form.Item>
                   <Form.Item noStyle name={[name, 'quick']} rules={[{ required: true, message: texts.missing }]}>
-                    <InputNumber
-                      aria-label={texts.quick}
-                      placeholder={texts.quick}
-                      min={0}
-                      precision={2}
-                      style={{ width: '100%' }}
-                    />
+                    <InputNumber aria-label={texts.quick} min={0} precision={2} style={{ width: '100%' }} />
                   </Form.Item>
                   <Button type="link" danger disabled={bands.length === 1} onClick={() => remove(name)}>
                     {texts.remove}

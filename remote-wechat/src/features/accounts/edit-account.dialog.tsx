@@ -2,7 +2,7 @@ import { Checkbox, Flex, Form, Input, Select } from 'antd';
 import { type AnswerOf, type wechatListAccountDetails, wechatSaveAccount } from 'shared-contracts/endpoints';
 import { wechatAccountLimits as limits } from 'shared-contracts/limits';
 import { type WechatAccountDetails, WechatAccountKind, wechatAccountKindNames } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, useFormAction, useShell } from 'shared-ui';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { CallbackFields } from './callback-fields.tsx';
 
@@ -47,8 +47,7 @@ export function EditAccountDialog({ account, staff, onDone }: EditAccountDialogP
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const isForAll = Form.useWatch('isForAll', form) ?? account?.isForAll ?? false;
-  const [save, isPending] = useAction(async () => {
-    const fields = await form.validateFields();
+  const [save, isPending] = useFormAction(form, async (fields) => {
     const draft = { ...blank, ...account, ...fields };
     const { name, kind, appId, isVerified, isOn, userIds } = draft;
     const { secret = '', token = '', aesKey = '' } = fields;
