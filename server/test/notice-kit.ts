@@ -26,6 +26,8 @@ export interface OpenStream {
 /** Opens the stream of a bearer's user at a listening server, behind the last notice that is known. */
 export async function openNoticeStream(address: string, bearer: string, lastId?: string): Promise<OpenStream> {
   const answer = await fetch(address + noticeEventsPath, {
+    // A stream that never says what a test waits for would keep the server from closing.
+    signal: AbortSignal.timeout(60_000),
     headers: { authorization: `Bearer ${bearer}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
   });
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(String(answer.status));
