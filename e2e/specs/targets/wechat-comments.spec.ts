@@ -18,7 +18,8 @@ import { ListPage } from '../../pages/list.page.ts';
 /** An article that readers find at WeChat. */
 async function publishedArticle(newsroom: Newsroom): Promise<{ title: string; page: string }> {
   const [operator, chief] = [await newsroom.apiAs('operator'), await newsroom.apiAs('chief')];
-  const story = (await operator.call(wechatListCandidates, {})).list.find(
+  // The oldest: the newest are those of other scenarios, which withdraw them.
+  const story = (await operator.call(wechatListCandidates, {})).list.findLast(
     ({ listThumbnail }) => listThumbnail !== null,
   )!;
   await operator.call(wechatAddMaterial, { ids: story.id });

@@ -15,7 +15,7 @@ export const commentColumns: readonly ListColumn<WechatComment>[] = [
     ellipsis: false,
     render: ({ text, isElected, words }) => (
       <span>
-        {isElected && <Tag color="gold">{texts.elected}</Tag>}
+        {isElected && <Tag color="warning">{texts.elected}</Tag>}
         {words.map((word) => (
           <Tag key={word} color="error">
             {texts.listedWord(word)}
