@@ -1,7 +1,33 @@
 import { noticeList, noticeUnreadCount } from 'shared-contracts/endpoints';
 import type { Notice } from 'shared-contracts/model';
 import { noticeEventsPath } from 'shared-contracts/paths';
-import type { TestApp } from './helper.ts';
+import { buildTestApp, type TestApp } from './helper.ts';
+import { type StoryKit, storyKit } from './story-kit.ts';
+import { createTestDatabase } from './template-database.ts';
+
+export let first: TestApp;
+export let second: TestApp;
+/** Where the second process listens. */
+export let address: string;
+/** Acts at the first process. */
+export let kit: StoryKit;
+
+/** Starts two server processes on one database for the tests of a file: what one writes, pages at the other see. */
+export function startTwoProcesses(): void {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
+    first = await buildTestApp({}, [], database.url);
+    second = await buildTestApp({}, [], database.url);
+    address = await second.app.listen({ port: 0, host: '127.0.0.1' });
+    kit = storyKit(first);
+  });
+  afterAll(async () => {
+    await first.close();
+    await second.close();
+    await database.drop();
+  });
+}
 
 /** The notices of a bearer's user, newest first. */
 export const noticesOf = async (

@@ -1,28 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ListChange } from 'shared-contracts/model';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
-import { openNoticeStream, type OpenStream } from '../../../test/notice-kit.ts';
-import { type StoryKit, storyKit } from '../../../test/story-kit.ts';
-import { createTestDatabase } from '../../../test/template-database.ts';
+import { address, first, kit, openNoticeStream, type OpenStream, startTwoProcesses } from '../../../test/notice-kit.ts';
 
-// Two server processes on one database: what one changes, lists at the other hear of.
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let first: TestApp;
-let second: TestApp;
-let address: string;
-let kit: StoryKit;
-beforeAll(async () => {
-  database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
-  first = await buildTestApp({}, [], database.url);
-  second = await buildTestApp({}, [], database.url);
-  address = await second.app.listen({ port: 0, host: '127.0.0.1' });
-  kit = storyKit(first);
-});
-afterAll(async () => {
-  await first.close();
-  await second.close();
-  await database.drop();
-});
+startTwoProcesses();
 
 const changesIn = (text: string): ListChange[] =>
   [...text.matchAll(/^event: lists\ndata: (.+)$/gm)].map(([, data]) => JSON.parse(data!) as ListChange);

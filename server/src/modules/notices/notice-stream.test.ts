@@ -1,29 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { logout, noticeMark, noticeSaveSetting } from 'shared-contracts/endpoints';
 import { noticeEventsPath } from 'shared-contracts/paths';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
-import { noticesOf, openNoticeStream } from '../../../test/notice-kit.ts';
-import { type StoryKit, storyKit } from '../../../test/story-kit.ts';
-import { createTestDatabase } from '../../../test/template-database.ts';
+import type { TestApp } from '../../../test/helper.ts';
+import { address, first, kit, noticesOf, openNoticeStream, startTwoProcesses } from '../../../test/notice-kit.ts';
 
-// Two server processes on one database: what one writes, pages at the other see.
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let first: TestApp;
-let second: TestApp;
-let address: string;
-let kit: StoryKit;
-beforeAll(async () => {
-  database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
-  first = await buildTestApp({}, [], database.url);
-  second = await buildTestApp({}, [], database.url);
-  address = await second.app.listen({ port: 0, host: '127.0.0.1' });
-  kit = storyKit(first);
-});
-afterAll(async () => {
-  await first.close();
-  await second.close();
-  await database.drop();
-});
+startTwoProcesses();
 
 const handedIn = async (title: string): Promise<string> => {
   const id = await kit.add('editor', { title });
