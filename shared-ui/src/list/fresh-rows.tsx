@@ -34,7 +34,7 @@ const isVisible = (page: HTMLElement | null): boolean => !document.hidden && pag
 
 /**
  * Says how many rows of an open list are no longer as they are, and takes them when it is pressed: rows that somebody
- * reads or works on are never replaced under the hand. Whoever acts has the list fetched anew by that, so that own acts
+ * reads or works on are never replaced under the hand. Whoever acts has the list fetched again by that, so that own acts
  * say nothing here. A hidden page asks when it is looked at again.
  */
 export function FreshRows<E extends ListEndpoint>({ signal, endpoint, list, keyOf, page, onTake }: FreshRowsProps<E>) {

@@ -213,7 +213,7 @@ describe('a draft by a key', () => {
     ]);
   });
 
-  it('comes once for each external id and key, also at the same moment, and not again after it was removed', async () => {
+  it('comes once for each external id and key, also of two at once, and not again after it was removed', async () => {
     const { key } = await make();
     const all = await Promise.all([1, 2, 3, 4].map(() => send(key, body({ externalId: 'once' }))));
     const answers = all.map((answer) => answer.json<{ data: { id: string; isNew: boolean } }>().data);

@@ -33,7 +33,7 @@ interface Listener {
   stream: ServerResponse;
   userId: string;
   sessionId: string;
-  /** Of the session when the stream began; what a page then asks for is checked anew. */
+  /** Of the session when the stream began; what a page then asks for is checked again. */
   can: Session['can'];
   /** The last notice that the page has; undefined for a page that has read its list. */
   last: number | undefined;

@@ -60,7 +60,7 @@ export async function createWebhook(tx: Database, request: Facts, keys: Keys, co
   return { id, secret };
 }
 
-/** Changes a receiver; one that is switched on begins anew, also after a pause. */
+/** Changes a receiver; one that is switched on starts over, also after a pause. */
 export async function changeWebhook(
   tx: Database,
   { id, rev, isOn, ...request }: RequestOf<typeof saveWebhook>,

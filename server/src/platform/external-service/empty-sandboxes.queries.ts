@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts';
 const day = 86_400_000;
 
 /**
- * Deletes what the sandboxes were sent: text messages, which hold codes, after a day; mail, messages of robots, pushes and
- * addresses after a month; what readers did at WeChat and on the microblog after three months, when nothing is made of it any more.
+ * Deletes what the sandboxes were sent: text messages, which hold codes, after a day; mail, messages of robots, pushes
+ * and addresses after a month; what readers did at WeChat and on the microblog after three months, when nothing is
+ * made of it any more.
  */
 export async function emptySandboxes(db: Database, now: Date): Promise<void> {
   const before = (days: number) => sql`${new Date(now.getTime() - days * day).toISOString()}::timestamptz`;

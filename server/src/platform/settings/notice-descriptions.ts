@@ -4,8 +4,8 @@ import { address, describe } from './describe-setting.ts';
 const robotAddress = (name: string, sample: string) =>
   describe(
     address.optional(),
-    `webhook address of the ${name} robot of a group chat that notices are sent to, e.g. ${sample}; absent keeps them ` +
-      'at /sandbox/robots, and in production there is no such robot',
+    `webhook address of the ${name} robot of a group chat that notices are sent to, e.g. ${sample}; ` +
+      'absent keeps them at /sandbox/robots, and in production there is no such robot',
     { secret: true },
   );
 const robotSecret = (name: string) =>

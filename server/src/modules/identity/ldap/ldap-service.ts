@@ -44,7 +44,7 @@ interface Place {
   base: string;
 }
 
-/** Makes a client; it connects anew for each question and keeps nothing open. */
+/** Makes a client; it opens a new connection for each question and keeps nothing open. */
 export function openDirectory(settings: Settings, { url, base }: Place): Directory {
   const { LDAP_USER_FILTER, LDAP_NAME_ATTRIBUTE, LDAP_ID_ATTRIBUTE } = settings;
   let pausedUntil = 0;

@@ -146,7 +146,7 @@ it('says at once that the directory is down, counts nothing, and lets the break-
   expect((await login('wangwu', 'wangwu-of-directory')).envelope.suc).toBe(1);
 });
 
-it('ends the sessions of who is shut or removed there at the next refresh, and of nobody while it is down', async () => {
+it('ends the sessions of people disabled or removed there at their next refresh, of nobody while it is down', async () => {
   const id = await staff('zhaoliu');
   const refresh = (token: string) =>
     test.call(refreshToken, { authType: 'refresh_token', clientId, clientSecret, refreshType: 1, refreshToken: token });

@@ -56,7 +56,7 @@ describe('an address', () => {
     expect(await delivery()).toMatchObject({ mail: '' });
   });
 
-  it('a code is over after five wrong tries, after its time, and is another’s no more than another address’s', async () => {
+  it('a code ends after five wrong tries and after its time, and fits no other person or address', async () => {
     await test.call(noticeSendMailCode, { mail: 'a@b.cn' }, bearer);
     const code = /\d{6}/.exec((await mails())[0]!.text)![0];
     const wrong = code === '000000' ? '000001' : '000000';
@@ -165,7 +165,7 @@ describe('mail', () => {
 describe('times', () => {
   const hour = 3_600_000;
 
-  it('quiet hours over midnight: nothing in them, one mail when they end; urgent ones pass for who says so', async () => {
+  it('quiet hours over midnight: nothing in them, one mail when they end; urgent ones pass by choice', async () => {
     await mailed();
     await turnOn(bearer, 'vetoed');
     await setTimes(bearer, { quiet: { from: '22:00', to: '07:00' } });

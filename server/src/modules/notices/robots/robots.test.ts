@@ -52,7 +52,8 @@ const jobs = async () =>
   (await test.db.execute(sql`select state, attempts, last_error as error from jobs order by id`)).rows;
 
 it('signs as DingTalk and Feishu describe it', () => {
-  // Computed apart by: printf '1700000000000\nthis is secret' | openssl dgst -sha256 -hmac 'this is secret' -binary | base64
+  // Computed by openssl, which this product does not use:
+  // printf '1700000000000\nthis is secret' | openssl dgst -sha256 -hmac 'this is secret' -binary | base64
   expect(decodeURIComponent(dingtalkSign(1_700_000_000_000, 'this is secret'))).toBe(
     'sSFWELbV2YwjdDQhWZwTcWlX5BWUx5J6TPpsZmuPii0=',
   );
@@ -65,7 +66,7 @@ it('a title is no link, no call of everybody and no second line', () => {
   expect(title).toBe('［点我］(http://evil.cn) ＜@all＞   粗');
 });
 
-it('each robot says the kinds that an administrator chose, once for all who are noticed, without the reason', async () => {
+it('each robot sends the kinds that an administrator chose, once for all recipients, without the reason', async () => {
   for (const robot of robots) await choose(robot, ['publishFailed']);
   const more = { kind: 'publishFailed' as const, event: 'plan:1', text: '微信返回错误' };
   await notice('editor', '《大桥合龙》未能发布到微信', more);
