@@ -12,8 +12,8 @@ export function turnCacheClock(): void {
   afterAll(() => jest.restoreAllMocks());
 }
 
-/** Expires the caches of what readers see. */
-export const pastCache = (): void => void (shift += 5000);
+/** Expires the caches of what readers see, by so many milliseconds. */
+export const pastCache = (milliseconds = 5000): void => void (shift += milliseconds);
 
 /** Counts that the cached pages do not include were written. */
 export async function waitFor(isThere: () => Promise<boolean>): Promise<void> {

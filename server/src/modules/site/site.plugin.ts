@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type pg from 'pg';
 import QRCode from 'qrcode';
 import { publicPaths } from 'shared-contracts/paths';
 import type { AdTargetFinder } from '../ads/ad-targets.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
 import type { MemberGate } from '../../platform/readers/member-gate.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
+import { ReaderChanges } from '../../platform/readers/reader-changes.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import type { FrontPages } from './arranged.ts';
@@ -37,6 +39,7 @@ const maxPage = 500;
 
 /** The dependencies of the website beside its own pages. */
 export interface WebsiteParts extends SiteParts {
+  pool: pg.Pool;
   /** The addresses that ads on its pages may lead to. */
   finders: readonly AdTargetFinder[];
   /** The pages of modules other than stories. */
@@ -66,9 +69,18 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
     parts;
   const previewOf = (database: Database, word: string) => parts.previewOf(database, word, now());
   const { isStudied, captionsOf } = parts;
-  const pages = new FreshCache<ReaderPage>();
-  const frames = new FreshCache<SiteFrame>();
-  const frame = () => frames.get('', () => readFrame({ db, settings, now }, additions));
+  const changes = new ReaderChanges();
+  // Only a server that listens has a line to the database of its own.
+  app.addHook('onListen', async () =>
+    changes.follow(parts.pool, (error) => app.log.warn({ err: error }, 'changes that readers may see')),
+  );
+  app.addHook('onClose', () => changes.stop());
+  const pages = new FreshCache<ReaderPage>({ changes });
+  const frames = new FreshCache<SiteFrame>({ changes });
+  const frame = async () => ({
+    ...(await frames.get('', () => readFrame({ db, settings, now }, additions))),
+    now: now(),
+  });
   const styles = [siteStyle, parts.frontPages.style];
   const policyWith = async (mediaOrigin: string) =>
     sitePolicy(settings, styles, { mediaOrigin, facts: (await frame()).facts });

@@ -1,14 +1,26 @@
 import pg from 'pg';
 
 /**
- * Milliseconds: the delay before a lost line is reconnected, and the interval at which the caller looks all the same.
+ * Milliseconds: the delay before a lost line is reconnected, the interval at which the caller looks all the same, and
+ * how long the database has to answer on the line.
  */
 const reconnectAfter = 1000;
 const pollEvery = 5000;
+const answerWithin = 1000;
+
+/** A followed channel of the database. */
+export interface Line {
+  /**
+   * True when everything that was committed before this call has arrived: the database sends its notifications of a
+   * channel before it answers a later question on the same connection.
+   */
+  isComplete(): Promise<boolean>;
+  stop(): Promise<void>;
+}
 
 /**
  * Follows what other server processes did: by the database's notifications of a channel, and by looking every few
- * seconds in case the line is lost. A look after a notification gets its payload. The connection is its own, since a
+ * seconds (`every`, in milliseconds; 0 for never) in case the line is lost. A look after a notification gets its payload. The connection is its own, since a
  * listening one cannot be returned to the pool.
  */
 export function listen(
@@ -16,16 +28,19 @@ export function listen(
   look: (payload?: string) => void,
   pool: pg.Pool,
   report: (error: unknown) => void,
-): { stop(): Promise<void> } {
+  { every = pollEvery } = {},
+): Line {
   let client: pg.Client | undefined;
+  let isListening = false;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...pool.options, keepAlive: true });
+    const fresh = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: answerWithin });
     const again = (): void => {
       if (isStopped || client !== fresh) return;
       client = undefined;
+      isListening = false;
       retry = setTimeout(() => void connect(), reconnectAfter).unref();
     };
     client = fresh;
@@ -35,6 +50,7 @@ export function listen(
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${channel}`);
+      isListening = true;
       // What was done while nobody listened.
       look();
     } catch (error) {
@@ -43,9 +59,20 @@ export function listen(
     }
   }
 
-  const poll = setInterval(look, pollEvery).unref();
+  const poll = every === 0 ? undefined : setInterval(look, every).unref();
   void connect();
   return {
+    async isComplete() {
+      const asked = client;
+      if (!isListening || asked === undefined) return false;
+      const isAnswered = await asked.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      // A line that does not answer is closed, and connected again.
+      if (!isAnswered) void asked.end().catch(() => undefined);
+      return isAnswered && isListening && client === asked;
+    },
     async stop() {
       isStopped = true;
       clearInterval(poll);
