@@ -60,18 +60,19 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
 }
 
 /**
- * Starts a product; scenarios replace the weixin site, the language model and the receiver of webhooks by servers at
- * addresses of their own.
+ * Starts a product; scenarios replace the weixin site, the language model, the receiver of webhooks and the push service
+ * of browsers by servers at addresses of their own.
  */
 async function startStage(like?: FilledFolder): Promise<Stage> {
   const weixin = `127.0.0.1:${await freePort()}`;
   const receiver = `127.0.0.1:${await freePort()}`;
+  const push = `127.0.0.1:${await freePort()}`;
   const model = `http://127.0.0.1:${await freePort()}`;
   const product = await startTemporaryProduct(
     console.log,
     {
       WEIXIN_URL: `http://${weixin}`,
-      FETCH_ALLOW: `${weixin},${receiver}`,
+      FETCH_ALLOW: `${weixin},${receiver},${push}`,
       AI_BASE_URL: `${model}/v1`,
       AI_MODEL: 'stand-in',
     },
@@ -85,6 +86,7 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
       WEIXIN_STAND_IN: `http://${weixin}`,
       MODEL_STAND_IN: model,
       RECEIVER_STAND_IN: `http://${receiver}`,
+      PUSH_STAND_IN: `http://${push}`,
     },
   };
 }

@@ -3,6 +3,7 @@ import { errorSentence } from '../errors/show-error.ts';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { MailAddress } from './mail-address.tsx';
 import { useNoticeDelivery } from './notices.api.ts';
+import { PushDevices } from './push-devices.tsx';
 import { RobotKinds } from './robot-kinds.tsx';
 
 /** How and when notices reach the user outside the page; for administrators, what robots say too. */
@@ -14,6 +15,7 @@ export function DeliverySettings() {
   return (
     <>
       {data.ways.includes('mail') && <MailAddress delivery={data} onDone={handleDone} />}
+      {data.ways.includes('push') && <PushDevices delivery={data} onDone={handleDone} />}
       {data.ways.length > 0 && <DeliveryTimes times={data} onDone={handleDone} />}
       {data.robots && <RobotKinds robots={data.robots} onDone={handleDone} />}
     </>

@@ -9,23 +9,28 @@ import styles from './notices.module.css';
 import { noticeTexts as texts } from './notices.texts.ts';
 import { noticeKindNames, noticeKindNotes } from './notice-kinds.texts.ts';
 
-const fieldOf = { mail: 'byMail', sms: 'bySms' } as const;
+const fieldOf = { mail: 'byMail', sms: 'bySms', push: 'byPush' } as const;
+
+const canReach: Record<NoticeWay, (delivery: NoticeDelivery) => boolean> = {
+  mail: ({ mail }) => mail !== '',
+  sms: ({ hasMobile }) => hasMobile,
+  push: ({ pushDevices }) => pushDevices.length > 0,
+};
 
 /** The columns of the ways out of the page that this server has. */
 const wayColumns = (delivery: NoticeDelivery | undefined, save: (setting: NoticeSetting) => void) =>
   (delivery?.ways ?? []).map((way: NoticeWay) => {
-    const isReachable = way === 'mail' ? delivery!.mail !== '' : delivery!.hasMobile;
-    const missing = way === 'mail' ? deliveryTexts.mailNeeded : deliveryTexts.mobileNeeded;
+    const isReachable = canReach[way](delivery!);
     return {
       title: deliveryTexts.ways[way],
-      width: 90,
+      width: way === 'push' ? 110 : 90,
       render: (_: unknown, setting: NoticeSetting) => {
         const isOn = setting[fieldOf[way]] === true;
         return (
           <Switch
             aria-label={deliveryTexts.wayOf[way](noticeKindNames[setting.kind])}
             disabled={!setting.isOn || (!isReachable && !isOn)}
-            {...(!isReachable && { title: missing })}
+            {...(!isReachable && { title: deliveryTexts.needed[way] })}
             checked={setting.isOn && isOn}
             onChange={(checked) => save({ ...setting, [fieldOf[way]]: checked })}
           />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { showError } from '../errors/show-error.ts';
 import { NoticeIcon } from './notice-row.tsx';
 import { markNotices } from './notices.api.ts';
+import { followPush } from './push.ts';
 import { type FreshNotice, freshNotice, onFreshNotice } from './notices.state.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
 
@@ -48,5 +49,6 @@ export function NoticeToasts({ navigate }: { navigate(to: string): void }) {
     if (first) show(first);
     return onFreshNotice(show);
   }, [toasts, navigate]);
+  useEffect(() => followPush(navigate), [navigate]);
   return holder;
 }

@@ -21,6 +21,8 @@ const delivery: NoticeDelivery = {
   mail: 'li@newsroom.example',
   mailToProve: '',
   hasMobile: false,
+  pushKey: 'key',
+  pushDevices: [],
   robots: [{ robot: 'dingtalk', kinds: [] }],
   digestHours: [],
   quiet: null,

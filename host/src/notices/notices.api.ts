@@ -1,17 +1,20 @@
 import {
   type AnswerOf,
   type InputOf,
+  noticeAddPush,
   noticeConfirmMail,
   noticeGetDelivery,
   noticeList,
   noticeMark,
   noticeMarkAll,
   noticeRemoveMail,
+  noticeRemovePush,
   noticeSaveRobot,
   noticeSaveSetting,
   noticeSaveTimes,
   noticeSendMailCode,
   noticeSettings,
+  noticeTestPush,
   noticeUnreadCount,
 } from 'shared-contracts/endpoints';
 import type { NoticeDelivery, NoticeKind, NoticeRobot, NoticeSetting, NoticeTimes } from 'shared-contracts/model';
@@ -51,6 +54,15 @@ export const confirmMail = (code: string) => callServer(noticeConfirmMail, { cod
 
 /** Forgets the address of the user. */
 export const removeMail = () => callServer(noticeRemoveMail, {});
+
+/** Has notices pushed to this browser. */
+export const addPush = (device: InputOf<typeof noticeAddPush>) => callServer(noticeAddPush, device);
+
+/** Pushes no more notices to a browser of the user. */
+export const removePush = (id: string) => callServer(noticeRemovePush, { id });
+
+/** Pushes one message to this browser for trial. */
+export const testPush = () => callServer(noticeTestPush, {});
 
 /** Keeps the kinds of notices that a robot sends to its group chat. */
 export const saveRobotKinds = (robot: NoticeRobot, kinds: NoticeKind[]) =>

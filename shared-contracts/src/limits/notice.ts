@@ -12,3 +12,7 @@ export const noticeDigestsMax = 6;
 export const mailAddressMax = 100;
 /** Digits of a code by mail. */
 export const mailCodeDigits = 6;
+/** Characters of the address at which a push service takes messages for a browser. */
+export const pushAddressMax = 1000;
+/** Browsers to which one person's notices are pushed. */
+export const pushDevicesMax = 10;

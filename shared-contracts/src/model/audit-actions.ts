@@ -231,6 +231,8 @@ export const auditActionNames = {
   'notice.times': '修改通知发送时间',
   'notice.mail': '设置通知邮箱',
   'notice.mailRemove': '移除通知邮箱',
+  'notice.push': '开启浏览器推送',
+  'notice.pushRemove': '关闭浏览器推送',
   'notice.robot': '设置群机器人通知',
   'package.download': '下载分发包',
   'package.push': '推送分发包',

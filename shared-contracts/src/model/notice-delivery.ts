@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { noticeDigestsMax } from '../limits/index.ts';
 import { NoticeKind } from './notice.ts';
-import { wholeNumber } from './primitives.ts';
+import { dateTime, id, wholeNumber } from './primitives.ts';
 
 /** Ways by which notices reach one person outside the page. */
-export const NoticeWay = { Mail: 'mail', Sms: 'sms' } as const;
+export const NoticeWay = { Mail: 'mail', Sms: 'sms', Push: 'push' } as const;
 export type NoticeWay = (typeof NoticeWay)[keyof typeof NoticeWay];
 
 /** Robots of group chats: each is one group's. */
@@ -42,6 +42,17 @@ export const noticeTimes = z.strictObject({
 });
 export type NoticeTimes = z.infer<typeof noticeTimes>;
 
+/** A browser that gets notices of its user while no page is open. */
+export const pushDevice = z.object({
+  id,
+  /** What the browser says of itself. */
+  userAgent: z.string(),
+  createdTime: dateTime,
+  /** The browser of this session. */
+  isOwn: z.boolean(),
+});
+export type PushDevice = z.infer<typeof pushDevice>;
+
 /** How notices reach the user of the session outside the page. */
 export const noticeDelivery = z.object({
   /** Ways that this server has. */
@@ -51,6 +62,9 @@ export const noticeDelivery = z.object({
   /** Address that a code was sent to; '' for none. */
   mailToProve: z.string(),
   hasMobile: z.boolean(),
+  /** Public key of this server that browsers subscribe with (RFC 8292). */
+  pushKey: z.string(),
+  pushDevices: z.array(pushDevice),
   /** Robots that the user may set; null for users who may not. */
   robots: z.array(z.object({ robot: z.enum(NoticeRobot), kinds: z.array(z.enum(NoticeKind)) })).nullable(),
   ...noticeTimes.shape,

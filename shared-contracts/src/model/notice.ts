@@ -42,8 +42,9 @@ export const noticeSetting = z.object({
   isOn: z.boolean(),
   /** Shown on the open page too, not only counted and listed. */
   isToast: z.boolean(),
-  /** Sent by mail and by text message too; absent from a request leaves it as it is. */
+  /** Sent by mail, by text message and to browsers too; absent from a request leaves it as it is. */
   byMail: z.boolean().optional(),
   bySms: z.boolean().optional(),
+  byPush: z.boolean().optional(),
 });
 export type NoticeSetting = z.infer<typeof noticeSetting>;

@@ -64,6 +64,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'member-push': '推送会员消息',
   'notice-mail': '用邮件发送通知',
   'notice-sms': '用短信发送通知',
+  'notice-push': '向浏览器推送通知',
   'notice-robot': '向群机器人发送通知',
 };
 

@@ -6,11 +6,13 @@ import {
   noticeSaveTimes,
   noticeSendMailCode,
 } from 'shared-contracts/endpoints';
+import type { PushDevice } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context, Session } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
 import { robotsOf } from './robots/open-robot.ts';
 import { waysOf } from './delivery/channels.ts';
 import {
@@ -21,6 +23,8 @@ import {
   mobileOf,
   timesOf,
 } from './delivery/delivery.queries.ts';
+import { devicesOf, type StoredDevice } from './push/push.queries.ts';
+import { pushKeys } from './push/send-push.ts';
 import { confirmMail, sendMailCode } from './delivery/mail-address.ts';
 
 async function robotsFor({ db, session, settings }: Context) {
@@ -29,18 +33,29 @@ async function robotsFor({ db, session, settings }: Context) {
   return robotsOf(settings).map((robot) => ({ robot, kinds: kinds.get(robot) ?? [] }));
 }
 
+/** A browser as its user's session sees it. */
+const deviceFor =
+  ({ sessionId }: Pick<Session, 'sessionId'>) =>
+  ({ id, userAgent, createdTime, sessionId: own }: StoredDevice): PushDevice => ({
+    ...{ id, userAgent },
+    createdTime: toWireTime(createdTime),
+    isOwn: own === sessionId,
+  });
+
 /** An address as the operation log has it. */
 const masked = (mail: string): string => mail.replace(/^(.).*@/, '$1***@');
 
 /** How notices reach the user of the session outside the page, and what robots say. */
 export const deliveryHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(noticeGetDelivery, async (_request, context) => {
-    const { db, session, settings } = context;
+    const { db, session, settings, now } = context;
     const stored = await findDelivery(db, session.userId);
     const { mail = '', mailToProve = '' } = stored ?? {};
     const hasMobile = (await mobileOf(db, session.userId)) !== '';
     const robots = await robotsFor(context);
-    return { data: { ways: waysOf(settings), mail, mailToProve, hasMobile, robots, ...timesOf(stored) } };
+    const { publicKey: pushKey } = await pushKeys(context);
+    const push = { pushKey, pushDevices: (await devicesOf(db, session.userId, now())).map(deviceFor(session)) };
+    return { data: { ways: waysOf(settings), mail, mailToProve, hasMobile, robots, ...push, ...timesOf(stored) } };
   }),
   handle(noticeSaveTimes, ({ digestHours, quiet, urgentPasses }, context) =>
     context.db.transaction(async (tx) => {

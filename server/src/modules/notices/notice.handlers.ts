@@ -15,6 +15,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { announceNotices } from '../../platform/notices/notice-staff.ts';
 import { findDelivery, mobileOf } from './delivery/delivery.queries.ts';
+import { devicesOf } from './push/push.queries.ts';
 import { deliveryTexts } from './delivery/delivery.texts.ts';
 import { countUnread, listNotices, markNotices, markNoticesUpTo, saveSetting, settingsOf } from './notice.queries.ts';
 
@@ -27,12 +28,14 @@ async function marked({ db, session }: Context, mark: (tx: Database) => Promise<
 }
 
 /** Throws GuardRefused where a kind is to be sent to an address, or a number, that the user does not have. */
-async function mayReach({ db, session }: Context, { byMail, bySms }: NoticeSetting): Promise<void> {
+async function mayReach({ db, session, now }: Context, { byMail, bySms, byPush }: NoticeSetting): Promise<void> {
   const { userId } = session;
   if (byMail && !(await findDelivery(db, userId))?.mail)
     throw guardRefused([{ guard: 'noMail', text: deliveryTexts.mailMissing }]);
   if (bySms && (await mobileOf(db, userId)) === '')
     throw guardRefused([{ guard: 'noMobile', text: deliveryTexts.mobileMissing }]);
+  if (byPush && (await devicesOf(db, userId, now())).length === 0)
+    throw guardRefused([{ guard: 'noPush', text: deliveryTexts.pushMissing }]);
 }
 
 /** The notices of the user of the session, and no others. */

@@ -90,8 +90,8 @@ export async function settingsOf(db: Database, userId: string): Promise<NoticeSe
   const rows = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   return Object.values(NoticeKind).map((kind) => {
     const row = rows.find((one) => one.kind === kind);
-    const { isOn = true, isToast = true, byMail = false, bySms = false } = row ?? {};
-    return { kind, isOn, isToast, byMail, bySms };
+    const { isOn = true, isToast = true, byMail = false, bySms = false, byPush = false } = row ?? {};
+    return { kind, isOn, isToast, byMail, bySms, byPush };
   });
 }
 

@@ -83,12 +83,14 @@ export interface TopStory {
   visitors: number;
 }
 
-/** Stories of each day, channel and target that may be among those read most of a period. */
-const candidates = 100;
+/** Stories of a day and target that are looked at for those read most of a period; of each channel, where one is asked for. */
+const candidates = { newspaper: topStoriesMax, channel: 20 };
+/** Of these, the ones that are summed up in full: those with the most readings on their best days. */
+const finalists = topStoriesMax * 2;
 
 /**
  * The stories read most. Summing up every story of a quarter would read millions of rows; so the candidates are those
- * that were among the hundred read most of a day and target (and channel, where one is asked for), and only these are
+ * that were among the first of a day and target (and channel, where one is asked for), and of these only the best are
  * summed up in full.
  */
 export async function topStories(db: Database, scope: AccessScope): Promise<TopStory[]> {
@@ -100,10 +102,11 @@ export async function topStories(db: Database, scope: AccessScope): Promise<TopS
     : sql`${days}, unnest(${sql.param(targets)}::smallint[]) as t(target)`;
   const { rows } = await db.execute<Omit<TopStory, 'publishedTime'> & { publishedTime: string | null }>(sql`
     with candidates as materialized (
-      select distinct top.content_id from ${places} cross join lateral (
-        select s.content_id from story_days s where s.day = d.day::date and s.target = t.target
+      select top.content_id from ${places} cross join lateral (
+        select s.content_id, s.readings from story_days s where s.day = d.day::date and s.target = t.target
           ${isOfChannel ? sql`and s.channel_id = k.channel_id` : sql``}
-        order by s.readings desc, s.content_id limit ${candidates}) as top),
+        order by s.readings desc nulls last, s.content_id limit ${isOfChannel ? candidates.channel : candidates.newspaper}) as top
+      group by top.content_id order by sum(top.readings) desc, top.content_id desc limit ${finalists}),
     sums as (
       select s.content_id, sum(s.readings)::float8 as readings, sum(s.visitors)::float8 as visitors
       from candidates join story_days s on s.content_id = candidates.content_id and s.day between ${first}::date

@@ -63,7 +63,8 @@ function condition({
 }: InformationScope): SQL {
   const parts = [
     sql`c.app_published_time >= ${first}::date and c.app_published_time < ${last}::date + 1`,
-    sql`c.publish_state in (1, 2, 3) and c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`,
+    // What the index of published stories has: publication in the ones of the facet, the bin above all.
+    sql`c.facet < 1000 and c.facet % 10 between 1 and 3 and c.category_id = any(${sql.param(channels)}::bigint[])`,
   ];
   if (ids !== undefined) parts.push(sql`c.id = any(${sql.param(ids)}::bigint[])`);
   if (keywords) parts.push(sql`c.title ilike ${containsPattern(keywords)}`);
@@ -126,11 +127,20 @@ export async function listInformation(
   }: { sortType: InformationSort; isDescending: boolean; offset: number; limit: number },
 ): Promise<StoredInformation[]> {
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const newest = sql`newest as (select c.* from contents c where ${condition(scope)} order by c.app_published_time desc, c.id desc limit ${informationRowsMax}),
+  const found = (most: number, from = 0) =>
+    sql`select c.* from contents c where ${condition(scope)}
+      order by c.app_published_time desc nulls last, c.id desc limit ${most} offset ${from}`;
+  const isNewestFirst = sortType === InformationSort.Published && isDescending;
+  const listed = isNewestFirst
+    ? found(Math.max(0, Math.min(limit, informationRowsMax - offset)), offset)
+    : found(informationRowsMax);
+  return readPage(
+    db,
+    sql`listed as (${listed}),
     page as (
       select c.*, row_number() over (order by ${orders[sortType]} ${direction} nulls last, c.id desc) as place
-      from newest c order by place limit ${limit} offset ${offset})`;
-  return readPage(db, newest);
+      from listed c order by place limit ${limit} offset ${isNewestFirst ? 0 : offset})`,
+  );
 }
 
 /** Reads the stories of `page`, a common table expression of stories with their `place`. */
@@ -175,7 +185,7 @@ export async function nextInformation(
     ? sql` and (c.app_published_time, c.id) < (${after.time}::timestamptz, ${after.id}::bigint)`
     : sql``;
   const found = sql`select c.* from contents c where ${condition(scope)}${behind}
-    order by c.app_published_time desc, c.id desc limit ${limit}`;
+    order by c.app_published_time desc nulls last, c.id desc limit ${limit}`;
   const list = await readPage(
     db,
     sql`page as (select c.*, row_number() over (order by c.app_published_time desc, c.id desc) as place from (${found}) c)`,

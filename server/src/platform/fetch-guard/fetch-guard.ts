@@ -17,7 +17,7 @@ export interface FetchLimits {
   onlyHosts?: readonly string[];
   headers?: Record<string, string>;
   /** Sent with POST; an answer that leads elsewhere is then a failure. */
-  body?: string;
+  body?: string | Uint8Array;
   /** Any status is an answer, for those who look at it themselves. */
   takesAnyStatus?: boolean;
   signal?: AbortSignal;

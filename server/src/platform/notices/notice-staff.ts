@@ -65,7 +65,7 @@ export async function noticeStaff(tx: Database, audience: NoticeAudience, notice
       select way.channel, added.user_id, added.id, ${event}, ${time}
       from added
       join notice_settings s on s.user_id = added.user_id and s.kind = ${kind}
-      cross join lateral (values ('mail', s.by_mail), ('sms', s.by_sms)) as way (channel, is_on)
+      cross join lateral (values ('mail', s.by_mail), ('sms', s.by_sms), ('push', s.by_push)) as way (channel, is_on)
       where way.is_on
     ), to_robots as (
       insert into notice_outbox (channel, notice_id, event, created_time)

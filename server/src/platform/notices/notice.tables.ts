@@ -44,6 +44,7 @@ export const noticeSettings = pgTable(
     isToast: boolean().notNull(),
     byMail: boolean().notNull().default(false),
     bySms: boolean().notNull().default(false),
+    byPush: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

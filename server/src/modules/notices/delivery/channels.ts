@@ -9,6 +9,7 @@ import { robotsOf } from '../robots/open-robot.ts';
 export const waysOf = (settings: Settings): NoticeWay[] => [
   ...(hasMail(settings) ? [NoticeWay.Mail] : []),
   ...(hasSms(settings) ? [NoticeWay.Sms] : []),
+  NoticeWay.Push,
 ];
 
 /** All ways out of the page that this server has. */

@@ -1,6 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { noticeDays } from 'shared-contracts/limits';
-import { type NoticeKind, type NoticeRobot, type NoticeTimes, urgentNoticeKinds } from 'shared-contracts/model';
+import {
+  type NoticeKind,
+  type NoticeRobot,
+  type NoticeTimes,
+  type NoticeWay,
+  urgentNoticeKinds,
+} from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { type NoticeChannel, noticeLetters, noticeRobots } from '../../../platform/notices/notice.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
@@ -139,8 +145,8 @@ export async function noticesForRobot(tx: Database, letterId: string): Promise<L
 }
 
 /** The notices of a message to a person that are unread and wanted by this way still, newest first. */
-export async function noticesForPerson(tx: Database, letterId: string, way: 'mail' | 'sms'): Promise<LetterNotice[]> {
-  const isWanted = way === 'mail' ? sql`s.by_mail` : sql`s.by_sms`;
+export async function noticesForPerson(tx: Database, letterId: string, way: NoticeWay): Promise<LetterNotice[]> {
+  const isWanted = { mail: sql`s.by_mail`, sms: sql`s.by_sms`, push: sql`s.by_push` }[way];
   const { rows } = await tx.execute<LetterNotice & Record<string, unknown>>(sql`
     select n.kind, n.title, n.text, n.link
     from notice_outbox o

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
+import { sessions } from '../../identity/identity.tables.ts';
 
 /** How and when people want notices outside the page, where they have said it. */
 export const noticeDeliveries = pgTable('notice_deliveries', {
@@ -21,6 +22,25 @@ export const noticeDeliveries = pgTable('notice_deliveries', {
   quietTo: text().notNull().default(''),
   urgentPasses: boolean().notNull().default(false),
 });
+
+/** Browsers that get notices while no page is open; each as long as its session lasts. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: idColumn(),
+    userId: idRef().notNull(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Address at the push service of the browser: who knows it can send to it. */
+    address: text().notNull().unique(),
+    /** Public key and secret of the browser, base64url (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdTime: timeColumn().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.sessionId)],
+);
 
 /** Messages that the sandbox keeps in place of robots. */
 export const sandboxRobotMessages = pgTable(

@@ -38,7 +38,7 @@ const mailed = async () => {
 
 describe('an address', () => {
   it('is proved by a code that is mailed to it, and only then used', async () => {
-    expect(await delivery()).toMatchObject({ ways: ['mail', 'sms'], mail: '', hasMobile: false, robots: null });
+    expect(await delivery()).toMatchObject({ ways: ['mail', 'sms', 'push'], mail: '', hasMobile: false, robots: null });
     expect((await turnOn(bearer, 'returned')).envelope.message).toContain('请先设置接收通知的邮箱');
     await test.call(noticeSendMailCode, { mail: ' li@newsroom.example ' }, bearer);
     expect(await delivery()).toMatchObject({ mail: '', mailToProve: 'li@newsroom.example' });
@@ -243,11 +243,11 @@ describe('text messages', () => {
   });
 });
 
-it('in production without settings nothing is offered, and no page shows what others got', async () => {
+it('in production without settings browsers alone are offered, and no page shows what others got', async () => {
   const production = await buildTestApp({ NODE_ENV: 'production' });
   const other = await production.loginAs('admin');
   const { data } = (await production.call(noticeGetDelivery, {}, other)).envelope;
-  expect(data).toMatchObject({ ways: [], robots: [] });
+  expect(data).toMatchObject({ ways: ['push'], robots: [] });
   const { status, envelope } = await production.call(noticeSendMailCode, { mail: 'a@b.cn' }, other);
   expect([status, envelope.message]).toEqual([503, '邮件服务未开通，请联系管理员']);
   for (const page of ['/sandbox/mail', '/sandbox/robots'])

@@ -6,6 +6,8 @@ export const deliveryTexts = {
   mailFoot: '这封邮件由系统发出，请勿回复。在“我的通知”的“通知设置”中可以改为不发邮件。',
   smsOfOne: (title: string, address: string) => `${title}，请查看 ${address} `,
   smsOfMany: (count: number, title: string, address: string) => `${title}等${count}条未读通知，请查看 ${address} `,
+  pushOfMany: (count: number) => `${count}条未读通知`,
+  pushMissing: '请先在浏览器中开启推送',
   smsUsedUp: '今日通知短信已达上限，未发送',
   noWay: '没有可用的发送方式，未发送',
   mailOff: '邮件服务未开通，请联系管理员',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { putJob } from '../../../platform/jobs/job.queries.ts';
+import type { NoticeWay } from 'shared-contracts/model';
 import type { NoticeChannel } from '../../../platform/notices/notice.tables.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { dropSettled, listWaiting, makeLetter } from './delivery.queries.ts';
@@ -8,10 +9,15 @@ import { dueNow } from './delivery.rules.ts';
 import { channelsOf } from './channels.ts';
 
 /** Kinds of the jobs that send one message: each has a runner, so that a slow one holds up nobody else. */
-export const letterKinds = { mail: 'notice-mail', sms: 'notice-sms', robot: 'notice-robot' } as const;
+export const letterKinds = {
+  mail: 'notice-mail',
+  sms: 'notice-sms',
+  push: 'notice-push',
+  robot: 'notice-robot',
+} as const;
 
 const kindOf = (channel: NoticeChannel): string =>
-  channel === 'mail' || channel === 'sms' ? letterKinds[channel] : letterKinds.robot;
+  channel in letterKinds ? letterKinds[channel as NoticeWay] : letterKinds.robot;
 
 /**
  * Makes messages of the notices that wait, where it is time: what came for one person within the last minute goes

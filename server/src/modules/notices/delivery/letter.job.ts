@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type NoticeRobot, noticeRobotNames, urgentNoticeKinds } from 'shared-contracts/model';
+import { type NoticeRobot, noticeRobotNames, type NoticeWay, urgentNoticeKinds } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Job, putJob } from '../../../platform/jobs/job.queries.ts';
@@ -22,7 +22,9 @@ import {
 import { quietUntil } from './delivery.rules.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
 import { letterKinds } from './gather-letters.ts';
-import { mailOf, smsOf } from './letter.rules.ts';
+import { mailOf, pushOf, smsOf } from './letter.rules.ts';
+import { devicesOf } from '../push/push.queries.ts';
+import { sendPush } from '../push/send-push.ts';
 
 type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 type Letter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
@@ -54,9 +56,19 @@ async function sendSms(letter: Letter, { mobile }: Receiver, items: LetterNotice
   await port.send(mobile, smsOf(items, addressesOf(deps), shellPaths.notices), keyOf(letter));
 }
 
+async function sendToBrowsers(
+  letter: Letter,
+  _receiver: Receiver,
+  items: LetterNotice[],
+  deps: JobDeps,
+): Promise<void> {
+  const devices = await devicesOf(deps.db, letter.userId!, deps.now());
+  await sendPush(deps, letter.userId!, devices, { ...pushOf(items, shellPaths.notices), tag: keyOf(letter) });
+}
+
 /** Sends a message to one person, unless it is quiet by now: then when the quiet hours end. */
 const toPerson =
-  (way: 'mail' | 'sms', send: typeof sendMail): JobHandler =>
+  (way: NoticeWay, send: typeof sendMail): JobHandler =>
   async (tx, job, deps) => {
     const letter = await lockLetter(tx, letterOf(job));
     if (!letter?.userId) return;
@@ -100,5 +112,6 @@ const toRobot: JobHandler = async (tx, job, deps) => {
 export const letterJobs = {
   mail: { [letterKinds.mail]: toPerson('mail', sendMail) },
   sms: { [letterKinds.sms]: toPerson('sms', sendSms) },
+  push: { [letterKinds.push]: toPerson('push', sendToBrowsers) },
   robot: { [letterKinds.robot]: toRobot },
 } satisfies Record<string, Record<string, JobHandler>>;

@@ -15,6 +15,9 @@ export type AddressOf = (path: string) => string;
 
 /** Notices that a mail lists; it counts the others. */
 const mostListed = 50;
+/** Titles that a message in a browser lists, and characters of each. */
+const pushListed = 4;
+const pushLine = 120;
 /** Characters of a title in a text message. */
 const smsTitle = 40;
 
@@ -53,4 +56,13 @@ export function smsOf(items: readonly LetterItem[], addressOf: AddressOf, allPat
   return items.length === 1
     ? texts.smsOfOne(title, addressOf(items[0]!.link))
     : texts.smsOfMany(items.length, title, addressOf(allPath));
+}
+
+/** The message in a browser of some notices, newest first. */
+export function pushOf(items: readonly LetterItem[], allPath: string) {
+  const lineOf = (text: string) => shortened(inOneLine(text), pushLine);
+  const { title, text, link } = items[0]!;
+  if (items.length === 1) return { title: lineOf(title), body: lineOf(text), link };
+  const listed = items.slice(0, pushListed).map((item) => lineOf(item.title));
+  return { title: texts.pushOfMany(items.length), body: listed.join('\n'), link: allPath };
 }
