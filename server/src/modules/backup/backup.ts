@@ -6,9 +6,8 @@ import { describingFile } from '../registry/examine-build.ts';
 import { releaseFilesOf } from '../registry/open-registry.ts';
 import { claimDataFolder } from '../../platform/settings/data-folder.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { CloudStore } from '../../platform/storage/cloud-store.ts';
 import { holdRemovals } from '../../platform/storage/hold-removals.ts';
-import { objectsOf } from '../../platform/storage/stored-objects.ts';
+import { cloudStoreOf } from '../../platform/storage/stored-objects.ts';
 import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 import { runningDatabase } from '../../platform/database/embedded-postgres-running.ts';
 import { ownerUrlOf } from '../../platform/database/open-store.ts';
@@ -154,8 +153,8 @@ async function addCloudObjects(
   archive: ArchiveWriter,
   progress: (line: string) => void,
 ): Promise<Manifest['objects']> {
-  const store = objectsOf(settings);
-  if (!(store instanceof CloudStore)) return 'disk';
+  const store = cloudStoreOf(settings);
+  if (!store) return 'disk';
   if (!isWanted) return 'none';
   let count = 0;
   for await (const { space, key, size } of store.list()) {

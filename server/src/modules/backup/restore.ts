@@ -5,8 +5,7 @@ import pg from 'pg';
 import { releaseFilesOf } from '../registry/open-registry.ts';
 import { unfinishedRestore } from '../../platform/settings/data-folder.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { CloudStore } from '../../platform/storage/cloud-store.ts';
-import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
+import { cloudStoreOf, objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
 import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
 import { numberedMigrations } from '../../platform/database/migrate.ts';
 import { ownerUrlOf } from '../../platform/database/open-store.ts';
@@ -65,11 +64,11 @@ function refuseUnfit(settings: Settings, { migrations, objects }: Manifest): voi
     throw new BackupError(
       `This backup was made by a newer version of the product (${unknown.name}); restore it with that one.`,
     );
-  const isCloud = objectsOf(settings) instanceof CloudStore;
+  const isCloud = cloudStoreOf(settings) !== undefined;
   if (objects === 'disk' && isCloud)
-    throw new BackupError('The objects of this backup lay on a disk: restore it without STORAGE_BUCKET.');
+    throw new BackupError('The objects of this backup lay on a disk: restore it without STORAGE_BUCKET and STORAGE_S3_BUCKET.');
   if (objects === 'none' && !isCloud)
-    throw new BackupError('The objects of this backup are in a bucket of the cloud: name it in STORAGE_BUCKET.');
+    throw new BackupError('The objects of this backup are in a bucket of the cloud: name it in STORAGE_BUCKET or STORAGE_S3_BUCKET.');
 }
 
 function refuseUntil(

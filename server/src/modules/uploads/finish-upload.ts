@@ -15,6 +15,7 @@ import {
   type ReceivedFile,
   TooManyBytes,
 } from '../../platform/storage/object-store.ts';
+import { uploadTargetOf } from '../../platform/storage/stored-objects.ts';
 import { sendCallback } from './send-callback.ts';
 import { extensionOf, isRasterImage, sniffType } from '../../platform/storage/sniff-type.ts';
 import type { StoreParts } from './store-parts.ts';
@@ -107,11 +108,11 @@ async function keep(
   key: string,
   mediaType: string,
 ): Promise<void> {
-  const store = new ObjectStore(settings.STORAGE_DIR);
+  const store = uploadTargetOf(settings);
   const space = spaceOf(key);
   const known = await findObject(db, key);
   if (known?.etag === etag && known.size === size && (!policy.insertOnly || 'pieces' in bytes)) {
-    if ('file' in bytes) await store.drop(bytes.file);
+    if ('file' in bytes) await new ObjectStore(settings.STORAGE_DIR).drop(bytes.file);
     return;
   }
   const isReplacing = !policy.insertOnly && policy.scope.includes(':') && known !== undefined;

@@ -8,6 +8,8 @@ import type { z } from 'zod';
 import { sameText } from '../../platform/text/same-text.ts';
 import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
 import { isIntact } from '../../platform/storage/sync-pieces.ts';
+import type { SharedPieces } from '../../platform/storage/shared-pieces.ts';
+import { sharedPiecesOf } from '../../platform/storage/stored-objects.ts';
 
 /**
  * A block as described by its context: its file and its length. The file's name contains both, so each context is good
@@ -43,10 +45,12 @@ export class KodoBlocks {
   readonly #parts: StoreParts;
   readonly #keys: UploadKeys;
   readonly #hashes = new Map<string, Hash>();
+  readonly #shared: SharedPieces | undefined;
 
   constructor(parts: StoreParts, keys: UploadKeys) {
     this.#parts = parts;
     this.#keys = keys;
+    this.#shared = sharedPiecesOf(parts.settings);
   }
 
   /** mkblk: a new block with its first chunk. */
@@ -72,6 +76,7 @@ export class KodoBlocks {
       this.#path(state.folder, fileName(state)),
       this.#path(state.folder, `${state.id}.${randomBytes(4).toString('hex')}.work`),
     ];
+    await this.#fetchUnheld(state, blockPath);
     // The first to move the file continues with it; a second sender finds nothing.
     await rename(blockPath, work).catch(() => {
       throw kodoErrors.badContext();
@@ -97,6 +102,7 @@ export class KodoBlocks {
       size: state.offset,
       sha1: Buffer.from(state.sha1, 'hex'),
     }));
+    await this.#shared?.fetch(files.map((file) => file.path));
     for (const [index, file] of files.entries())
       if (!(await isIntact(file.path, states[index]!.sha1))) throw kodoErrors.badContext();
     return files;
@@ -105,7 +111,8 @@ export class KodoBlocks {
   /** Returns the pieces held of an upload, for continuing in another browser. */
   async held(policy: UploadPolicy): Promise<z.infer<typeof heldBlock>[]> {
     const folder = pieceFolderName(policy);
-    const names = await readdir(this.#path(folder, '')).catch(() => []);
+    const here = await readdir(this.#path(folder, '')).catch(() => []);
+    const names = new Set([...here, ...((await this.#shared?.names(this.#path(folder, ''))) ?? [])]);
     const now = this.#now();
     const blocks: z.infer<typeof heldBlock>[] = [];
     for (const name of names) {
@@ -158,7 +165,10 @@ export class KodoBlocks {
         sha1: written.sha1.toString('hex'),
         expires: this.#now() + lifetime,
       };
-      await rename(work, this.#path(state.folder, fileName(next)));
+      const file = this.#path(state.folder, fileName(next));
+      await rename(work, file);
+      await this.#shared?.save(file);
+      if (blockPath) await this.#shared?.remove([blockPath]);
       this.#keepHash(next, written.hash);
       return this.#answer(next, host);
     } catch (error) {
@@ -166,6 +176,13 @@ export class KodoBlocks {
       await (blockPath ? rename(work, blockPath) : rm(work, { force: true })).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** A block that another process received is fetched, unless this one goes on with it already. */
+  async #fetchUnheld({ folder, id }: BlockState, blockPath: string): Promise<void> {
+    if (!this.#shared) return;
+    const here = await readdir(this.#path(folder, '')).catch(() => []);
+    if (!here.some((name) => name.startsWith(`${id}.`))) await this.#shared.fetch([blockPath]);
   }
 
   #keepHash({ id, offset, blockSize }: BlockState, hash: Hash): void {

@@ -9,6 +9,7 @@ import {
 } from '../../platform/storage/object.queries.ts';
 import { answerKodo } from './kodo-answer.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
+import { uploadTargetOf } from '../../platform/storage/stored-objects.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName, uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 
@@ -19,7 +20,8 @@ interface Entries {
 /** The management calls of the cloud: list, and stat, copy and delete of one object, for who holds the secret key. */
 export function registerManagement(app: FastifyInstance, prefix: string, parts: StoreParts): void {
   const { db, settings, now } = parts;
-  const store = new ObjectStore(settings.STORAGE_DIR);
+  const received = new ObjectStore(settings.STORAGE_DIR);
+  const store = uploadTargetOf(settings);
   const check = (request: FastifyRequest) => {
     const { authorization, 'content-type': contentType } = request.headers;
     const signed = {
@@ -82,7 +84,7 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
         const key = keyOf(request.params.to);
         const former = await findObject(db, key);
         if (former && request.params.force !== 'true') throw new KodoError(614, 'file exists');
-        const copy = await store.receive(store.stream(from.space, from.key), from.size);
+        const copy = await received.receive(store.stream(from.space, from.key), from.size);
         // Only now: it may be the very object that is copied.
         if (former) await store.remove(former.space, key);
         await store.commit(copy, from.space, key);

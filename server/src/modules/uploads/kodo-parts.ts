@@ -6,6 +6,8 @@ import type { heldPart } from 'shared-contracts/model';
 import type { z } from 'zod';
 import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
 import { isIntact } from '../../platform/storage/sync-pieces.ts';
+import type { SharedPieces } from '../../platform/storage/shared-pieces.ts';
+import { sharedPiecesOf } from '../../platform/storage/stored-objects.ts';
 
 interface PartFile extends z.infer<typeof heldPart> {
   path: string;
@@ -33,20 +35,20 @@ const mark = '~';
  */
 export class KodoParts {
   readonly #parts: StoreParts;
+  readonly #shared: SharedPieces | undefined;
 
   constructor(parts: StoreParts) {
     this.#parts = parts;
+    this.#shared = sharedPiecesOf(parts.settings);
   }
 
   async begin(policy: UploadPolicy, key: string | null): Promise<{ uploadId: string; expireAt: number }> {
     const uploadId = `${pieceFolderName(policy)}-${randomBytes(12).toString('hex')}`;
     const expireAt = this.#now() + lifetime;
     await mkdir(this.#folder(uploadId), { recursive: true });
-    await writeFile(
-      path.join(this.#folder(uploadId), 'upload.json'),
-      JSON.stringify({ key, expireAt } satisfies Upload),
-      { flush: true },
-    );
+    const description = this.#descriptionOf(uploadId);
+    await writeFile(description, JSON.stringify({ key, expireAt } satisfies Upload), { flush: true });
+    await this.#shared?.save(description);
     return { uploadId, expireAt };
   }
 
@@ -80,8 +82,12 @@ export class KodoParts {
           : etagOfPieces([{ size: blockSize + 1, sha1: written.sha1 }]);
       const before = (await this.#files(upload.uploadId)).filter((part) => part.partNumber === number);
       const name = [number, written.size, written.md5, etag, written.sha1.toString('hex'), this.#now()].join(mark);
-      await rename(work, path.join(folder, name));
-      for (const part of before) if (path.basename(part.path) !== name) await rm(part.path, { force: true });
+      const file = path.join(folder, name);
+      await rename(work, file);
+      await this.#shared?.save(file);
+      const replaced = before.map((part) => part.path).filter((place) => place !== file);
+      for (const place of replaced) await rm(place, { force: true });
+      await this.#shared?.remove(replaced);
       return { etag, md5: written.md5 };
     } catch (error) {
       await rm(work, { force: true });
@@ -103,7 +109,9 @@ export class KodoParts {
     named: readonly { etag: string; partNumber: number }[],
   ): Promise<PartFile[]> {
     await this.#open(policy, upload);
-    const held = new Map((await this.#files(upload.uploadId)).map((part) => [part.partNumber, part]));
+    const files = await this.#files(upload.uploadId);
+    await this.#shared?.fetch(files.map((part) => part.path));
+    const held = new Map(files.map((part) => [part.partNumber, part]));
     for (const part of held.values())
       if (!(await isIntact(part.path, part.sha1.toString('hex')))) held.delete(part.partNumber);
     let last = 0;
@@ -125,15 +133,16 @@ export class KodoParts {
 
   async forget(uploadId: string): Promise<void> {
     await rm(this.#folder(uploadId), { recursive: true, force: true });
+    await this.#shared?.removeFolder(this.#folder(uploadId));
   }
 
   /** Returns the newest open upload of a policy's key with the parts held, for continuing in another browser. */
   async held(policy: UploadPolicy): Promise<{ uploadId: string | null; parts: z.infer<typeof heldPart>[] }> {
     const prefix = `${pieceFolderName(policy)}-`;
-    const names = (await readdir(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts')).catch(() => [])).filter(
-      (name) => name.startsWith(prefix),
-    );
-    const open = (await Promise.all(names.map(async (name) => ({ name, upload: await this.#read(name) })))).filter(
+    const root = piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts');
+    const here = (await readdir(root).catch(() => [])).filter((name) => name.startsWith(prefix));
+    const names = new Set([...here, ...((await this.#shared?.names(root, prefix)) ?? [])]);
+    const open = (await Promise.all([...names].map(async (name) => ({ name, upload: await this.#read(name) })))).filter(
       ({ upload }) => upload && upload.expireAt > this.#now(),
     );
     const [newest] = open.sort((a, b) => b.upload!.expireAt - a.upload!.expireAt);
@@ -162,13 +171,16 @@ export class KodoParts {
   }
 
   async #read(uploadId: string): Promise<Upload | undefined> {
-    const text = await readFile(path.join(this.#folder(uploadId), 'upload.json'), 'utf8').catch(() => undefined);
+    const description = this.#descriptionOf(uploadId);
+    await this.#shared?.fetch([description]);
+    const text = await readFile(description, 'utf8').catch(() => undefined);
     return text === undefined ? undefined : (JSON.parse(text) as Upload);
   }
 
   async #files(uploadId: string): Promise<PartFile[]> {
-    const names = await readdir(this.#folder(uploadId)).catch(() => []);
-    return names
+    const here = await readdir(this.#folder(uploadId)).catch(() => []);
+    const names = new Set([...here, ...((await this.#shared?.names(this.#folder(uploadId))) ?? [])]);
+    return [...names]
       .filter((name) => name.includes(mark))
       .map((name) => {
         const [partNumber, size, md5 = '', etag = '', sha1 = '', putTime] = name.split(mark);
@@ -183,6 +195,10 @@ export class KodoParts {
         };
       })
       .sort((a, b) => a.partNumber - b.partNumber);
+  }
+
+  #descriptionOf(uploadId: string): string {
+    return path.join(this.#folder(uploadId), 'upload.json');
   }
 
   #folder(uploadId: string): string {

@@ -4,7 +4,7 @@ import { cloudOf } from '../../platform/storage/cloud-place.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { KodoParts } from './kodo-parts.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
-import { objectsOf } from '../../platform/storage/stored-objects.ts';
+import { objectsOf, sharedPiecesOf } from '../../platform/storage/stored-objects.ts';
 import { tidyWorkedPictures } from '../../platform/storage/picture-ops.ts';
 import type { StoreParts } from './store-parts.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
@@ -21,6 +21,7 @@ export async function tidyStore(parts: StoreParts): Promise<void> {
   await store.clearStale(now().getTime());
   await new KodoBlocks(parts, uploadKeysOf(settings.DATA_DIR)).clearStale();
   await new KodoParts(parts).clearStale();
+  await sharedPiecesOf(settings)?.clearStale(now().getTime());
   const forgotten = await forgetUploadSessions(db, now());
   // Uploads straight to the cloud have no row; an attachment is whole as it is and may be part of a story.
   if (cloudOf(settings))

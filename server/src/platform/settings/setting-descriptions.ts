@@ -4,6 +4,7 @@ import { address, describe, flag } from './describe-setting.ts';
 import { directoryDescriptions } from './directory-settings.ts';
 import { noticeDescriptions } from './notice-descriptions.ts';
 import { serviceDescriptions } from './service-settings.ts';
+import { s3Descriptions } from './s3-descriptions.ts';
 import { siteDescriptions } from './site-descriptions.ts';
 
 /** Every environment variable that the server reads. Nothing else in the server looks into process.env. */
@@ -155,6 +156,7 @@ export const settingDescriptions = {
     'address of /upload/callback of this server as the cloud storage reaches it; absent, pictures and videos are ' +
       'looked for when they are saved',
   ),
+  ...s3Descriptions,
   ANALYSIS_URL: describe(address.optional(), 'address of the external data analysis site behind /statisics-pro'),
   MANAGEMENT_URL: describe(address.optional(), 'address of the external management centre that the menu leads to'),
   TRUST_PROXY: describe(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { makeAdjustable } from './parameters.ts';
 import { directoryProblems } from './directory-settings.ts';
+import { releasesInS3, s3Problem } from './s3-settings.ts';
 import { settingDescriptions } from './setting-descriptions.ts';
 
 type Descriptions = typeof settingDescriptions;
@@ -61,12 +62,13 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (read.MAIL_HOST !== undefined && read.MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM: must be set where MAIL_HOST is');
   const isProduction = read.NODE_ENV === 'production';
-  const [problem] = directoryProblems(read, isProduction);
+  const problem = s3Problem(read) ?? directoryProblems(read, isProduction)[0];
   if (problem !== undefined) throw new SettingsError(problem);
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);
   const settings: Settings = {
     ...read,
+    ...releasesInS3(read),
     DATA_DIR: dataDir,
     HOST: read.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     REGISTRY_ENV: read.REGISTRY_ENV ?? (isProduction ? 'prod' : 'dev'),

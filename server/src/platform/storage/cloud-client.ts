@@ -1,7 +1,9 @@
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { signDownload, signQBox, urlSafe, writeEntry, writeUploadToken } from 'kodo';
+import { blockSize, signDownload, signQBox, urlSafe, writeEntry, writeUploadToken } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { Agent, FormData, request } from 'undici';
+import type { BucketClient } from './bucket-client.ts';
 import type { CloudPlace } from './cloud-place.ts';
 import { ObjectExists } from './object-store.ts';
 import { storageTexts } from './storage.texts.ts';
@@ -18,6 +20,8 @@ export interface CloudObject {
 const lifetime = 3600;
 /** Milliseconds that a host which did not answer is left alone. */
 const restTime = 20_000;
+/** Blocks of a file that are sent at once. */
+const atOnce = 3;
 /** Answers that another host may do better: the documents of the cloud name them. */
 const tryElsewhere = new Set([502, 503, 504, 599]);
 
@@ -31,7 +35,7 @@ interface ListedPage {
 const listingHost = (management: string) => management.replace(/\/\/rs(?=[.-])/, '//rsf');
 
 /** The calls that the server itself makes to a bucket of the cloud. Throws Unavailable when no host answers. */
-export class CloudClient {
+export class CloudClient implements BucketClient {
   readonly #cloud: CloudPlace;
   readonly #agent = new Agent({
     connect: { timeout: 5000 },
@@ -45,8 +49,8 @@ export class CloudClient {
     this.#cloud = cloud;
   }
 
-  /** Sends bytes as a form to a fresh key. Throws ObjectExists. */
-  async sendForm(key: string, bytes: Buffer): Promise<void> {
+  /** Sends bytes as a form. */
+  async put(key: string, bytes: Buffer): Promise<void> {
     await this.#upload(key, '/', () => {
       const form = new FormData();
       form.append('token', this.#token(key));
@@ -56,8 +60,35 @@ export class CloudClient {
     });
   }
 
+  async putFile(key: string, path: string, size: number): Promise<void> {
+    const file = await open(path);
+    try {
+      const contexts: string[] = [];
+      let next = 0;
+      const work = async () => {
+        for (let index = next++; index * blockSize < size; index = next++) {
+          const { buffer, bytesRead } = await file.read(
+            Buffer.alloc(Math.min(blockSize, size - index * blockSize)),
+            0,
+            undefined,
+            index * blockSize,
+          );
+          contexts[index] = await this.#sendBlock(key, buffer.subarray(0, bytesRead));
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      await this.#joinBlocks(key, size, contexts);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    return (await this.stat(key))?.fsize;
+  }
+
   /** Sends a block of at most 4 MB; gives its context. */
-  async sendBlock(key: string, bytes: Buffer): Promise<string> {
+  async #sendBlock(key: string, bytes: Buffer): Promise<string> {
     const { ctx } = (await this.#upload(key, `/mkblk/${bytes.length}`, () => ({
       body: bytes,
       headers: this.#upToken(key),
@@ -66,7 +97,7 @@ export class CloudClient {
   }
 
   /** Makes an object of blocks. Throws ObjectExists. */
-  async joinBlocks(key: string, size: number, contexts: readonly string[]): Promise<void> {
+  async #joinBlocks(key: string, size: number, contexts: readonly string[]): Promise<void> {
     await this.#upload(key, `/mkfile/${size}/key/${urlSafe(key)}`, () => ({
       body: contexts.join(),
       headers: this.#upToken(key),
@@ -85,7 +116,7 @@ export class CloudClient {
   }
 
   /** Every key of the bucket with its size, a thousand for each call. */
-  async *list(): AsyncGenerator<{ key: string; fsize: number }> {
+  async *list(): AsyncGenerator<{ key: string; size: number }> {
     let marker: string | undefined = '';
     do {
       const query = new URLSearchParams({
@@ -98,7 +129,7 @@ export class CloudClient {
         `/list?${query.toString()}`,
         listingHost(this.#cloud.management),
       )) as ListedPage;
-      yield* page.items;
+      for (const { key, fsize } of page.items) yield { key, size: fsize };
       marker = page.marker;
     } while (marker);
   }

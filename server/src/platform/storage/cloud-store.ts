@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as rest } from 'node:timers/promises';
-import { blockSize, KodoEtag } from 'kodo';
+import { KodoEtag } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { CloudClient } from './cloud-client.ts';
-import type { CloudPlace } from './cloud-place.ts';
+import type { BucketClient } from './bucket-client.ts';
 import type { ObjectSpace, ObjectStore } from './object-store.ts';
 
 /**
@@ -18,35 +17,33 @@ const sizeLifetime = 1000;
 /** Milliseconds that the cloud has to confirm a size; then the object counts as still there. */
 const confirmTimeout = 2000;
 const headLength = 512;
-/** Blocks of a file that are sent at once. */
-const atOnce = 3;
 
 /** True when a key belongs to a space: its folder decides who may read it. */
 const isOf = (space: ObjectSpace, key: string) => /^(picture|video|attachment)\//.test(key) === (space === 'public');
 
 /**
- * Objects in one private bucket of the cloud. Readers get them through this server, so that their addresses stay what
- * they were; the server reads by signed addresses.
+ * Objects in one private bucket. Readers get them through this server, so that their addresses stay what they were; the
+ * server reads by signed calls.
  */
 export class CloudStore {
-  readonly #client: CloudClient;
+  readonly #client: BucketClient;
   readonly #local: Pick<ObjectStore, 'workFile'>;
   readonly #sizes = new Map<string, { size: number; until: number }>();
 
-  constructor(cloud: CloudPlace, local: Pick<ObjectStore, 'workFile'>) {
-    this.#client = new CloudClient(cloud);
+  constructor(client: BucketClient, local: Pick<ObjectStore, 'workFile'>) {
+    this.#client = client;
     this.#local = local;
   }
 
   /** Every object of the bucket. */
   async *list(): AsyncGenerator<{ space: ObjectSpace; key: string; size: number }> {
-    for await (const { key, fsize } of this.#client.list())
-      yield { space: isOf('public', key) ? 'public' : 'private', key, size: fsize };
+    for await (const { key, size } of this.#client.list())
+      yield { space: isOf('public', key) ? 'public' : 'private', key, size };
   }
 
   async put(space: ObjectSpace, key: string, bytes: Buffer): Promise<{ etag: string }> {
     checkSpace(space, key);
-    await this.#client.sendForm(key, bytes);
+    await this.#client.put(key, bytes);
     this.#remember(key, bytes.length);
     const hash = new KodoEtag();
     hash.update(bytes);
@@ -56,35 +53,23 @@ export class CloudStore {
   async putFile(space: ObjectSpace, key: string, path: string): Promise<void> {
     checkSpace(space, key);
     const { size } = await stat(path);
-    const file = await open(path);
-    try {
-      const contexts: string[] = [];
-      let next = 0;
-      const work = async () => {
-        for (let index = next++; index * blockSize < size; index = next++) {
-          const { buffer, bytesRead } = await file.read(
-            Buffer.alloc(Math.min(blockSize, size - index * blockSize)),
-            0,
-            undefined,
-            index * blockSize,
-          );
-          contexts[index] = await this.#client.sendBlock(key, buffer.subarray(0, bytesRead));
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      await this.#client.joinBlocks(key, size, contexts);
-    } finally {
-      await file.close();
-    }
+    await this.#client.putFile(key, path, size);
     this.#remember(key, size);
     await rm(path, { force: true });
+  }
+
+  /** Has an object of known size stored in a way of its own. */
+  async putWith(space: ObjectSpace, key: string, size: number, send: () => Promise<void>): Promise<void> {
+    checkSpace(space, key);
+    await send();
+    this.#remember(key, size);
   }
 
   async size(space: ObjectSpace, key: string): Promise<number | undefined> {
     if (!isOf(space, key)) return undefined;
     const known = this.#sizes.get(key);
     if (known && known.until > performance.now()) return known.size;
-    const pending = this.#client.stat(key).then((found) => found?.fsize);
+    const pending = this.#client.size(key);
     const size = await (known ? withinTimeout(pending, known.size) : pending);
     if (size === undefined) this.#sizes.delete(key);
     else this.#remember(key, size);
