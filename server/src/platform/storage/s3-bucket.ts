@@ -104,24 +104,26 @@ export class S3Bucket implements BucketClient {
   /** Everything whose key begins so, a thousand for each call. */
   async *listBelow(start: string): AsyncGenerator<{ key: string; size: number; time: Date }> {
     const { bucket, prefix } = this.#place;
-    let token: string | undefined;
+    let last: string | undefined;
+    let hasMore: boolean;
     do {
       const page = await this.#call(start, ({ sdk, client }) =>
-        client.send(
-          new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${start}`, ContinuationToken: token }),
-        ),
+        // The first version of this call: every make of storage has it.
+        client.send(new sdk.ListObjectsCommand({ Bucket: bucket, Prefix: `${prefix}${start}`, Marker: last })),
       );
-      for (const { Key: key = '', Size: size = 0, LastModified: time = new Date(0) } of page.Contents ?? [])
+      for (const { Key: key = '', Size: size = 0, LastModified: time = new Date(0) } of page.Contents ?? []) {
+        last = key;
         yield { key: key.slice(prefix.length), size, time };
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
+      }
+      hasMore = page.IsTruncated === true && page.Contents !== undefined;
+    } while (hasMore);
   }
 
   /** Asks for one key of the bucket: the answer to a refused call carries its reason. */
   async look(): Promise<void> {
     const { bucket, prefix } = this.#place;
     const { sdk, client } = await this.#open();
-    await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
+    await client.send(new sdk.ListObjectsCommand({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
   }
 
   /** Milliseconds that the storage's clock is ahead, as the last answers showed; less than five minutes count as 0. */
