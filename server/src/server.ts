@@ -14,6 +14,7 @@ import { readSiteFacts } from './platform/pages/site-facts.queries.ts';
 import { noIcpNumber } from './modules/site-settings/site-settings.texts.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
+import { checkS3 } from './platform/storage/check-s3.ts';
 import { shareUploadKey } from './platform/storage/upload-keys.ts';
 import { readInstallationSecrets } from './platform/database/installation-secrets.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void stop().then(() => process.exit(0)));
   try {
+    await checkS3(settings, say);
     const store = await openStore(settings, say);
     closing.push(store.close);
     const { registry, accounts, secrets } = await oneAtATime(store.pool, () => prepare(store, settings));

@@ -3,6 +3,7 @@ import { RegistryStartError } from './modules/registry/open-registry.ts';
 import { KeyFileError } from './modules/registry/signing-keys.ts';
 import { FolderInUse } from './platform/settings/data-folder.ts';
 import { type Settings, SettingsError } from './platform/settings/settings.ts';
+import { StorageStartError } from './platform/storage/check-s3.ts';
 import { PostgresVersionError } from './platform/database/embedded-postgres-upgrade.ts';
 
 type StartSettings = Pick<Settings, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>;
@@ -20,6 +21,7 @@ export function explainStart(error: unknown, settings: StartSettings | undefined
     error instanceof FolderInUse ||
     error instanceof RegistryStartError ||
     error instanceof KeyFileError ||
+    error instanceof StorageStartError ||
     error instanceof PostgresVersionError
   )
     return error.message;

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { BucketClient } from './bucket-client.ts';
 import { ObjectExists } from './object-store.ts';
-import { asOwnError, isMissing, isUnknownCondition } from './s3-trouble.ts';
+import { asOwnError, isForbidden, isMissing, isUnknownCondition } from './s3-trouble.ts';
 import type { S3Place } from './s3-place.ts';
 
 const megabyte = 1024 * 1024;
@@ -71,8 +71,10 @@ export class S3Bucket implements BucketClient {
 
   async size(key: string): Promise<number | undefined> {
     return this.#call(key, async ({ sdk, client }) => {
-      const found = await client.send(new sdk.HeadObjectCommand(this.#at(key))).catch((error: unknown) => {
+      const found = await client.send(new sdk.HeadObjectCommand(this.#at(key))).catch(async (error: unknown) => {
         if (isMissing(error)) return undefined;
+        // The answer to HEAD has no body, and so no reason.
+        if (isForbidden(error)) await this.look();
         throw error;
       });
       return found?.ContentLength;

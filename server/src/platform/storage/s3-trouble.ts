@@ -57,6 +57,9 @@ const statusOf = ({ $metadata }: Failure): number => $metadata?.httpStatusCode ?
 export const isMissing = (error: unknown): boolean =>
   statusOf(error as Failure) === 404 && codeOf(error as Failure) !== 'NoSuchBucket';
 
+/** True when a storage refuses a call, for whatever reason. */
+export const isForbidden = (error: unknown): boolean => statusOf(error as Failure) === 403;
+
 /** True when a storage does not know a condition on uploads, and so cannot keep it. */
 export const isUnknownCondition = (error: unknown): boolean =>
   statusOf(error as Failure) === 501 || codeOf(error as Failure) === 'NotImplemented';
