@@ -86,7 +86,7 @@ export async function backup({
 }
 
 /** The database as it runs; an embedded one that does not is started for the time of the backup. */
-async function connectDatabase(
+export async function connectDatabase(
   settings: Settings,
   say: (line: string) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {

@@ -29,6 +29,7 @@ const leftOut = new Set([
   'objects/blocks',
   'objects/parts',
   'objects/worked',
+  'objects/moved',
   'objects/held',
 ]);
 const isLeftOut = (name: string): boolean => leftOut.has(name) || /^postgres\..*\d{4}-\d\d-/.test(name);

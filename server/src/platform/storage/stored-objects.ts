@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Settings } from '../settings/settings.ts';
+import type { BucketClient } from './bucket-client.ts';
 import { BucketUploads } from './bucket-uploads.ts';
 import { CloudClient } from './cloud-client.ts';
 import { cloudOf } from './cloud-place.ts';
@@ -43,6 +44,12 @@ export function s3BucketOf(settings: Settings): S3Bucket | undefined {
   return bucket;
 }
 
+/** The bucket that the settings name, of whichever make; undefined where objects lie in a folder. */
+export function bucketClientOf(settings: Settings): BucketClient | undefined {
+  const cloud = cloudOf(settings);
+  return cloud ? new CloudClient(cloud) : s3BucketOf(settings);
+}
+
 /** The objects of an installation. */
 export function objectsOf(settings: Settings): StoredObjects {
   return cloudStoreOf(settings) ?? new ObjectStore(settings.STORAGE_DIR);
@@ -52,8 +59,7 @@ export function objectsOf(settings: Settings): StoredObjects {
 export function cloudStoreOf(settings: Settings): CloudStore | undefined {
   const known = clouds.get(settings);
   if (known) return known;
-  const cloud = cloudOf(settings);
-  const client = cloud ? new CloudClient(cloud) : s3BucketOf(settings);
+  const client = bucketClientOf(settings);
   if (!client) return undefined;
   const store = new CloudStore(client, new ObjectStore(settings.STORAGE_DIR));
   clouds.set(settings, store);
