@@ -11,6 +11,7 @@ const changes = new Set(
 /** Calls that change something whose names do not say so. */
 const changing = new Set([
   'startBroadcast',
+  'testStorage',
   'feedbackToTipoff',
   'remindStudy',
   'cBlogin',

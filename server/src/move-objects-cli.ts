@@ -1,4 +1,4 @@
-// npm run move-objects -- [--check]: copies the objects of the folder STORAGE_DIR into the bucket that the settings name.
+// npm run move-objects -- [--check]: copies objects and releases of folders into the bucket of the settings.
 import { parseArgs } from 'node:util';
 import { moveObjects } from './modules/backup/move-objects.ts';
 import { BackupError } from './platform/archive/manifest.ts';
@@ -14,9 +14,9 @@ async function run(): Promise<void> {
   const settings = readSettings();
   known = settings;
   await checkS3(settings, say);
-  const { copied, present, different, unnamed } = await moveObjects({ settings, isChecking: values.check, say });
+  const { copied, present, different, unnamed, releases } = await moveObjects({ settings, isChecking: values.check, say });
   for (const key of different) say(`the bucket has other bytes at ${key}; they were left as they are`);
-  say(`${copied} objects copied and compared, ${present} were there already.`);
+  say(`${copied} objects copied and compared, ${present} were there already; ${releases} releases copied.`);
   if (unnamed > 0) say(`${unnamed} files on the disk are named by no row (copies that are made again, or leftovers).`);
   if (different.length > 0) process.exitCode = 1;
   else say('Run it once more when the product has stopped, then start the product with these settings.');

@@ -1,4 +1,4 @@
-import { type AnswerOf, getSystemStatus, openSandbox, type SandboxPage } from 'shared-contracts/endpoints';
+import { type AnswerOf, getSystemStatus, openSandbox, type SandboxPage, testStorage } from 'shared-contracts/endpoints';
 import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
@@ -9,3 +9,9 @@ export const useSystemStatus = (): SWRResponse<AnswerOf<typeof getSystemStatus>[
 /** A link, good once, that opens a sandbox page. */
 export const sandboxLink = (page: SandboxPage): Promise<string> =>
   callServer(openSandbox, { page }).then(({ data }) => data.url);
+
+/** Outcome of a small file that was written, read and removed where files are kept. */
+export type StorageTest = AnswerOf<typeof testStorage>['data'];
+
+/** Tries the place where files are kept. */
+export const tryStorage = (): Promise<StorageTest> => callServer(testStorage, {}).then(({ data }) => data);

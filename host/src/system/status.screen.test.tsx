@@ -4,7 +4,7 @@ import * as layout from '../session/use-session.ts';
 import * as api from './status.api.ts';
 import { StatusScreen } from './status.screen.tsx';
 
-jest.mock('./status.api.ts', () => ({ useSystemStatus: jest.fn(), sandboxLink: jest.fn() }));
+jest.mock('./status.api.ts', () => ({ useSystemStatus: jest.fn(), sandboxLink: jest.fn(), tryStorage: jest.fn() }));
 jest.mock('../session/use-session.ts', () => ({ useSession: jest.fn(), asker: jest.fn() }));
 
 const show = (mayOpen: boolean) => {
@@ -32,7 +32,20 @@ it('shows the facts for operations, and opens a sandbox in its own tab by a link
   open.mockRestore();
 });
 
-it('offers no sandboxes to who may not open them', () => {
+it.each([
+  [null, '正常，用时12毫秒'],
+  ['存储空间不存在，请联系系统管理员', '存储空间不存在，请联系系统管理员'],
+])('tests the storage and says how it went', async (problem, sentence) => {
+  const place = 'S3 存储空间 newsroom（oss.example.com）';
+  jest.mocked(api.tryStorage).mockResolvedValue({ place, milliseconds: 12, problem });
+  show(true);
+  await userEvent.click(screen.getByRole('button', { name: '测试文件存储' }));
+  const outcome = await screen.findByRole('status');
+  expect(outcome.textContent).toContain(`文件存储：${place}`);
+  expect(outcome.textContent).toContain(sentence);
+});
+
+it('offers no sandboxes and no tests to who may not open them', () => {
   show(false);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -52,6 +52,15 @@ export const openSandbox = defineEndpoint({
     'Makes a link that opens the sandbox pages in this browser for half an hour. Written into the operation log.',
 });
 
+export const testStorage = defineEndpoint({
+  id: 'testStorage',
+  path: '/amc/web/system/testStorage.do',
+  encoding: 'json',
+  access: { session: 'staff', code: SystemPermission.ResetPassword },
+  answer: dataOf(z.object({ place: z.string(), milliseconds: z.number(), problem: z.string().nullable() })),
+  summary: 'Writes, reads and removes a small file where files are kept. A refusal is data, not an error.',
+});
+
 /** An address of another product; null where none is configured, and the menu then shows no entry. */
 const externalAddress = dataOf(z.string().nullable());
 

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { z } from 'zod';
-import { describingFile } from '../registry/examine-build.ts';
 import { releaseFilesOf } from '../registry/open-registry.ts';
 import { claimDataFolder } from '../../platform/settings/data-folder.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -21,6 +19,7 @@ import {
   quoted,
 } from '../../platform/archive/dump-database.ts';
 import { BackupError, type Manifest } from '../../platform/archive/manifest.ts';
+import { namedReleases } from './move-releases.ts';
 import { addPgDump, hasTool } from './pg-tools.ts';
 import { throttled } from '../../platform/archive/progress.ts';
 import { verifyArchive } from '../../platform/archive/read-archive.ts';
@@ -164,8 +163,6 @@ async function addCloudObjects(
   return 'cloud';
 }
 
-const describedRelease = z.object({ assets: z.record(z.string(), z.unknown()) });
-
 /** Releases in an object storage: the database knows which there are and of which files each consists. */
 async function addReleases(
   settings: Settings,
@@ -174,11 +171,8 @@ async function addReleases(
   progress: (line: string) => void,
 ): Promise<void> {
   const files = releaseFilesOf(settings);
-  const { rows } = await client.query<{ name: string; version: string; text: string }>(
-    'SELECT name, version, text FROM remote_releases ORDER BY 1, 2',
-  );
-  for (const { name, version, text } of rows) {
-    for (const file of [describingFile, ...Object.keys(describedRelease.parse(JSON.parse(text)).assets)]) {
+  for (const { name, version, files: parts } of await namedReleases(client)) {
+    for (const file of parts) {
       const bytes = await files.read(name, version, file);
       // Releases that nobody needed any more have been collected.
       if (bytes) await archive.addBytes(`files/releases/${name}/${version}/${file}`, bytes);

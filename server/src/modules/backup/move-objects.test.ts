@@ -6,7 +6,9 @@ import { objectsOf, s3BucketOf } from '../../platform/storage/stored-objects.ts'
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { block, fileOf, kodoKit } from '../../../test/kodo-kit.ts';
 import { refuse, type RunningS3, startS3 } from '../../../test/s3-kit.ts';
+import { makeBuild } from '../../../test/release-kit.ts';
 import { createTestDatabase } from '../../../test/template-database.ts';
+import { releaseFilesOf } from '../registry/open-registry.ts';
 import { moveObjects } from './move-objects.ts';
 
 let s3: RunningS3;
@@ -18,7 +20,7 @@ let withBucket: Settings;
 beforeAll(async () => {
   s3 = await startS3();
   database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
-  newsroom = await buildTestApp({ DATABASE_URL: database.url }, [], database.url);
+  newsroom = await buildTestApp({ DATABASE_URL: database.url }, [makeBuild('remote-website', '1.0.0')], database.url);
   editor = await newsroom.loginAs('editor');
   withBucket = readSettings({
     NODE_ENV: 'test',
@@ -68,7 +70,7 @@ it('a move that breaks off is continued, every object arrives as it was, and a f
   const outcome = await moveObjects({ settings: withBucket });
   expect(outcome.copied + outcome.present).toBe(3);
   expect(outcome.copied).toBeGreaterThan(0);
-  expect([outcome.different, outcome.unnamed]).toEqual([[], 1]);
+  expect([outcome.different, outcome.unnamed, outcome.releases]).toEqual([[], 1, 1]);
   for (const [key, bytes] of stored) {
     const space = key.startsWith('attachment') ? 'public' : 'private';
     expect((await objectsOf(withBucket).read(space, key)).equals(bytes)).toBe(true);
@@ -76,9 +78,17 @@ it('a move that breaks off is continued, every object arrives as it was, and a f
     expect((await objectsOf(newsroom.settings).read(space, key)).equals(bytes)).toBe(true);
   }
 
+  // Releases too: by the same keys, at a place that follows from the bucket's.
+  const files = releaseFilesOf(withBucket);
+  expect(files.place).toBe(`${s3.endpoint}/newsroom/paper/prod/releases`);
+  expect(await files.read('remote-website', '1.0.0', 'release.json')).toEqual(
+    makeBuild('remote-website', '1.0.0').get('release.json'),
+  );
+
   s3.requests.length = 0;
-  expect(await moveObjects({ settings: withBucket })).toEqual({ copied: 0, present: 3, different: [], unnamed: 1 });
-  expect(s3.requests.filter((request) => !request.startsWith('HEAD'))).toEqual([]);
+  const nothing = { copied: 0, present: 3, different: [], unnamed: 1, releases: 0 };
+  expect(await moveObjects({ settings: withBucket })).toEqual(nothing);
+  expect(s3.requests.filter((request) => !/^(HEAD|GET [^ ]+\/releases\/)/.test(request))).toEqual([]);
 });
 
 it('an object that another run copied and did not compare is compared; other bytes are said and left', async () => {

@@ -10,6 +10,7 @@ import type { BucketClient } from '../../platform/storage/bucket-client.ts';
 import { type ObjectSpace, ObjectStore } from '../../platform/storage/object-store.ts';
 import { bucketClientOf } from '../../platform/storage/stored-objects.ts';
 import { connectDatabase } from './backup.ts';
+import { moveReleases, type NamedRelease, namedReleases } from './move-releases.ts';
 import { namedKeys } from './named-keys.ts';
 
 /** What a run did. */
@@ -21,6 +22,8 @@ export interface MoveOutcome {
   different: string[];
   /** Objects on the disk that no row names: nobody can read them, and they stay where they are. */
   unnamed: number;
+  /** Releases of remotes that were copied to where the settings keep them. */
+  releases: number;
 }
 
 export interface MoveOptions {
@@ -54,9 +57,9 @@ export async function moveObjects({
   if (!existsSync(settings.STORAGE_DIR)) throw new BackupError(`There are no objects in ${settings.STORAGE_DIR}.`);
   const names = await namesOnDisk(settings.STORAGE_DIR);
   const total = names.size;
-  const found = await findKeys(settings, names, say);
+  const { found, releases } = await readNames(settings, names, say);
   const journal = await Journal.open(settings, isChecking);
-  const outcome: MoveOutcome = { copied: 0, present: 0, different: [], unnamed: names.size };
+  const outcome: MoveOutcome = { copied: 0, present: 0, different: [], unnamed: names.size, releases: 0 };
   const move = new Move(new ObjectStore(settings.STORAGE_DIR), bucket, journal);
   const progress = throttled(say);
   let next = 0;
@@ -70,6 +73,7 @@ export async function moveObjects({
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  outcome.releases = await moveReleases(settings, releases);
   return outcome;
 }
 
@@ -82,12 +86,12 @@ async function namesOnDisk(root: string): Promise<Set<string>> {
   return names;
 }
 
-/** The keys of the objects on the disk, which know only hashes of them; what is found leaves `names`. */
-async function findKeys(
+/** The keys of the objects on the disk, which know only hashes of them; what is found leaves `names`. And releases. */
+async function readNames(
   settings: Settings,
   names: Set<string>,
   say: (line: string) => void,
-): Promise<LocalObject[]> {
+): Promise<{ found: LocalObject[]; releases: NamedRelease[] }> {
   const database = await connectDatabase(settings, say);
   const client = new pg.Client({ connectionString: database.url, keepAlive: true });
   client.on('error', () => undefined);
@@ -99,7 +103,7 @@ async function findKeys(
       for (const space of ['public', 'private'] as const)
         if (names.delete(`${space}/${hash}`)) found.push({ space, key, name: `${space}/${hash}` });
     }
-    return found;
+    return { found, releases: await namedReleases(client) };
   } finally {
     await client.end();
     await database.close();

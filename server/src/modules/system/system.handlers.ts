@@ -6,6 +6,7 @@ import {
   type MyApplication,
   openSandbox,
   type SandboxPage,
+  testStorage,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
@@ -13,6 +14,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { testStore } from '../../platform/storage/test-store.ts';
 import { productVersion } from '../../platform/product-version.ts';
 import { makeSandboxLink } from './sandbox-access.ts';
 import { activeSandboxes, type ReadCheck, readSystemChecks } from './system-status.ts';
@@ -74,6 +76,8 @@ export const systemHandlers = (checks: readonly ReadCheck[]) => [
     });
     return { data: { url } };
   }),
+
+  handle(testStorage, async (_request, { settings, log }) => ({ data: await testStore(settings, log) })),
 
   handle(getMyApplication, (_request, context) => ({ list: applicationsOf(context) })),
 

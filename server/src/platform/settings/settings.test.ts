@@ -31,6 +31,23 @@ it('refuses demo accounts and missing settings in production', () => {
   expect(() => readSettings({ ...production, SSO_URL: 'https://sso.example' })).toThrow(/SSO_CLIENT_SECRET/);
 });
 
+it('an S3-compatible storage comes with its keys, is the one place of files, and takes releases too', () => {
+  const bucket = { STORAGE_S3_BUCKET: 'papers', STORAGE_S3_KEY: 'k', STORAGE_S3_SECRET: 's' };
+  expect(() => readSettings({ STORAGE_S3_BUCKET: 'papers' })).toThrow('STORAGE_S3_KEY, STORAGE_S3_SECRET: must be set');
+  const kodo = { STORAGE_URL: 'http://a', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 's', STORAGE_DOMAIN: 'http://b' };
+  expect(() => readSettings({ ...bucket, ...kodo, STORAGE_BUCKET: 'b' })).toThrow('set one alone');
+  const urlOf = (more: Record<string, string>) => readSettings({ ...bucket, ...more }).RELEASES_S3_URL;
+  expect(urlOf({ STORAGE_S3_REGION: 'eu-west-1' })).toBe('https://papers.s3.eu-west-1.amazonaws.com/releases');
+  expect(urlOf({ STORAGE_S3_ENDPOINT: 'https://oss-cn-hangzhou.aliyuncs.com', STORAGE_S3_PREFIX: 'a/b/' })).toBe(
+    'https://papers.oss-cn-hangzhou.aliyuncs.com/a/b/releases',
+  );
+  expect(urlOf({ STORAGE_S3_ENDPOINT: 'http://minio:9000', STORAGE_S3_PATH_STYLE: '1' })).toBe(
+    'http://minio:9000/papers/releases',
+  );
+  expect(urlOf({ RELEASES_DIR: '/releases' })).toBeUndefined();
+  expect(describeSettings({ ...bucket, STORAGE_S3_SECRET: 'hidden-word' }).join('\n')).not.toContain('hidden-word');
+});
+
 it('listens on this machine alone unless it is production or HOST says otherwise', () => {
   expect(readSettings({}).HOST).toBe('127.0.0.1');
   expect(readSettings({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');

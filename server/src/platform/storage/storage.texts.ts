@@ -1,6 +1,12 @@
 /** Refusals of files and pictures. */
 export const storageTexts = {
   unavailable: '存储服务暂时不可用，请稍后再试',
+  inFolder: '本机文件夹',
+  inKodo: (bucket: string) => `七牛 Kodo 空间 ${bucket}`,
+  inS3: (bucket: string, host: string) => `S3 存储空间 ${bucket}（${host}）`,
+  folderForbidden: '文件夹不可写，请联系系统管理员',
+  folderFull: '磁盘已满，请联系系统管理员',
+  testFailed: '读写失败，原因见服务器日志',
   pictureFailed: '上传图片失败。',
   tooManyPixels: '图片像素过大，请缩小后再上传',
   notPicture: '文件类型不支持，请上传图片',
