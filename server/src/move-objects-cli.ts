@@ -14,7 +14,11 @@ async function run(): Promise<void> {
   const settings = readSettings();
   known = settings;
   await checkS3(settings, say);
-  const { copied, present, different, unnamed, releases } = await moveObjects({ settings, isChecking: values.check, say });
+  const { copied, present, different, unnamed, releases } = await moveObjects({
+    settings,
+    isChecking: values.check,
+    say,
+  });
   for (const key of different) say(`the bucket has other bytes at ${key}; they were left as they are`);
   say(`${copied} objects copied and compared, ${present} were there already; ${releases} releases copied.`);
   if (unnamed > 0) say(`${unnamed} files on the disk are named by no row (copies that are made again, or leftovers).`);

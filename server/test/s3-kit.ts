@@ -19,6 +19,13 @@ export interface RunningS3 {
   close(): Promise<void>;
 }
 
+/** Everything that a listing brings. */
+export async function allOf<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
+}
+
 /** The answer of a storage that refuses a call. */
 export function refuse(response: ServerResponse, status: number, code: string): true {
   response

@@ -56,7 +56,9 @@ async function fill(): Promise<void> {
     await store.put('private', key, stored.get(key)!);
   }
   await newsroom.db.execute(sql`create table if not exists elsewhere (answers jsonb)`);
-  await newsroom.db.execute(sql`insert into elsewhere values (${JSON.stringify([{ picture: `/a/${answer}` }])}::jsonb)`);
+  await newsroom.db.execute(
+    sql`insert into elsewhere values (${JSON.stringify([{ picture: `/a/${answer}` }])}::jsonb)`,
+  );
   await store.put('public', newObjectKey('picture', new Date(), 'jpg'), Buffer.from('named by no row'));
 }
 

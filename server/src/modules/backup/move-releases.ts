@@ -43,7 +43,8 @@ export async function moveReleases(settings: Settings, releases: readonly NamedR
     // Releases that nobody needed any more have been collected.
     if (held.size < files.length || (await isThere(to, name, version, held))) continue;
     await to.write(name, version, held);
-    if (!(await isThere(to, name, version, held))) throw new Error(`${name} ${version} came back changed from ${to.place}`);
+    if (!(await isThere(to, name, version, held)))
+      throw new Error(`${name} ${version} came back changed from ${to.place}`);
     copied += 1;
   }
   return copied;

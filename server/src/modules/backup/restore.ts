@@ -66,9 +66,13 @@ function refuseUnfit(settings: Settings, { migrations, objects }: Manifest): voi
     );
   const isCloud = cloudStoreOf(settings) !== undefined;
   if (objects === 'disk' && isCloud)
-    throw new BackupError('The objects of this backup lay on a disk: restore it without STORAGE_BUCKET and STORAGE_S3_BUCKET.');
+    throw new BackupError(
+      'The objects of this backup lay on a disk: restore it without STORAGE_BUCKET and STORAGE_S3_BUCKET.',
+    );
   if (objects === 'none' && !isCloud)
-    throw new BackupError('The objects of this backup are in a bucket of the cloud: name it in STORAGE_BUCKET or STORAGE_S3_BUCKET.');
+    throw new BackupError(
+      'The objects of this backup are in a bucket of the cloud: name it in STORAGE_BUCKET or STORAGE_S3_BUCKET.',
+    );
 }
 
 function refuseUntil(

@@ -1,7 +1,7 @@
 import { testStorage } from 'shared-contracts/endpoints';
 import { s3BucketOf } from '../../platform/storage/stored-objects.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
-import { refuse, type RunningS3, startS3 } from '../../../test/s3-kit.ts';
+import { allOf, refuse, type RunningS3, startS3 } from '../../../test/s3-kit.ts';
 
 let s3: RunningS3;
 let server: TestApp;
@@ -26,7 +26,7 @@ it('the test of the storage writes, reads and removes a file, and says how long 
   });
   const methods = s3.requests.filter((request) => request.includes('/check/')).map((request) => request.split(' ')[0]);
   expect(methods).toEqual(['HEAD', 'PUT', 'GET', 'DELETE']);
-  expect(await Array.fromAsync(s3BucketOf(server.settings)!.listBelow(''))).toEqual([]);
+  expect(await allOf(s3BucketOf(server.settings)!.listBelow(''))).toEqual([]);
 });
 
 it('a refusal is shown in Chinese, and its cause is in the log', async () => {

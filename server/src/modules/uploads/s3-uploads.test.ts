@@ -7,7 +7,7 @@ import { shareUploadKey } from '../../platform/storage/upload-keys.ts';
 import { b64, block, chunk, etagOf, fileOf, kodoKit } from '../../../test/kodo-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
-import { type RunningS3, startS3 } from '../../../test/s3-kit.ts';
+import { allOf, type RunningS3, startS3 } from '../../../test/s3-kit.ts';
 import { createTestDatabase } from '../../../test/template-database.ts';
 import { tidyStore } from './tidy-store.ts';
 
@@ -49,8 +49,7 @@ const second = kodoKit(
   () => editor,
 );
 const readAt = async (server: TestApp, key: string) => (await server.app.inject({ url: `/files/${key}` })).rawPayload;
-const below = async (start: string) =>
-  (await Array.fromAsync(s3BucketOf(one.settings)!.listBelow(start))).map(({ key }) => key);
+const below = async (start: string) => (await allOf(s3BucketOf(one.settings)!.listBelow(start))).map(({ key }) => key);
 const filesOf = ({ settings }: TestApp) =>
   existsSync(settings.STORAGE_DIR)
     ? readdirSync(settings.STORAGE_DIR, { recursive: true, withFileTypes: true })
@@ -134,7 +133,11 @@ it('copies of pieces that serve nobody are tidied away, and a removed object is 
   const { token, key } = await first.ticket();
   const contexts = await first.sendBlocks(token, bytes);
   expect(await below('pieces/blocks/')).not.toEqual([]);
-  const inDays = (days: number) => ({ db: one.db, settings: one.settings, now: () => new Date(Date.now() + days * 86_400_000) });
+  const inDays = (days: number) => ({
+    db: one.db,
+    settings: one.settings,
+    now: () => new Date(Date.now() + days * 86_400_000),
+  });
   await tidyStore(inDays(1));
   expect((await second.mkfile(token, key, bytes.length, contexts)).status).toBe(200);
   await first.sendBlocks((await first.ticket()).token, bytes);

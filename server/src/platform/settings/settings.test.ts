@@ -34,7 +34,12 @@ it('refuses demo accounts and missing settings in production', () => {
 it('an S3-compatible storage comes with its keys, is the one place of files, and takes releases too', () => {
   const bucket = { STORAGE_S3_BUCKET: 'papers', STORAGE_S3_KEY: 'k', STORAGE_S3_SECRET: 's' };
   expect(() => readSettings({ STORAGE_S3_BUCKET: 'papers' })).toThrow('STORAGE_S3_KEY, STORAGE_S3_SECRET: must be set');
-  const kodo = { STORAGE_URL: 'http://a', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 's', STORAGE_DOMAIN: 'http://b' };
+  const kodo = {
+    STORAGE_URL: 'http://a',
+    STORAGE_ACCESS_KEY: 'a',
+    STORAGE_SECRET_KEY: 's',
+    STORAGE_DOMAIN: 'http://b',
+  };
   expect(() => readSettings({ ...bucket, ...kodo, STORAGE_BUCKET: 'b' })).toThrow('set one alone');
   const urlOf = (more: Record<string, string>) => readSettings({ ...bucket, ...more }).RELEASES_S3_URL;
   expect(urlOf({ STORAGE_S3_REGION: 'eu-west-1' })).toBe('https://papers.s3.eu-west-1.amazonaws.com/releases');

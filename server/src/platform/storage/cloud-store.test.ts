@@ -13,7 +13,8 @@ startCloud();
 turnCacheClock();
 
 /** The store as another process of the installation has it. */
-const elsewhere = () => new CloudStore(new CloudClient(cloudOf(product.settings)!), new ObjectStore(product.settings.STORAGE_DIR));
+const elsewhere = () =>
+  new CloudStore(new CloudClient(cloudOf(product.settings)!), new ObjectStore(product.settings.STORAGE_DIR));
 const newPicture = async () => {
   const key = newObjectKey('picture', product.clock.now(), 'jpg');
   await objectsOf(product.settings).put('public', key, await paint(300, 200));

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { refuse, type RunningS3, startS3 } from '../../../test/s3-kit.ts';
+import { allOf, refuse, type RunningS3, startS3 } from '../../../test/s3-kit.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { checkS3 } from './check-s3.ts';
 import { newObjectKey } from './object-key.ts';
@@ -44,7 +44,7 @@ const put = (settings: Settings) => objectsOf(settings).put('public', newKey(), 
 it('starts with a bucket that it may use, and leaves nothing there', async () => {
   const settings = settingsWith();
   expect(await startWith(settings)).toEqual({ said: [], end: 'started' });
-  expect(await Array.fromAsync(s3BucketOf(settings)!.listBelow(''))).toEqual([]);
+  expect(await allOf(s3BucketOf(settings)!.listBelow(''))).toEqual([]);
 });
 
 it.each([
@@ -125,7 +125,7 @@ it('gives a silent storage up, before its answer and within it', async () => {
     response.writeHead(200, { 'content-length': 100_000 }).write(Buffer.alloc(1000));
     return true;
   });
-  await expect(Array.fromAsync(await bucket.open(key))).rejects.toThrow('存储服务暂时不可用');
+  await expect(allOf(await bucket.open(key))).rejects.toThrow('存储服务暂时不可用');
   await bucket.close();
 });
 
@@ -146,6 +146,8 @@ it('lists more objects than one answer holds', async () => {
   const bucket = s3BucketOf(settings)!;
   const keys = Array.from({ length: 1001 }, (_, number) => `upload/${String(number).padStart(4, '0')}`);
   for (let from = 0; from < keys.length; from += 40)
-    await Promise.all(keys.slice(from, from + 40).map((key) => bucket.put(key, Buffer.from('x'), { isReplacing: true })));
-  expect((await Array.fromAsync(bucket.list())).map(({ key }) => key)).toEqual(keys);
+    await Promise.all(
+      keys.slice(from, from + 40).map((key) => bucket.put(key, Buffer.from('x'), { isReplacing: true })),
+    );
+  expect((await allOf(bucket.list())).map(({ key }) => key)).toEqual(keys);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { product, startCloud } from '../../../test/kodo-cloud-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
-import { type RunningS3, startS3 } from '../../../test/s3-kit.ts';
+import { allOf, type RunningS3, startS3 } from '../../../test/s3-kit.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { newObjectKey } from './object-key.ts';
 import { ObjectExists } from './object-store.ts';
@@ -104,7 +104,7 @@ describe.each(['Kodo', 'S3'])('the bucket of the kind %s', (kind) => {
     await store.put('public', open, Buffer.from('12345'));
     await store.put('private', hidden, Buffer.from('123'));
     await s3BucketOf(settings[kind]!)?.put('pieces/blocks/a/b', Buffer.from('1'));
-    const listed = await Array.fromAsync(store.list());
+    const listed = await allOf(store.list());
     expect(listed).toContainEqual({ space: 'public', key: open, size: 5 });
     expect(listed).toContainEqual({ space: 'private', key: hidden, size: 3 });
     expect(listed.filter(({ key }) => key.startsWith('pieces'))).toEqual([]);
