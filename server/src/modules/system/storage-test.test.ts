@@ -16,7 +16,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-const test = async (at = server) => (await at.call(testStorage, {}, await at.loginAs('admin'))).envelope.data;
+const test = async (tried = server) => (await tried.call(testStorage, {}, await tried.loginAs('admin'))).envelope.data;
 
 it('the test of the storage writes, reads and removes a file, and says how long it took', async () => {
   expect(await test()).toEqual({

@@ -114,7 +114,7 @@ export class KodoBlocks {
     const here = await readdir(this.#path(folder, '')).catch(() => []);
     const names = new Set([...here, ...((await this.#shared?.names(this.#path(folder, ''))) ?? [])]);
     const now = this.#now();
-    const blocks: z.infer<typeof heldBlock>[] = [];
+    const blocks = new Map<string, z.infer<typeof heldBlock>>();
     for (const name of names) {
       const [id, blockSize, offset, crc, sha1, expires] = name.split('.');
       if (!id || !sha1 || Number(expires) <= now || !(await isIntact(this.#path(folder, name), sha1))) continue;
@@ -128,9 +128,10 @@ export class KodoBlocks {
         expires: Number(expires),
       };
       const { host: _host, ...answer } = this.#answer(state, '');
-      blocks.push(answer);
+      // A process keeps its state of a block that went on at another one; the furthest counts.
+      if ((blocks.get(id)?.offset ?? 0) < answer.offset) blocks.set(id, answer);
     }
-    return blocks;
+    return [...blocks.values()];
   }
 
   /** Removes blocks whose contexts have expired. */

@@ -112,7 +112,7 @@ export class CloudStore {
 
   async *#bytes(space: ObjectSpace, key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
     if (!isOf(space, key)) throw new AppError(ErrorCode.NotFound);
-    yield* (await this.#client.open(key, range)) as AsyncIterable<Buffer>;
+    yield* await this.#client.open(key, range);
   }
 
   #remember(key: string, size: number): void {

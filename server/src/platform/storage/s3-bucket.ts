@@ -1,7 +1,7 @@
 import type * as S3 from '@aws-sdk/client-s3';
 import type * as Storage from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { BucketClient } from './bucket-client.ts';
 import { ObjectExists } from './object-store.ts';
 import { asOwnError, isForbidden, isMissing, isUnknownCondition } from './s3-trouble.ts';
@@ -192,8 +192,9 @@ export class S3Bucket implements BucketClient {
       requestHandler: {
         connectionTimeout: Math.min(connectTimeout, patience),
         socketTimeout: patience,
-        httpAgent: { maxSockets: 32 },
-        httpsAgent: { maxSockets: 32 },
+        // Each video that a reader watches holds one.
+        httpAgent: { maxSockets: 256 },
+        httpsAgent: { maxSockets: 256 },
       },
     });
     return { sdk, storage, client };

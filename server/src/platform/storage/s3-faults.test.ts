@@ -29,21 +29,21 @@ function settingsWith(more: Record<string, string> = {}): Settings {
 }
 
 /** What the start says: lines, and the sentence that ends it. */
-async function startWith(settings: Settings): Promise<{ said: string[]; end: string }> {
-  const said: string[] = [];
-  const end = await checkS3(settings, (line) => said.push(line)).then(
+async function startWith(settings: Settings): Promise<{ lines: string[]; end: string }> {
+  const lines: string[] = [];
+  const end = await checkS3(settings, (line) => lines.push(line)).then(
     () => 'started',
     (error: Error) => error.message,
   );
-  return { said, end };
+  return { lines, end };
 }
 
 const newKey = () => newObjectKey('picture', new Date(), 'jpg');
-const put = (settings: Settings) => objectsOf(settings).put('public', newKey(), Buffer.from('x'));
+const putOne = (settings: Settings) => objectsOf(settings).put('public', newKey(), Buffer.from('x'));
 
 it('starts with a bucket that it may use, and leaves nothing there', async () => {
   const settings = settingsWith();
-  expect(await startWith(settings)).toEqual({ said: [], end: 'started' });
+  expect(await startWith(settings)).toEqual({ lines: [], end: 'started' });
   expect(await allOf(s3BucketOf(settings)!.listBelow(''))).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ it.each([
   const { end } = await startWith(settings);
   expect(end).toMatch(sentence);
   expect(end).not.toContain('top-wrong');
-  await expect(put(settings)).rejects.toThrow(words);
+  await expect(putOne(settings)).rejects.toThrow(words);
 });
 
 it('does not start with a key that may not write, whose files are read all the same', async () => {
@@ -65,13 +65,13 @@ it('does not start with a key that may not write, whose files are read all the s
   await objectsOf(settings).put('public', key, Buffer.from('here'));
   s3.breakBy(({ method }, response) => method === 'PUT' && refuse(response, 403, 'AccessDenied'));
   expect((await startWith(settings)).end).toMatch(/may not list, write, read and delete in the bucket newsroom/);
-  await expect(put(settings)).rejects.toThrow('没有该存储空间的读写权限');
+  await expect(putOne(settings)).rejects.toThrow('没有该存储空间的读写权限');
   expect((await objectsOf(settings).read('public', key)).toString()).toBe('here');
 });
 
 it('starts while the storage is away, and says so', async () => {
-  const { said, end } = await startWith(settingsWith({ STORAGE_S3_ENDPOINT: 'http://127.0.0.1:1' }));
-  expect([end, said]).toEqual(['started', [expect.stringContaining('at 127.0.0.1:1 does not answer')]]);
+  const { lines, end } = await startWith(settingsWith({ STORAGE_S3_ENDPOINT: 'http://127.0.0.1:1' }));
+  expect([end, lines]).toEqual(['started', [expect.stringContaining('at 127.0.0.1:1 does not answer')]]);
 });
 
 it.each([
@@ -83,11 +83,11 @@ it.each([
   const now = Date.now.bind(Date);
   jest.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
   const settings = settingsWith();
-  const { said, end } = await startWith(settings);
-  await put(settings);
+  const { lines, end } = await startWith(settings);
+  await putOne(settings);
   jest.restoreAllMocks();
   expect(end).toBe('started');
-  expect(said).toEqual([expect.stringContaining(`is ${Math.abs(minutes)} minutes ${words}`)]);
+  expect(lines).toEqual([expect.stringContaining(`is ${Math.abs(minutes)} minutes ${words}`)]);
 });
 
 it('an upload during which the storage goes away leaves nothing there and keeps its file for another try', async () => {
