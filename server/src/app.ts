@@ -15,6 +15,7 @@ import { productVersion } from './platform/product-version.ts';
 import { logOptions, type LogTarget } from './platform/http/log-options.ts';
 import { registerOpenApi } from './platform/http/openapi-routes.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
+import { redirectOldAddresses } from './modules/data-import/old-addresses.ts';
 import { makeSessionReader } from './modules/identity/read-session.ts';
 import { registerHandlers } from './platform/http/register-handlers.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
@@ -71,6 +72,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  redirectOldAddresses(app, { db: parts.readers, settings });
   keepHostsApart(app, settings);
   addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);

@@ -58,6 +58,7 @@ export const serverModules: Record<string, readonly string[]> = {
   wechat: ['publishing', 'stories', 'words'],
   weibo: ['publishing', 'stories', 'words'],
   push: ['publishing', 'stories', 'words'],
+  'data-import': ['channels', 'media', 'stories', 'words'],
   packages: ['media', 'publishing', 'stories', 'words'],
   blockchain: ['publishing', 'stories'],
   'site-desk': ['channels', 'publishing', 'stories', 'words'],

@@ -7,6 +7,8 @@ begin
   insert into search_submissions (content_id, version_id, kind, state, created_time)
     select new.content_id, new.version_id, new.state, 'waiting', new.modified_time
     where exists (select 1 from search_push_state where is_on)
+      -- Stories of another system are sent by nobody: see stories/import-story.ts.
+      and current_setting('newsroom.importing', true) is distinct from 'on'
     on conflict (content_id, version_id, kind) do nothing;
   return null;
 end $$;

@@ -5,6 +5,7 @@ import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { letterKinds } from '../modules/notices/delivery/gather-letters.ts';
 import { packageJobs } from '../modules/packages/package.job.ts';
 import { searchPushKind } from '../modules/search-push/search-push.job.ts';
+import { importJobKind } from '../modules/data-import/import-work.ts';
 import { textVideoJobKind } from '../modules/text-video/text-video.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
@@ -16,7 +17,7 @@ it('every kind of job has a name in the list of jobs', () => {
     ...[wechatJobs(), weiboJobs(), blockchainJobs(), packageJobs({} as never)].flatMap(Object.keys),
     ...Object.keys(memberPushJobs(() => undefined)),
     ...Object.values(letterKinds),
-    ...[transcodeJobKind, textVideoJobKind, searchPushKind],
+    ...[transcodeJobKind, textVideoJobKind, importJobKind, searchPushKind],
   ];
   expect(kinds.length).toBeGreaterThan(20);
   expect(kinds.filter((kind) => !Object.hasOwn(jobKindNames, kind))).toEqual([]);

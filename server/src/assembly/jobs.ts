@@ -36,6 +36,8 @@ import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.t
 import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
 import { openPush } from '../modules/push/service/open-push.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
+import { createImporter } from '../modules/data-import/import.job.ts';
+import { importNeeds } from './data-import-needs.ts';
 import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
 import { WebhookSender } from '../modules/webhooks/send-webhooks.ts';
@@ -108,6 +110,7 @@ export function startJobs({
     createRunner({ [searchPushKind]: searchPushJob() }, deps),
     createTranscoder(deps),
     createTextVideoMaker(deps),
+    createImporter(deps, importNeeds),
   ];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
   const polls = runners.map((runner) =>

@@ -1,3 +1,5 @@
+import { dataImportHandlers } from '../modules/data-import/data-import.handlers.ts';
+import { addChannel, importSheets } from './data-import-needs.ts';
 import type { Handler } from '../platform/http/handle.ts';
 import { apiKeyHandlers } from '../modules/api-keys/api-key.handlers.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
@@ -273,7 +275,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     themeHandlers,
     searchConfigHandlers,
     tagHandlers(listedWords),
-    importHandlers,
+    [importHandlers, dataImportHandlers({ addChannel, sheets: importSheets })].flat(),
     newsDataHandlers,
     feedHandlers(ownFeeds),
     paperHandlers,

@@ -22,6 +22,7 @@ export * from './content.ts';
 export * from './content-lock.ts';
 export * from './correction.ts';
 export * from './correspondent.ts';
+export * from './data-import.ts';
 export * from './define-endpoint.ts';
 export * from './deploy.ts';
 export * from './department.ts';

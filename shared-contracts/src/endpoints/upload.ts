@@ -36,8 +36,8 @@ export const getResourceUploadToken = defineEndpoint({
   request: z.strictObject({
     source: text(codeMax).default('web'),
     enterpriseCode: text(codeMax).default(''),
-    /** 'picture' or 'attachment'. */
-    type: z.enum(['picture', 'attachment']).default('picture'),
+    /** 'picture', 'attachment', or 'import' for a file that stays private and is read by an import. */
+    type: z.enum(['picture', 'attachment', 'import']).default('picture'),
     picType: text(shortCodeMax).default(''),
     fileName,
     formFlag: text(flagMax).default('1'),

@@ -54,6 +54,7 @@ export * from './text-video.ts';
 export * from './tipoff.ts';
 export * from './video.ts';
 export * from './webhook.ts';
+export * from './data-import.ts';
 export * from './wechat.ts';
 export * from './weibo.ts';
 export * from './wire.ts';

@@ -6,6 +6,7 @@ export const auditAreaNames = {
   login: '登录',
   apiKey: '接口密钥',
   webhook: '回调',
+  import: '数据导入',
   logout: '退出登录',
   refresh: '登录凭据',
   password: '密码',

@@ -24,6 +24,7 @@ export * from './member-message.ts';
 export * from './notice.ts';
 export * from './api-key.ts';
 export * from './webhook.ts';
+export * from './data-import.ts';
 export * from './notice-delivery.ts';
 export * from './study.ts';
 export * from './invitation.ts';

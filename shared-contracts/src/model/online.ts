@@ -61,6 +61,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'tag-rewrite': '改写稿件标签',
   'search-rebuild': '重建搜索索引',
   'text-video': '制作文字转视频',
+  'data-import': '导入数据',
   'member-push': '推送会员消息',
   'notice-mail': '用邮件发送通知',
   'notice-sms': '用短信发送通知',

@@ -57,6 +57,8 @@ export const appPaths = {
   apiKeys: '/app/config/apikeys',
   /** Ours: receivers of events. */
   webhooks: '/app/config/webhooks',
+  /** Ours: data of other systems. */
+  dataImport: '/app/config/dataimport',
   allday: '/app/allday',
   alldayNews: '/app/allday/news',
   alldayNewsEdit: '/app/allday/news/edit',

@@ -24,6 +24,7 @@ export const SystemPermission = {
   ManageDepartments: 'department/manage',
   ManageReceivers: 'receiver/manage',
   ManageConnections: 'connection/manage',
+  ImportData: 'import/manage',
 } as const;
 
 const user = '/app/config/user';
@@ -137,6 +138,14 @@ export const systemPermissions: Permission[] = [
     title: '维护系统对接',
     meaning: 'May make and revoke keys of the open API and set who is notified of stories.',
     under: '/app/config/apikeys',
+  },
+  {
+    code: SystemPermission.ImportData,
+    title: '导入数据',
+    meaning:
+      'May import stories, users and columns of other systems. Stories that were published there may come before ' +
+      'readers without a review here.',
+    under: '/app/config/dataimport',
   },
   {
     code: SystemPermission.EndSessions,

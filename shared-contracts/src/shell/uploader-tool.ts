@@ -6,8 +6,11 @@ import type { Picture } from '../model/picture.ts';
  */
 export const unfinishedUploadsKey = 'unfinished-uploads';
 
-/** Kind of an upload: pictures go to the picture library, videos to the user's own streams, attachments stay files. */
-export type UploadKind = 'picture' | 'video' | 'attachment';
+/**
+ * Kind of an upload: pictures go to the picture library, videos to the user's own streams, attachments stay files;
+ * files of an import are private.
+ */
+export type UploadKind = 'picture' | 'video' | 'attachment' | 'import';
 
 /**
  * Way of one file: waiting → (fingerprint and sending) → converting → done. `paused` by the user or while offline,

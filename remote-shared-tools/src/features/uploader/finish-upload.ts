@@ -28,7 +28,7 @@ export async function finishUpload(
     name: task.name,
     size,
   };
-  if (task.kind === 'attachment') return result;
+  if (task.kind === 'attachment' || task.kind === 'import') return result;
   if (task.kind === 'picture') {
     const picture = await registerPicture(shell, key, file!, { signal, title, categoryId: options.categoryId ?? '0' });
     return { ...result, resourceId: picture.id, path: picture.url, url: picture.url, picture };

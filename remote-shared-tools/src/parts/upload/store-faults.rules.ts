@@ -38,6 +38,7 @@ const failedTexts: Record<UploadKind, string> = {
   picture: uploadTexts.failed,
   attachment: uploadTexts.attachmentFailed,
   video: uploadTexts.mediaFailed,
+  import: uploadTexts.attachmentFailed,
 };
 
 /** The sentence for an upload that ended: the documents' own (S2 §8). AppErrors and giving up stay what they are. */

@@ -13,6 +13,7 @@ export const acceptOf: Record<UploadKind, string> = {
   picture: pictureTypes.join(','),
   video: 'video/*,.mkv,.flv,.rmvb',
   attachment: '',
+  import: '.xml,.jsonl,.ndjson,.csv,.xlsx,.zip,.rss,.atom',
 };
 
 type FileFacts = Pick<File, 'size' | 'type'> & Partial<Pick<File, 'name'>>;
@@ -20,7 +21,7 @@ type FileFacts = Pick<File, 'size' | 'type'> & Partial<Pick<File, 'name'>>;
 /** True when a file is of a kind, by the type that the browser reports. */
 export function isOfKind({ type, name = '' }: FileFacts, kind: UploadKind): boolean {
   if (kind === 'picture') return pictureTypes.includes(type);
-  return kind === 'attachment' || type.startsWith('video/') || videoEndings.test(name);
+  return kind === 'attachment' || kind === 'import' || type.startsWith('video/') || videoEndings.test(name);
 }
 
 /** Refuses what must not leave the browser; a picture's limit of 15 MB includes the limit itself (R630). */

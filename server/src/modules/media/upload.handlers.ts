@@ -10,6 +10,7 @@ import {
   savePicture,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { SystemPermission } from 'shared-contracts/permissions';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
@@ -25,9 +26,10 @@ import { pictureTexts as texts } from './picture.texts.ts';
 
 /** Upload tokens, saved pictures and QR images. */
 export const uploadHandlers = [
-  handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => ({
-    data: await issueTicket(context, type, { fileName, fileSize, fingerprint }),
-  })),
+  handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => {
+    if (type === 'import' && !context.session.can(SystemPermission.ImportData)) throw new AppError(ErrorCode.Forbidden);
+    return { data: await issueTicket(context, type, { fileName, fileSize, fingerprint }) };
+  }),
 
   handle(designerDemoUploadToken, async (_request, context) => {
     if (context.settings.REGISTRY_ENV === 'prod') throw new AppError(ErrorCode.NotFound, texts.demoGone);

@@ -4,6 +4,7 @@ export const operationNames = {
   save: '保存',
   copy: '复制',
   apiDraft: '接口来稿',
+  import: '导入',
   submit: '送审',
   recall: '撤回',
   claim: '认领',

@@ -1,5 +1,6 @@
 import { formType, type UploadPolicy, writeUploadToken } from 'kodo';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
+import { dataImportLimits } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { HeldBlock, UploadTicket } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
@@ -39,6 +40,7 @@ export async function issueTicket(context: Context, kind: UploadKind, request: T
     picture: uploadImageLimitKb * 1024,
     attachment: settings.UPLOAD_ATTACHMENT_MB * megabyte,
     video: settings.UPLOAD_VIDEO_MB * megabyte,
+    import: dataImportLimits.fileBytes,
   }[kind];
   await checkTicketRequest(context, kind, request, sizeLimit);
   const { key, isKnown, blocks } = await chooseKey(context, kind, request);
@@ -111,7 +113,7 @@ async function chooseKey(
   { fileName, fileSize, fingerprint }: TicketRequest,
 ): Promise<{ key: string; isKnown: boolean; blocks: readonly HeldBlock[] }> {
   const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
-  const key = newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
+  const key = newObjectKey(kind === 'attachment' || kind === 'import' ? kind : 'upload', now(), ending);
   const isUnnamed = fingerprint === undefined || fileSize === undefined;
   // An object in the cloud is found again by its key alone, so each key is recorded there.
   if (isUnnamed && !cloudOf(settings)) return { key, isKnown: false, blocks: [] };

@@ -22,7 +22,7 @@ const dayPath = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '/
 
 /** A fresh key of 128 random bits; a reader cannot guess another one from it. */
 export function newObjectKey(
-  folder: 'upload' | 'picture' | 'video' | 'attachment' | 'answer' | 'tipoff' | 'feedback' | 'portrait',
+  folder: 'upload' | 'picture' | 'video' | 'attachment' | 'answer' | 'tipoff' | 'feedback' | 'portrait' | 'import',
   now: Date,
   extension = '',
 ): string {

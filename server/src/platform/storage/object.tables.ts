@@ -31,7 +31,7 @@ export const uploadSessions = pgTable(
   {
     key: text().primaryKey(),
     ownerId: idRef().notNull(),
-    kind: text().$type<'picture' | 'attachment' | 'video'>().notNull(),
+    kind: text().$type<'picture' | 'attachment' | 'video' | 'import'>().notNull(),
     fingerprint: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
     /**

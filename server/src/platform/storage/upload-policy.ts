@@ -12,12 +12,15 @@ const attachmentBody = (url: string) =>
   `{"key":$(key),"hash":$(etag),"url":${JSON.stringify(url)},"name":$(fname),"size":$(fsize)}`;
 
 /** Purpose of a token. */
-export type UploadKind = 'picture' | 'attachment' | 'video';
+export type UploadKind = 'picture' | 'attachment' | 'video' | 'import';
 
 /** Types that could run in a reader's browser; the store keeps none of them. */
 const activeTypes =
   '!text/html;text/xml;image/svg+xml;application/x-shockwave-flash;text/javascript;application/x-msdownload;' +
   'application/x-executable';
+
+/** Types of programs, which no import is made of. */
+const neverServed = '!application/x-msdownload;application/x-executable';
 
 /**
  * Policy of one upload to a key that the server chose (A40). `now` in milliseconds, `url` where an attachment is read.
@@ -52,10 +55,11 @@ export function uploadPolicy(
     insertOnly: 1,
     fsizeMin: 1,
     fsizeLimit: sizeLimit,
-    mimeLimit: { picture: 'image/*', video: 'video/*', attachment: activeTypes }[kind],
+    // A file of an import is read by the server alone and never served: XML is what most of them are.
+    mimeLimit: { picture: 'image/*', video: 'video/*', attachment: activeTypes, import: neverServed }[kind],
     detectMime: 1,
     endUser: userId,
-    returnBody: { picture: pictureBody, video: videoBody, attachment: attachmentBody(url) }[kind],
+    returnBody: { picture: pictureBody, video: videoBody, attachment: attachmentBody(url), import: videoBody }[kind],
   };
 }
 

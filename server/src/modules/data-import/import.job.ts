@@ -1,0 +1,93 @@
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { SystemPermission } from 'shared-contracts/permissions';
+import type { Database } from '../../platform/database/database.ts';
+import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { describeError } from '../../platform/http/error-line.rules.ts';
+import { httpTexts } from '../../platform/http/http.texts.ts';
+import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.queries.ts';
+import { createLeasedRunner, type Hold } from '../../platform/jobs/leased-runner.ts';
+import { retryTime } from '../../platform/jobs/retry-time.ts';
+import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
+import { objectsOf } from '../../platform/storage/stored-objects.ts';
+import { checkFile } from './check-file.ts';
+import { findImport, type ImportPatch, patchImport, type StoredImport } from './data-import.queries.ts';
+import { dataImportTexts as texts } from './data-import.texts.ts';
+import { importJobKind, type ImportNeeds, ImportStopped, type ImportWork } from './import-work.ts';
+import { PictureZip } from './picture-zip.ts';
+import { BrokenFile } from './readers/source.ts';
+import { runImport } from './run-import.ts';
+import { sourceReaders } from './source-readers.ts';
+
+/** Takes of a job without an end after which it is given up; progress is kept and the import can be resumed. */
+const mostTries = 12;
+/** Milliseconds after which a stopped import ends at the latest. */
+const beatEvery = 1000;
+
+/** Runs imports, one at a time, record by record: what is in stays in, and a kill repeats one record at most. */
+export function createImporter(deps: JobDeps, needs: ImportNeeds): Runner {
+  return createLeasedRunner(importJobKind, deps, (job, hold) => work(deps, needs, job, hold), beatEvery);
+}
+
+async function work(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold): Promise<void> {
+  const { db, now, log } = deps;
+  const run = await findImport(db, String(job.payload.id));
+  if (!run || (run.state !== 'checking' && run.state !== 'running')) return finishJob(db, job.id, now());
+  const end = (patch: ImportPatch) => endRun(deps, job, hold, run, patch);
+  if (job.attempts > mostTries) return end({ state: 'failed', message: texts.failed });
+  try {
+    await goThrough(deps, needs, job, hold, run);
+    await end(run.state === 'checking' ? { state: 'checked' } : { state: 'done' });
+  } catch (error) {
+    if (hold.signal.aborted || error instanceof ImportStopped) return;
+    if (error instanceof BrokenFile) {
+      const message = texts.brokenAt(error.line, error.message);
+      return await end(run.state === 'checking' ? { state: 'checked', message } : { state: 'broken', message });
+    }
+    if (isAppError(error)) return await end({ state: 'failed', message: error.message });
+    const retry = retryTime(job.attempts, now());
+    log.warn({ err: error, dataImport: run.id, attempts: job.attempts }, 'import of data failed');
+    if (retry === null)
+      return await end({ state: 'failed', message: isDiskFull(error) ? httpTexts.diskFull : texts.failed });
+    await failJob(db, job, describeError(error).message, retry, now());
+  }
+}
+
+async function goThrough(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold, run: StoredImport): Promise<void> {
+  const rights = await needs.rightsOf(deps.db, run.userId);
+  if (!rights?.can(SystemPermission.ImportData)) throw new AppError(ErrorCode.Forbidden, texts.runnerLost);
+  const store = objectsOf(deps.settings);
+  if (run.fileKey === null || (await store.size('private', run.fileKey)) === undefined)
+    throw new AppError(ErrorCode.NotFound, texts.fileRemoved);
+  const zip = run.picturesKey === null ? undefined : await PictureZip.open(store, run.picturesKey);
+  const bytes = store.stream('private', run.fileKey);
+  const keep = <T>(change: (tx: Database) => Promise<T>): Promise<T> => {
+    hold.signal.throwIfAborted();
+    return deps.db.transaction(async (tx) => {
+      if (!(await holdJob(tx, job, hold.runner))) throw new ImportStopped();
+      return change(tx);
+    });
+  };
+  const events = sourceReaders[run.format](bytes as AsyncIterable<Uint8Array>);
+  try {
+    const input: ImportWork = { deps, needs, run, events, zip, signal: hold.signal, keep };
+    await (run.state === 'checking' ? checkFile(input) : runImport(input));
+  } finally {
+    bytes.destroy();
+    await zip?.close();
+  }
+}
+
+/** Notes how a phase ended with the end of its job; a stopped import, and another runner's, is left alone. */
+async function endRun(
+  { db, now }: JobDeps,
+  job: Job,
+  { runner }: Hold,
+  run: StoredImport,
+  patch: ImportPatch,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await holdJob(tx, job, runner))) return;
+    await patchImport(tx, run, { message: '', ...patch, finishedTime: patch.state === 'checked' ? null : now() });
+    await finishJob(tx, job.id, now());
+  });
+}
