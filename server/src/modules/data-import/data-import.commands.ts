@@ -1,5 +1,7 @@
 import type { beginDataImport, RequestOf, startDataImport } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
+import { channelNameMax } from 'shared-contracts/limits';
+import type { ImportCategory } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -81,13 +83,11 @@ export async function startImport(
   if (foreign.length > 0) throw new AppError(ErrorCode.Forbidden, texts.channelForeign, { ids: foreign });
   if ([...chosen.values()].includes('new') && !session.can(SystemPermission.ManageColumns))
     throw new AppError(ErrorCode.Forbidden, texts.mayNotAddChannel);
-  const categories = [];
-  for (const category of run.categories) {
+  const categories: ImportCategory[] = [];
+  for (const [place, category] of run.categories.entries()) {
     const choice = chosen.get(category.key) ?? '';
-    const slug = `i${run.id}-${categories.length + 1}`;
-    const channelId =
-      choice === 'new' ? await addChannel(tx, context, { name: category.name.slice(0, 20), slug }) : choice;
-    categories.push({ ...category, channelId });
+    const channel = { name: category.name.slice(0, channelNameMax), slug: `import-${run.id}-${place + 1}` };
+    categories.push({ ...category, channelId: choice === 'new' ? await addChannel(tx, context, channel) : choice });
   }
   const { userId, nickName } = session;
   const starter = { userId, userName: nickName, address: ip };
