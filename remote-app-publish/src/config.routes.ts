@@ -137,6 +137,13 @@ export const configRoutes = defineRoutes([
     screen: () => import('./features/webhooks/webhook-list.screen.tsx').then((m) => ({ default: m.WebhookListScreen })),
   },
   {
+    path: appPaths.dataImport,
+    title: titles.dataImport,
+    parent,
+    screen: () =>
+      import('./features/data-import/data-import.screen.tsx').then((m) => ({ default: m.DataImportScreen })),
+  },
+  {
     path: appPaths.siteSettings,
     title: titles.siteSettings,
     parent,

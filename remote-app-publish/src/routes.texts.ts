@@ -43,6 +43,7 @@ export const routeTitles = {
   receivers: '平台推送',
   apiKeys: '接口密钥',
   webhooks: '回调通知',
+  dataImport: '数据导入',
   allday: '24小时',
   alldayNews: '24小时新闻',
   alldayNewsEdit: '24小时新闻编辑',
