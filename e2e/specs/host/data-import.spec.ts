@@ -1,0 +1,108 @@
+import { contentGetContent, importSheet, listDataImports, listOldAddresses } from 'shared-contracts/endpoints';
+import { appPaths } from 'shared-contracts/paths';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../core/test.ts';
+
+/** An export as WordPress writes it, with one story, one without a title, and a page. */
+function exportOf(stamp: string): Buffer {
+  const item = (id: string, title: string, type: string) => `<item>
+  <title><![CDATA[${title}]]></title>
+  <link>http://old.example.com/${stamp}/story-${id}/</link>
+  <dc:creator><![CDATA[zhangw]]></dc:creator>
+  <guid isPermaLink="false">http://old.example.com/?p=${stamp}${id}</guid>
+  <content:encoded><![CDATA[<p>河岸步道修好了。</p>]]></content:encoded>
+  <excerpt:encoded><![CDATA[]]></excerpt:encoded>
+  <wp:post_id>${stamp}${id}</wp:post_id>
+  <wp:post_date_gmt><![CDATA[2018-03-02 01:00:00]]></wp:post_date_gmt>
+  <wp:status><![CDATA[publish]]></wp:status>
+  <wp:post_type><![CDATA[${type}]]></wp:post_type>
+  <category domain="category" nicename="river-${stamp}"><![CDATA[河岸${stamp}]]></category>
+</item>`;
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+  xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><wp:wxr_version>1.2</wp:wxr_version>
+<wp:author><wp:author_login><![CDATA[zhangw]]></wp:author_login><wp:author_display_name><![CDATA[张望${stamp}]]></wp:author_display_name></wp:author>
+${item('1', `河岸步道${stamp}`, 'post')}${item('2', '', 'post')}${item('3', '关于', 'page')}
+</channel></rss>`);
+}
+
+async function chooseFile(page: Page, name: string, fileName: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `选择${name}` }).click();
+  await (await chooser).setFiles({ name: fileName, mimeType: 'text/xml', buffer });
+  await expect(page.getByRole('dialog').getByText(fileName)).toBeVisible();
+}
+
+test('an administrator tries a WordPress export, maps its categories, imports it, and old addresses lead to it', async ({
+  newsroom,
+}) => {
+  test.setTimeout(180_000);
+  const stamp = String(Date.now()).slice(-8);
+  const source = `旧站${stamp}`;
+  const title = `河岸步道${stamp}`;
+  const admin = await newsroom.loginAs('admin');
+  const api = await newsroom.apiAs('admin');
+  let id = '';
+
+  await test.step('Given an uploaded export, whose dry run stores nothing', async () => {
+    await admin.goto(appPaths.dataImport);
+    await admin.getByRole('button', { name: '新建导入' }).click();
+    const dialog = admin.getByRole('dialog', { name: '新建导入' });
+    await dialog.getByRole('textbox', { name: '来源名称' }).fill(source);
+    await chooseFile(admin, '数据文件', 'export.xml', exportOf(stamp));
+    await dialog.getByRole('button', { name: '试运行' }).click();
+  });
+
+  const detail = admin.getByRole('dialog', { name: `导入“${source}”` });
+  await test.step('When the report is read and the channels are confirmed', async () => {
+    await expect(detail.getByText('待确认')).toBeVisible();
+    const [run] = (await api.call(listDataImports, {})).list;
+    expect(run).toMatchObject({ source, checked: { read: 3, added: 1, refused: 1, skipped: 1 } });
+    await detail.getByRole('tab', { name: '问题清单' }).click();
+    await expect(detail.getByRole('row', { name: /缺少标题/ })).toBeVisible();
+    await detail.getByRole('tab', { name: '栏目对照' }).click();
+    await detail.getByRole('combobox', { name: '默认栏目' }).click();
+    await admin.getByRole('treeitem').getByText('要闻', { exact: true }).click();
+    await detail.getByRole('button', { name: '开始导入' }).click();
+    await admin.getByRole('dialog', { name: '开始导入' }).getByRole('button', { name: '开始导入' }).click();
+  });
+
+  await test.step('Then the story is there with its own time and record', async () => {
+    await expect(detail.getByText('已完成')).toBeVisible();
+    const { list } = await api.call(listOldAddresses, { word: `${stamp}/story-1`, page: 0, size: 10 });
+    expect(list).toHaveLength(1);
+    id = list[0]!.contentId;
+    const { data } = await api.call(contentGetContent, { id });
+    expect(data).toMatchObject({ title, createdTime: '2018-03-02 09:00:00', author: `张望${stamp}` });
+  });
+
+  await test.step('And a reader’s old link leads to its page', async () => {
+    const reader = await newsroom.reader();
+    await reader.goto(`/?p=${stamp}1`);
+    await expect(reader).toHaveURL(new RegExp(`/site/a/${id}$`));
+    await expect(reader.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  await test.step('And a sheet of columns is checked before it is imported', async () => {
+    const sheet = `栏目名称,路径,上级栏目\n科普${stamp},science-${stamp},\n错路径${stamp},错的,\n`;
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: /^关\s?闭$/ })
+      .click();
+    await admin.getByRole('tab', { name: '用户与栏目' }).click();
+    const chooser = admin.waitForEvent('filechooser');
+    await admin.getByRole('button', { name: '选择栏目表格' }).click();
+    await (await chooser).setFiles({ name: 'columns.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+    await admin
+      .getByRole('button', { name: /^检\s?查$/ })
+      .last()
+      .click();
+    await expect(admin.getByText('共2行：可新增1，已存在0，有问题1')).toBeVisible();
+    await expect(admin.getByRole('row', { name: /路径须以小写字母开头/ })).toBeVisible();
+    const file = new File([sheet], 'columns.csv');
+    const { data } = await api.call(importSheet, { kind: 'channels', dryRun: true, file });
+    expect(data).toMatchObject({ added: 1 });
+  });
+});

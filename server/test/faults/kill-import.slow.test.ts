@@ -1,0 +1,149 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { importJobKey, importJobKind } from '../../src/modules/data-import/import-work.ts';
+import { importedStories, importRuns, oldAddresses } from '../../src/modules/data-import/data-import.tables.ts';
+import { pictures } from '../../src/modules/media/picture.tables.ts';
+import { contents, storyAuthors } from '../../src/modules/stories/content.tables.ts';
+import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
+import { users } from '../../src/modules/identity/identity.tables.ts';
+import { type DatabaseHandle, openDatabase } from '../../src/platform/database/database.ts';
+import { putJob } from '../../src/platform/jobs/job.queries.ts';
+import { jobs } from '../../src/platform/jobs/job.tables.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { colour, pictureZip, wxrFoot, wxrHead, wxrItem } from '../import-kit.ts';
+import { runServer, type ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../template-database.ts';
+
+const posts = 10_000;
+/** Pages that are skipped and make the file larger than the server's memory. */
+const pages = 400;
+const fileKey = 'import/2026/01/01/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+const picturesKey = 'import/2026/01/01/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
+/** Of two bytes a letter in memory, the file would need twice this. */
+const megabytes = 256;
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let handle: DatabaseHandle;
+let running: ServerProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-import-'));
+  database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
+  handle = openDatabase(database.url, { poolSize: 2 });
+});
+afterAll(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.exit;
+  await handle.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const serve = async () => {
+  const memory = { NODE_OPTIONS: `--max-old-space-size=${megabytes}` };
+  running = runServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...memory });
+  await running.ready;
+};
+
+/** Writes the export piece by piece, and puts it with its pictures where uploads for imports lie. */
+async function layFiles(): Promise<void> {
+  const store = new ObjectStore(path.join(dataDir, 'objects'));
+  const file = await store.workFile('.xml');
+  const out = createWriteStream(file);
+  const write = async (text: string) => {
+    if (!out.write(text)) await once(out, 'drain');
+  };
+  await write(wxrHead);
+  const long = '这一段是页面的正文，导入时略过。'.repeat(12_000);
+  for (let id = 1; id <= posts; id += 1) {
+    const content = `<p>第${id}篇的第一段，写江边的日常。</p><p><img src="/wp-content/uploads/p${id % 20}.png"></p><p>${'第二段。'.repeat(40)}</p>`;
+    const categories = [[`c${id % 5}`, `旧栏目${id % 5}`]] as const;
+    await write(wxrItem({ id, title: `旧稿第${id}篇`, content, categories, tags: ['旧稿'] }));
+    if (id % (posts / pages) === 0)
+      await write(wxrItem({ id: 100_000 + id, title: '页面', content: long, type: 'page' }));
+  }
+  await write(wxrFoot);
+  out.end();
+  await once(out, 'finish');
+  await store.putFile('private', fileKey, file);
+  const files: Record<string, Buffer> = {};
+  for (let place = 0; place < 20; place += 1)
+    files[`uploads/p${place}.png`] = await colour(`hsl(${place * 18}, 80%, 50%)`);
+  await store.put('private', picturesKey, pictureZip(files));
+}
+
+async function importUntil(isThere: (run: typeof importRuns.$inferSelect) => boolean) {
+  for (;;) {
+    const [run] = await handle.db.select().from(importRuns);
+    if (run && isThere(run)) return run;
+    if (run?.state === 'failed' || run?.state === 'broken') throw new Error(`${run.state}: ${run.message}`);
+    if (running!.child.exitCode !== null) throw new Error(running!.output());
+    await pause(200);
+  }
+}
+
+const queue = (id: string) =>
+  putJob(handle.db, {
+    kind: importJobKind,
+    key: importJobKey(id),
+    payload: { id },
+    runTime: new Date(),
+    now: new Date(),
+  });
+
+it('a server killed within an import of 10,000 posts brings in each once when it is back, in bounded memory', async () => {
+  await layFiles();
+  const [admin] = await handle.db.select().from(users).where(eq(users.userName, 'admin'));
+  await serve();
+  const who = { userId: admin!.id, userName: admin!.nickName, createdTime: new Date() };
+  const file = { format: 'wxr' as const, source: '旧站', fileName: 'export.xml', fileKey, picturesKey };
+  const [run] = await handle.db
+    .insert(importRuns)
+    .values({ ...file, ...who })
+    .returning();
+  await queue(run!.id);
+  const checked = await importUntil(({ state }) => state === 'checked');
+  expect(checked.checked).toMatchObject({ read: posts + pages, added: posts, skipped: pages, missingPictures: 0 });
+  expect(checked.categories).toHaveLength(5);
+
+  const categories = checked.categories.map((one, place) => ({ ...one, channelId: String((place % 3) + 1) }));
+  const patch = { state: 'running' as const, importAs: 'published' as const, defaultChannelId: '1', categories };
+  await handle.db.update(importRuns).set(patch);
+  await queue(run!.id);
+  await importUntil(({ position }) => position > 1000);
+  running!.child.kill('SIGKILL');
+  await running!.exit;
+  const before = await handle.db.$count(importedStories);
+  expect(before).toBeGreaterThan(900);
+  expect(before).toBeLessThan(posts);
+  // The lease of a dead server ends by itself after a minute.
+  await handle.db
+    .update(jobs)
+    .set({ leaseUntil: new Date(Date.now() - 1000) })
+    .where(eq(jobs.state, 'running'));
+
+  await serve();
+  const done = await importUntil(({ state }) => state === 'done');
+  expect(done.counts).toMatchObject({
+    read: posts + pages,
+    added: posts,
+    published: posts,
+    refused: 0,
+    redirects: 2 * posts,
+  });
+  expect(await handle.db.$count(contents)).toBe(posts);
+  expect(await handle.db.$count(importedStories)).toBe(posts);
+  expect(await handle.db.$count(deliveries)).toBe(2 * posts);
+  expect(await handle.db.$count(storyAuthors)).toBe(posts);
+  expect(await handle.db.$count(oldAddresses)).toBe(2 * posts);
+  expect(await handle.db.$count(pictures)).toBe(20);
+  const { rows } = await handle.db.execute<{ n: number }>(
+    sql`select count(distinct category_id)::int as n from contents where list_thumbnail is null`,
+  );
+  expect(rows[0]!.n).toBe(3);
+}, 3_600_000);
