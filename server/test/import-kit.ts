@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import {
   beginDataImport,
-  findDataImport,
+  getDataImport,
   type InputOf,
   listImportProblems,
   startDataImport,
@@ -152,7 +152,7 @@ export function importKit(test: TestApp) {
       return (envelope.data as { id: string }).id;
     },
     async find(id: string): Promise<ImportRunDetail> {
-      return (await test.call(findDataImport, { id }, await admin())).envelope.data as ImportRunDetail;
+      return (await test.call(getDataImport, { id }, await admin())).envelope.data as ImportRunDetail;
     },
     async problems(id: string): Promise<ImportProblem[]> {
       const { envelope } = await test.call(listImportProblems, { id, page: 0, size: 100 }, await admin());

@@ -63,8 +63,10 @@ test('an administrator tries a WordPress export, maps its categories, imports it
     await detail.getByRole('tab', { name: '问题清单' }).click();
     await expect(detail.getByRole('row', { name: /缺少标题/ })).toBeVisible();
     await detail.getByRole('tab', { name: '栏目对照' }).click();
-    await detail.getByRole('combobox', { name: '默认栏目' }).click();
-    await admin.getByRole('treeitem').getByText('要闻', { exact: true }).click();
+    const channel = detail.getByRole('combobox', { name: '默认栏目' });
+    await channel.click();
+    await channel.fill('要闻');
+    await admin.locator('.ant-select-tree-node-content-wrapper').filter({ hasText: '要闻' }).first().click();
     await detail.getByRole('button', { name: '开始导入' }).click();
     await admin.getByRole('dialog', { name: '开始导入' }).getByRole('button', { name: '开始导入' }).click();
   });

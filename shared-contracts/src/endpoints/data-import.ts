@@ -30,8 +30,8 @@ export const listDataImports = defineEndpoint({
   summary: 'Imports of other systems’ stories, newest first.',
 });
 
-export const findDataImport = defineEndpoint({
-  id: 'findDataImport',
+export const getDataImport = defineEndpoint({
+  id: 'getDataImport',
   path: '/amc/web/dataImport/detail.do',
   ...looking,
   request: z.strictObject({ id }),
@@ -99,8 +99,8 @@ export const listImportProblems = defineEndpoint({
   summary: 'Records of an import that were refused or came in with a note.',
 });
 
-export const exportImportProblems = defineEndpoint({
-  id: 'exportImportProblems',
+export const getImportProblemFile = defineEndpoint({
+  id: 'getImportProblemFile',
   path: '/amc/web/dataImport/problemFile.do',
   ...looking,
   request: z.strictObject({ id, format: sheetFormat }),
@@ -131,8 +131,8 @@ export const importSheet = defineEndpoint({
   summary: 'Tries a sheet of users or columns, or adds its rows.',
 });
 
-export const importSheetProblems = defineEndpoint({
-  id: 'importSheetProblems',
+export const getSheetProblemFile = defineEndpoint({
+  id: 'getSheetProblemFile',
   path: '/amc/web/dataImport/sheetProblems.do',
   ...managingFile,
   tooLargeText: '表格不能超过8M',
@@ -141,8 +141,8 @@ export const importSheetProblems = defineEndpoint({
   summary: 'The rows of a sheet that would be refused, each with its reason.',
 });
 
-export const importTemplate = defineEndpoint({
-  id: 'importTemplate',
+export const getImportTemplate = defineEndpoint({
+  id: 'getImportTemplate',
   path: '/amc/web/dataImport/template.do',
   ...looking,
   request: z.strictObject({ kind: z.enum(['users', 'channels', 'stories']), format: sheetFormat }),

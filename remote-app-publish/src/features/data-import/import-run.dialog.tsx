@@ -1,5 +1,5 @@
 import { Alert, Button, Descriptions, Modal, Skeleton, Tabs, Tag } from 'antd';
-import { findDataImport, resumeDataImport, stopDataImport } from 'shared-contracts/endpoints';
+import { getDataImport, resumeDataImport, stopDataImport } from 'shared-contracts/endpoints';
 import {
   importCounts,
   type ImportCounts,
@@ -21,7 +21,7 @@ interface ImportRunDialogProps extends DialogProps<true> {
 
 /** An import: what its dry run found, the table of channels to confirm, how far it is, and its problems. */
 export function ImportRunDialog({ id, onDone }: ImportRunDialogProps) {
-  const { answer, refresh } = useEndpoint(findDataImport, { id }, { every: 1500 });
+  const { answer, refresh } = useEndpoint(getDataImport, { id }, { every: 1500 });
   const run = answer?.data;
   return (
     <Modal

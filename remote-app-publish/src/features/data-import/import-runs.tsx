@@ -1,5 +1,5 @@
 import { Button, Flex, Skeleton, Table, type TableColumnType, Tag, Typography } from 'antd';
-import { importTemplate, listDataImports } from 'shared-contracts/endpoints';
+import { getImportTemplate, listDataImports } from 'shared-contracts/endpoints';
 import { importFormatNames, type ImportRunRow, ImportState, importStateNames } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, EmptyState, ErrorState, TimeText, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
@@ -13,7 +13,7 @@ export function ImportRuns() {
   const shell = useShell();
   const ask = useAsk();
   const { answer, error, refresh } = useEndpoint(listDataImports, {}, { every: 3000 });
-  const [template] = useAction(() => shell.download(importTemplate, { kind: 'stories' }, texts.templateName));
+  const [template] = useAction(() => shell.download(getImportTemplate, { kind: 'stories' }, texts.templateName));
   const open = async (id: string) => {
     await ask(ImportRunDialog, { id });
     await refresh();

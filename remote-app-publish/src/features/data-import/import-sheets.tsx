@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Flex, Table, Typography, Upload } from 'antd';
 import { useState } from 'react';
-import { importSheet, importSheetProblems, importTemplate } from 'shared-contracts/endpoints';
+import { importSheet, getSheetProblemFile, getImportTemplate } from 'shared-contracts/endpoints';
 import type { SheetImportReport } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, useAction, useAsk, useShell } from 'shared-ui';
@@ -29,7 +29,7 @@ function SheetCard({ kind }: { kind: Kind }) {
   const name = texts.sheets[kind];
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<SheetImportReport>();
-  const [template] = useAction(() => shell.download(importTemplate, { kind }, texts.sheetTemplateName(name)));
+  const [template] = useAction(() => shell.download(getImportTemplate, { kind }, texts.sheetTemplateName(name)));
   const [tryOut, isTrying] = useAction(async () => {
     setReport((await shell.call(importSheet, { kind, dryRun: true, file: file! })).data);
   });
@@ -42,7 +42,7 @@ function SheetCard({ kind }: { kind: Kind }) {
     await ask(ShownOnceDialog, { title: texts.passwordsTitle, note: texts.passwordsNote, secret });
   });
   const [problems] = useAction(() =>
-    shell.download(importSheetProblems, { kind, file: file! }, texts.sheetProblemsName(name)),
+    shell.download(getSheetProblemFile, { kind, file: file! }, texts.sheetProblemsName(name)),
   );
   return (
     <Card title={name} style={{ flex: '1 1 440px' }}>

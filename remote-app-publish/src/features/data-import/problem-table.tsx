@@ -1,6 +1,6 @@
 import { Button, Flex, Table, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
-import { exportImportProblems, listImportProblems } from 'shared-contracts/endpoints';
+import { getImportProblemFile, listImportProblems } from 'shared-contracts/endpoints';
 import { type ImportProblem, type ImportRunDetail, ImportState } from 'shared-contracts/model';
 import { EmptyState, useAction, useEndpoint, useShell } from 'shared-ui';
 import { dataImportTexts as texts } from './data-import.texts.ts';
@@ -30,7 +30,7 @@ export function ProblemTable({ run: { id, state } }: { run: ImportRunDetail }) {
   const [page, setPage] = useState(0);
   const isOpen = state === ImportState.Checking || state === ImportState.Running;
   const { answer } = useEndpoint(listImportProblems, { id, page, size }, { every: isOpen ? 3000 : 0 });
-  const [download, isPending] = useAction(() => shell.download(exportImportProblems, { id }, texts.downloadName));
+  const [download, isPending] = useAction(() => shell.download(getImportProblemFile, { id }, texts.downloadName));
   const total = answer?.total ?? 0;
   return (
     <>

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import {
   beginDataImport,
-  exportImportProblems,
-  findDataImport,
+  getImportProblemFile,
+  getDataImport,
   importSheet,
-  importSheetProblems,
-  importTemplate,
+  getSheetProblemFile,
+  getImportTemplate,
   listDataImports,
   listImportProblems,
   listOldAddresses,
@@ -37,7 +37,7 @@ const stamp = (now: Date): string => toWireTime(now).replace(/[-: ]/g, '');
 /** Imports of other systems' data. `addChannel` and `sheets` act as the pages of columns and users do. */
 export const dataImportHandlers = ({ addChannel, sheets }: { addChannel: AddChannel; sheets: Sheets }): Handler[] => [
   handle(listDataImports, async (_request, { db }) => ({ list: await listImports(db) })),
-  handle(findDataImport, async ({ id }, { db }) => ({ data: toDetail(await mustFindImport(db, id)) })),
+  handle(getDataImport, async ({ id }, { db }) => ({ data: toDetail(await mustFindImport(db, id)) })),
   handle(beginDataImport, async (request, context) => ({ data: { id: await beginImport(request, context) } })),
   handle(startDataImport, (request, context) =>
     context.db.transaction((tx) => startImport(tx, request, context, addChannel)),
@@ -47,7 +47,7 @@ export const dataImportHandlers = ({ addChannel, sheets }: { addChannel: AddChan
   handle(listImportProblems, ({ id, page, size }, { db }) => listProblems(db, id, page, size)),
   handle(listOldAddresses, ({ word, page, size }, { db }) => listOldAddressRows(db, word, page, size)),
 
-  handle(exportImportProblems, async ({ id, format }, { db, now }) => {
+  handle(getImportProblemFile, async ({ id, format }, { db, now }) => {
     await mustFindImport(db, id);
     const { body, contentType } = sheetStream(format, problemColumns, problemRows(db, id), texts.problemFile);
     const fileName = `${texts.problemFile}_${stamp(now())}.${format}`;
@@ -63,13 +63,13 @@ export const dataImportHandlers = ({ addChannel, sheets }: { addChannel: AddChan
     return { data: report };
   }),
 
-  handle(importSheetProblems, async ({ kind, format, file }, context) => {
+  handle(getSheetProblemFile, async ({ kind, format, file }, context) => {
     const { problems } = await runSheet(sheets[kind], file, true, context);
     const name = `${texts.sheet.problems(texts.sheet[kind])}_${stamp(context.now())}`;
     return sheetFile(format, name, sheetProblemColumns, problems, texts.sheet[kind]);
   }),
 
-  handle(importTemplate, ({ kind, format }) => templateOf(kind, format)),
+  handle(getImportTemplate, ({ kind, format }) => templateOf(kind, format)),
 ];
 
 const columns = texts.problemColumns;

@@ -3,7 +3,7 @@ import {
   addWebhook,
   beginDataImport,
   contentWithdraw,
-  exportImportProblems,
+  getImportProblemFile,
   getResourceUploadToken,
   listOldAddresses,
   resumeDataImport,
@@ -264,7 +264,7 @@ it('the problems of an import can be fetched as a sheet', async () => {
   ];
   const run = await kit.whole(rows.join('\n'), 'csv', '旧站丑');
   expect(run.counts).toMatchObject({ read: 3, added: 1, refused: 2, published: 1 });
-  const file = await test.call(exportImportProblems, { id: run.id, format: 'xlsx' }, admin);
+  const file = await test.call(getImportProblemFile, { id: run.id, format: 'xlsx' }, admin);
   const table = await readTable(file.response.rawPayload);
   expect(table[0]).toEqual(['阶段', '记录序号', '行号', '原编号', '标题', '结果', '原因']);
   expect(table).toContainEqual(['导入', '3', '4', 'c', '时间不对', '未导入', '发布时间“昨天”不是有效的时间']);
