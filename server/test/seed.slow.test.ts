@@ -140,7 +140,8 @@ describe('demo newsroom', () => {
     ).toEqual([]);
     expect(
       await rowsOf(sql`select d.id from deliveries d join versions v on v.id = d.version_id where d.state = 'published' and not exists
-      (select 1 from seals s where s.content_id = d.content_id and s.hash = v.hash and s.voided_time is null)`),
+      (select 1 from seals s where s.content_id = d.content_id and s.hash = v.hash and s.voided_time is null)
+      and not exists (select 1 from imported_stories i where i.content_id = d.content_id)`),
     ).toEqual([]);
     expect(
       await rowsOf(

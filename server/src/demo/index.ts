@@ -14,6 +14,7 @@ import { contents } from '../modules/stories/content.tables.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 import { addMaterial } from '../modules/wechat/wechat.queries.ts';
 import { seedConnections } from './connections.ts';
+import { seedDataImport } from './data-import.ts';
 import { seedActivities } from './activities.ts';
 import { seedAfterPublication } from './after-publication.ts';
 import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
@@ -164,6 +165,7 @@ async function fill(
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedFees(stage, keys.sealed);
   await seedConnections(stage, keys);
+  await seedDataImport(stage, channelIds);
   await seedFigures(tx, now);
 }
 
