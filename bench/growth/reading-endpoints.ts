@@ -1,9 +1,11 @@
 import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
 import { isChanging } from './changing-endpoints.ts';
+import { importReadings, reasonFor } from './import-readings.ts';
 import { inputs } from './reading-inputs.ts';
 
 /** Reading calls that are not measured, each with its reason. */
 const left: Record<string, string> = {
+  ...importReadings,
   ...reasonFor('is asked by people who are not logged in, about one account or a short fixed list', [
     'userAccountMobilePhone',
     'mobilePhoneExist',
@@ -34,9 +36,6 @@ const left: Record<string, string> = {
     'auditLogExport',
     'informationExport',
     'exportRunFile',
-    'getImportProblemFile',
-    'getImportTemplate',
-    'getSheetProblemFile',
     'interactionFiguresExport',
     'performanceFiguresExport',
     'storageFiguresExport',
@@ -152,10 +151,6 @@ const left: Record<string, string> = {
     'listApiKeys',
     'listWebhookDeliveries',
     'listWebhooks',
-    'getDataImport',
-    'listDataImports',
-    'listImportProblems',
-    'listOldAddresses',
     'listPlatformPushes',
     'listPlatformReceivers',
     'wechatGetFigures',
@@ -276,10 +271,6 @@ const left: Record<string, string> = {
   ]),
   ...reasonFor('hands out a token', ['getStreamUploadToken', 'getResourceUploadToken', 'designerDemoUploadToken']),
 };
-
-function reasonFor(reason: string, ids: readonly string[]): Record<string, string> {
-  return Object.fromEntries(ids.map((id) => [id, reason]));
-}
 
 /** The calls of the product, by how the bench treats them. */
 export interface Sorted {

@@ -59,7 +59,7 @@ export function wxrItem(post: Post): string {
   const { id, title, content, login = 'liyt', status = 'publish', type = 'post', date = '2019-05-04 10:20:30' } = post;
   const terms = [
     ...(post.categories ?? [['local', '本地']]).map(
-      ([nicename, name]) => `<category domain="category" nicename="${nicename}">${cdata(name!)}</category>`,
+      ([nicename, name]) => `<category domain="category" nicename="${nicename}">${cdata(name)}</category>`,
     ),
     ...(post.tags ?? []).map((tag) => `<category domain="post_tag" nicename="t-${id}">${cdata(tag)}</category>`),
   ];

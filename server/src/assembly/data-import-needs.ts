@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { channelSave, type Endpoint, type RequestOf, userSave } from 'shared-contracts/endpoints';
+import { channelSave, type Endpoint, userSave } from 'shared-contracts/endpoints';
 import { invalidInput } from 'shared-contracts/errors';
 import { ReporterState } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
@@ -38,16 +38,16 @@ export const importNeeds: ImportNeeds = {
 };
 
 /** Answers a call as its page has it, in the caller's transaction: with every check, and with its line of the log. */
-async function callAs<E extends Endpoint>(
+async function callAs(
   handlers: readonly Handler[],
-  endpoint: E,
+  endpoint: Endpoint,
   input: unknown,
   context: Context,
 ): Promise<unknown> {
   const parsed = endpoint.request.safeParse(input);
   if (!parsed.success)
     throw invalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  return handlers.find((one) => one.endpoint === endpoint)!.run(parsed.data as RequestOf<E>, context);
+  return handlers.find((one) => one.endpoint === endpoint)!.run(parsed.data, context);
 }
 
 const columnHandlers = channelHandlers(storiesOfChannels, []);

@@ -68,7 +68,7 @@ export const startDataImport = defineEndpoint({
     /** Where stories of no mapped category come to. */
     defaultChannelId: id,
     channels: z
-      .array(z.strictObject({ key: z.string().max(200), channelId: z.union([id, z.enum(['', 'new'])]) }))
+      .array(z.strictObject({ key: z.string().max(limits.category), channelId: z.union([id, z.enum(['', 'new'])]) }))
       .max(limits.listed),
   }),
   summary: 'Confirms the table of channels and runs the import as a job.',

@@ -2,6 +2,8 @@
 export const dataImportLimits = {
   /** Characters of the name that stands for the other system. */
   source: 80,
+  /** Characters of the key of a category of the other system. */
+  category: 200,
   /** Bytes of a file of stories, or of the pictures beside it. */
   fileBytes: 4 * 1024 ** 3,
   /** Categories and authors that a report lists. */

@@ -119,7 +119,7 @@ class Check {
     for (const { key, name } of story.categories) {
       const found = this.#categories.get(key);
       if (found) found.stories += 1;
-      else if (this.#categories.size < limits.listed && key.length <= 200)
+      else if (this.#categories.size < limits.listed && key.length <= limits.category)
         this.#categories.set(key, { key, name: name || key, stories: 1, channelId: '' });
     }
     for (const name of story.authors)

@@ -76,10 +76,10 @@ export async function startImport(
   const run = await mustLock(tx, id);
   if (run.state !== 'checked') throw refuse(texts.notStartable);
   const chosen = new Map(channels.map(({ key, channelId }) => [key, channelId]));
-  const wanted = [...new Set([defaultChannelId, ...chosen.values()])].filter((one) => one !== '' && one !== 'new');
+  const chosenIds = [...new Set([defaultChannelId, ...chosen.values()])].filter((one) => one !== '' && one !== 'new');
   const existing = new Set((await listChannels(tx)).map((channel) => channel.id));
-  if (!wanted.every((one) => existing.has(one))) throw new AppError(ErrorCode.Conflict, texts.channelGone);
-  const foreign = wanted.filter((one) => !session.channels.has(one));
+  if (!chosenIds.every((one) => existing.has(one))) throw new AppError(ErrorCode.Conflict, texts.channelGone);
+  const foreign = chosenIds.filter((one) => !session.channels.has(one));
   if (foreign.length > 0) throw new AppError(ErrorCode.Forbidden, texts.channelForeign, { ids: foreign });
   if ([...chosen.values()].includes('new') && !session.can(SystemPermission.ManageColumns))
     throw new AppError(ErrorCode.Forbidden, texts.mayNotAddChannel);

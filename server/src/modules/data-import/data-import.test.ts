@@ -17,7 +17,6 @@ import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';
 import { readTable } from '../../platform/text/read-table.ts';
 import { articles, contents, storyAuthors } from '../stories/content.tables.ts';
-import { deliveries } from '../stories/delivery.tables.ts';
 import { pictures } from '../media/picture.tables.ts';
 import { webhookDeliveries } from '../webhooks/webhook.tables.ts';
 import { sensitiveWords } from '../words/sensitive-word.tables.ts';

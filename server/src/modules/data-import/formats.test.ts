@@ -1,18 +1,20 @@
 import { toXlsx } from '../../platform/text/spreadsheet.ts';
 import { readFeedArchive } from './readers/feed.ts';
 import { readCsv, readLines, readXlsx } from './readers/rows.ts';
-import { BrokenFile, type SourceEvent, type SourceReader } from './readers/source.ts';
+import type { BrokenFile, SourceEvent, SourceReader } from './readers/source.ts';
 import { paragraphsOf, withGalleries } from './readers/wordpress-body.rules.ts';
 import { readWxr } from './readers/wxr.ts';
 import { candidatesOf, isOwnPath, oldAddressOf } from './old-address.rules.ts';
 
 async function* pieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }
 
 async function read(reader: SourceReader, text: string | Uint8Array, length = 7): Promise<SourceEvent[]> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  return Array.fromAsync(reader(pieces(bytes, length)));
+  const events: SourceEvent[] = [];
+  for await (const event of reader(pieces(bytes, length))) events.push(event);
+  return events;
 }
 
 const storiesOf = async (...input: Parameters<typeof read>) =>

@@ -78,10 +78,10 @@ export class PictureZip {
 
   /** The file whose path has most in common with the end of the address; a name that several share must have more. */
   #find(address: string): Entry | undefined {
-    const wanted = partsOf(pathOf(address));
-    const named = this.#byName.get(wanted.at(-1) ?? '') ?? this.#byName.get(withoutSize(wanted.at(-1) ?? '')) ?? [];
+    const sought = partsOf(pathOf(address));
+    const named = this.#byName.get(sought.at(-1) ?? '') ?? this.#byName.get(withoutSize(sought.at(-1) ?? '')) ?? [];
     const ranked = named
-      .map(({ parts, entry }) => ({ entry, common: commonEnd(wanted.slice(0, -1), parts.slice(0, -1)) }))
+      .map(({ parts, entry }) => ({ entry, common: commonEnd(sought.slice(0, -1), parts.slice(0, -1)) }))
       .sort((one, other) => other.common - one.common);
     if (ranked.length > 1 && ranked[0]!.common === ranked[1]!.common) return undefined;
     return ranked[0]?.entry;

@@ -5,13 +5,13 @@ import { childrenOf, childText, type Element, markupIn, readElements, textIn } f
 
 type Facts = Omit<SourceStory, 'number' | 'line'>;
 
-const wanted = new Set(['item', 'entry']);
+const elementNames = new Set(['item', 'entry']);
 const roots = ['rss', 'feed', 'rdf:RDF'];
 
 /** Reads an archive of RSS 1.0, 2.0 or Atom 1.0. */
 export const readFeedArchive: SourceReader = async function* (bytes) {
   let number = 0;
-  for await (const { element, line, isTooLong } of readElements(decodeText(bytes), wanted, (root) =>
+  for await (const { element, line, isTooLong } of readElements(decodeText(bytes), elementNames, (root) =>
     roots.includes(root),
   )) {
     number += 1;

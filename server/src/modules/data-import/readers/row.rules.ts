@@ -1,6 +1,7 @@
 import { fromWireTime } from '../../../platform/text/wire-time.ts';
 import { dataImportTexts as texts } from '../data-import.texts.ts';
 import { storyColumns } from '../story-columns.texts.ts';
+import { draftWords, publishedWords } from './states.words.ts';
 import { emptyStory, type SourceEvent } from './source.ts';
 import { paragraphsOf } from './wordpress-body.rules.ts';
 
@@ -37,10 +38,10 @@ export function storyOfRow(cells: ReadonlyMap<string, string>, number: number, l
   for (const [column, time] of Object.entries(times) as ['created' | 'published', Date | null | undefined][])
     if (time === undefined) return refused(texts.badTime(storyColumns[column].title, cell(column)));
   const state = cell('state').toLowerCase();
-  if (state !== '' && !published.includes(state) && !drafts.includes(state))
+  if (state !== '' && !publishedWords.includes(state) && !draftWords.includes(state))
     return refused(texts.badState(cell('state')));
   const publishedTime = times.published ?? null;
-  const isPublished = state === '' ? publishedTime !== null : published.includes(state);
+  const isPublished = state === '' ? publishedTime !== null : publishedWords.includes(state);
   const body = cell('content');
   const cover = cell('cover');
   return {
@@ -66,9 +67,6 @@ export function storyOfRow(cells: ReadonlyMap<string, string>, number: number, l
     },
   };
 }
-
-const published = ['已发布', '发布', 'published', 'publish', '1', 'true'];
-const drafts = ['草稿', '未发布', 'draft', '0', 'false'];
 
 /** A time of the newsroom's zone, or one that names its own; null for none, undefined for what is no time. */
 function timeOf(text: string): Date | null | undefined {

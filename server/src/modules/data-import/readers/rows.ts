@@ -4,6 +4,7 @@ import { isAppError } from 'shared-contracts/errors';
 import { readTable } from '../../../platform/text/read-table.ts';
 import { dataImportTexts as texts } from '../data-import.texts.ts';
 import { decodeText } from './decode-text.ts';
+import { storyColumns } from '../story-columns.texts.ts';
 import { columnOf, storyOfRow } from './row.rules.ts';
 import { BrokenFile, recordMax, type SourceEvent, type SourceReader } from './source.ts';
 
@@ -62,7 +63,7 @@ function fieldsOf(row: Record<string, unknown>): Map<string, string> {
       const column = columnOf(name);
       if (column === undefined || value === null || value === undefined) return [];
       if (Array.isArray(value)) return [[column, value.map(String).join('；')]];
-      return typeof value === 'object' ? [] : [[column, String(value as string | number | boolean)]];
+      return typeof value === 'object' ? [] : [[column, String(value)]];
     }),
   );
 }
@@ -121,7 +122,7 @@ const sheetMax = 5 * 1024 * 1024;
 function columnsOf(head: readonly string[]): (string | undefined)[] {
   const columns = head.map(columnOf);
   for (const needed of ['id', 'title'] as const)
-    if (!columns.includes(needed)) throw new BrokenFile(1, texts.columnMissing(needed === 'id' ? '编号' : '标题'));
+    if (!columns.includes(needed)) throw new BrokenFile(1, texts.columnMissing(storyColumns[needed].title));
   return columns;
 }
 

@@ -5,7 +5,7 @@ import { emptyStory, type SourceEvent, type SourceReader, type SourceStory } fro
 import { childrenOf, childText, type Element, type FoundElement, readElements, textIn } from './xml-elements.ts';
 import { paragraphsOf } from './wordpress-body.rules.ts';
 
-const wanted = new Set(['item', 'wp:author']);
+const elementNames = new Set(['item', 'wp:author']);
 /** States of WordPress that are stories; everything else is a draft that nobody sees, or the bin. */
 const states: Record<string, boolean> = { publish: true, draft: false, pending: false, private: false, future: false };
 
@@ -14,7 +14,7 @@ export const readWxr: SourceReader = async function* (bytes) {
   /** Signed names by login. */
   const names = new Map<string, string>();
   let number = 0;
-  for await (const found of readElements(decodeText(bytes), wanted, (root) => root === 'rss')) {
+  for await (const found of readElements(decodeText(bytes), elementNames, (root) => root === 'rss')) {
     const { element } = found;
     if (element.name === 'wp:author') {
       const login = childText(element, 'wp:author_login');
@@ -37,14 +37,14 @@ function* readItem(
   if (type === 'attachment') {
     const url = childText(element, 'wp:attachment_url');
     if (oldId !== '' && url !== '') yield { kind: 'file', oldId, url };
-    return yield { kind: 'skipped', number };
+    return void (yield { kind: 'skipped', number });
   }
   const status = childText(element, 'wp:status');
   if ((type !== '' && type !== 'post') || (status !== '' && !Object.hasOwn(states, status)))
-    return yield { kind: 'skipped', number };
+    return void (yield { kind: 'skipped', number });
   const refused = (message: string): SourceEvent => ({ kind: 'refused', number, line, oldId, title, message });
-  if (isTooLong) return yield refused(texts.tooLong);
-  if (oldId === '') return yield refused(texts.noOldId);
+  if (isTooLong) return void (yield refused(texts.tooLong));
+  if (oldId === '') return void (yield refused(texts.noOldId));
   yield { kind: 'story', story: { ...storyOf(element, names), number, line, oldId } };
 }
 

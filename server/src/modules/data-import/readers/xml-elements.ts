@@ -20,7 +20,7 @@ export interface FoundElement {
 // eslint-disable-next-line no-control-regex -- control characters are what is removed
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Collects wanted elements while the parser goes through the file. */
+/** Collects elements of some names while the parser goes through the file. */
 class Collector {
   found: FoundElement[] = [];
   root: string | undefined;
@@ -28,16 +28,16 @@ class Collector {
   #length = 0;
   #line = 0;
 
-  readonly #wanted: ReadonlySet<string>;
+  readonly #names: ReadonlySet<string>;
 
-  constructor(wanted: ReadonlySet<string>) {
-    this.#wanted = wanted;
+  constructor(names: ReadonlySet<string>) {
+    this.#names = names;
   }
 
   openTag({ name, attributes }: SaxesTagPlain, line: number): void {
     this.root ??= name;
     const parent = this.#open.at(-1);
-    if (!parent && !this.#wanted.has(name)) return;
+    if (!parent && !this.#names.has(name)) return;
     const element: Element = { name, attributes, parts: [] };
     if (!parent) [this.#line, this.#length] = [line, 0];
     else if (this.#length <= recordMax) parent.parts.push(element);
@@ -64,12 +64,12 @@ class Collector {
  */
 export async function* readElements(
   pieces: AsyncIterable<string>,
-  wanted: ReadonlySet<string>,
+  names: ReadonlySet<string>,
   isRoot: (name: string) => boolean,
 ): AsyncGenerator<FoundElement> {
   // Entities of a document's own are never expanded: a bomb of them is an error like any other.
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const collector = new Collector(wanted);
+  const collector = new Collector(names);
   let problem: BrokenFile | undefined;
   parser.on('error', () => {
     problem ??= new BrokenFile(parser.line, texts.brokenXml(parser.line));
@@ -87,8 +87,8 @@ export async function* readElements(
   }
   for await (const piece of pieces) {
     // Small pieces: after an error the parser goes on to the end of its piece, and nothing of that is kept.
-    for (let at = 0; at < piece.length; at += pieceLength) {
-      parser.write(piece.slice(at, at + pieceLength).replace(forbidden, ''));
+    for (let start = 0; start < piece.length; start += pieceLength) {
+      parser.write(piece.slice(start, start + pieceLength).replace(forbidden, ''));
       yield* taken();
     }
   }
