@@ -4,6 +4,7 @@ import path from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { importCounts } from 'shared-contracts/model';
 import { importJobKey, importJobKind } from '../../src/modules/data-import/import-work.ts';
 import { importedStories, importRuns, oldAddresses } from '../../src/modules/data-import/data-import.tables.ts';
 import { pictures } from '../../src/modules/media/picture.tables.ts';
@@ -129,7 +130,7 @@ it('a server killed within an import of 10,000 posts brings in each once when it
 
   await serve();
   const done = await importUntil(({ state }) => state === 'done');
-  expect(done.counts).toMatchObject({
+  expect(importCounts.parse(done.counts)).toMatchObject({
     read: posts + pages,
     added: posts,
     published: posts,

@@ -16,6 +16,8 @@ export interface ChannelSelectProps {
   onChange?(catalogId: string | null): void;
   /** Set by a form field so that its label names the box. */
   id?: string;
+  /** Accessible name where a form has several; 栏目 when absent. */
+  name?: string;
   placeholder?: string;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -64,6 +66,7 @@ const leadBranch = ({ title, channels }: LeadingChannels, titleOf: TitleOf): Bra
 
 /** One channel of the user's own tree; those they may not use are disabled (R185, R186). */
 export function ChannelSelect({
+  name,
   value,
   onChange,
   id,
@@ -82,7 +85,7 @@ export function ChannelSelect({
   return (
     <TreeSelect
       {...(id ? { id } : {})}
-      aria-label={texts.channel}
+      aria-label={name ?? texts.channel}
       value={value ?? undefined}
       onChange={(picked: string | undefined) => onChange?.(picked?.replace(again, '') ?? null)}
       treeData={tree}

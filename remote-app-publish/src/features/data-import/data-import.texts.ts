@@ -49,6 +49,7 @@ export const dataImportTexts = {
   stories: '稿件数',
   newChannel: '导入到',
   channelOf: (name: string) => `“${name}”导入到`,
+  existingOf: (name: string) => `“${name}”的新栏目`,
   toDefault: '默认栏目',
   asNew: '新建同名栏目',
   intoExisting: '选择栏目',

@@ -69,7 +69,7 @@ export function ImportMapping({ run, onStarted }: ImportMappingProps) {
         rules={[{ required: true, message: texts.defaultNeeded }]}
         style={{ maxWidth: 420 }}
       >
-        <ChannelSelect />
+        <ChannelSelect name={texts.defaultChannel} />
       </Form.Item>
       <Table<ImportCategory>
         size="small"
@@ -108,7 +108,11 @@ function ChannelChoice({ name, value, onChange }: { name: string; value: string;
         ]}
       />
       {choice === 'channel' && (
-        <ChannelSelect value={value === 'channel' ? null : value} onChange={(id) => onChange(id ?? '')} />
+        <ChannelSelect
+          name={texts.existingOf(name)}
+          value={value === 'channel' ? null : value}
+          onChange={(id) => onChange(id ?? '')}
+        />
       )}
     </Flex>
   );
