@@ -3,6 +3,10 @@ import type { NoticeKind } from 'shared-contracts/model';
 /** Names of the kinds of notices. */
 export const noticeKindNames: Record<NoticeKind, string> = {
   reviewWaiting: '待我审核',
+  reviewDueSoon: '审核临近时限',
+  reviewOverdue: '审核超时',
+  reviewHanded: '转审与代审',
+  recall: '撤回申请与答复',
   returned: '退回给我',
   vetoed: '终审否决',
   takenOver: '接管与收回',
@@ -19,6 +23,10 @@ export const noticeKindNames: Record<NoticeKind, string> = {
 /** When a notice of the kind is sent, for its settings. */
 export const noticeKindNotes: Record<NoticeKind, string> = {
   reviewWaiting: '稿件送审、进入下一环节或退到上一环节，轮到我有权审核的环节',
+  reviewDueSoon: '我认领或可以认领的审核已用去时限的四分之三',
+  reviewOverdue: '我认领或可以认领的审核超过时限；总编收到本栏目的全部超时',
+  reviewHanded: '他人把审核转给我，或请我代审',
+  recall: '作者申请撤回我认领的稿件，或我的申请有了答复',
   returned: '我的稿件被退回修改',
   vetoed: '我的稿件被总编审核或政治审核否决',
   takenOver: '他人接管了我正在编辑的稿件，或我认领的审核被收回',

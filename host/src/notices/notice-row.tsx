@@ -23,6 +23,10 @@ import { noticeKindNames } from './notice-kinds.texts.ts';
 
 const icons: Record<NoticeKind, ReactNode> = {
   reviewWaiting: <AuditOutlined aria-hidden />,
+  reviewDueSoon: <AuditOutlined aria-hidden />,
+  reviewOverdue: <WarningOutlined aria-hidden />,
+  reviewHanded: <UserSwitchOutlined aria-hidden />,
+  recall: <RollbackOutlined aria-hidden />,
   returned: <RollbackOutlined aria-hidden />,
   vetoed: <StopOutlined aria-hidden />,
   takenOver: <UserSwitchOutlined aria-hidden />,

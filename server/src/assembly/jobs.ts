@@ -32,6 +32,7 @@ import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/searc
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { gatherLetters } from '../modules/notices/delivery/gather-letters.ts';
 import { letterJobs } from '../modules/notices/delivery/letter.job.ts';
+import { noticeDueReviews } from '../modules/review/due-notices.ts';
 import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
 import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
 import { openPush } from '../modules/push/service/open-push.ts';
@@ -86,6 +87,8 @@ const figuresEvery = 300_000;
 const voicesEvery = 30_000;
 /** Milliseconds between looks at pushes whose stories were withdrawn. */
 const leftEvery = 5000;
+/** Milliseconds between looks at the time of reviews. */
+const dueEvery = 5000;
 /** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
 const billsEvery = 300_000;
 
@@ -144,6 +147,7 @@ export function startJobs({
     every(ordersEvery, () => keepMoney(deps), report),
     every(lettersEvery, () => gatherLetters(deps), report),
     every(leftEvery, () => noticeLeftPushes(deps), report),
+    every(dueEvery, () => noticeDueReviews(deps), report),
     every(figuresEvery, () => keepWechatFigures(deps), report),
     every(voicesEvery, () => keepWechatComments(deps), report),
     every(voicesEvery, () => keepWeiboVoices(deps), report),

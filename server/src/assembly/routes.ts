@@ -32,6 +32,7 @@ import { auditLogHandlers } from '../modules/audit/audit-log.handlers.ts';
 import { accountHandlers, authHandlers } from '../modules/identity/auth.handlers.ts';
 import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
 import { channelDetailHandlers } from '../modules/channels/channel-details.handlers.ts';
+import { stageHoursHandlers } from '../modules/channels/stage-hours.handlers.ts';
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
 import { commentHandlers } from '../modules/comments/comment.handlers.ts';
 import { contentHandlers } from '../modules/stories/content.handlers.ts';
@@ -219,6 +220,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
+    stageHoursHandlers,
     oftenChannelHandlers,
     onlineHandlers,
     [jobHandlers, parameterHandlers].flat(),

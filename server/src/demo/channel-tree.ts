@@ -1,6 +1,6 @@
-import { SiteDesk } from 'shared-contracts/model';
+import { SiteDesk, type StageHours } from 'shared-contracts/model';
 import type { Database } from '../platform/database/database.ts';
-import { channels } from '../modules/channels/channel.tables.ts';
+import { channels, stageHours } from '../modules/channels/channel.tables.ts';
 
 interface ChannelSeed {
   name: string;
@@ -8,6 +8,7 @@ interface ChannelSeed {
   stages?: number[];
   isHidden?: boolean;
   siteDesk?: SiteDesk;
+  dueHours?: StageHours;
   children?: ChannelSeed[];
 }
 
@@ -20,7 +21,7 @@ const tree: readonly ChannelSeed[] = [
     name: '要闻',
     slug: 'news',
     children: [
-      { name: '时政', slug: 'politics' },
+      { name: '时政', slug: 'politics', dueHours: { 1: 8, 2: 8, 3: 12, 4: 24 } },
       { name: '本地', slug: 'local' },
       { name: '社会', slug: 'society' },
     ],
@@ -56,6 +57,7 @@ const tree: readonly ChannelSeed[] = [
     name: '文旅',
     slug: 'culture',
     stages: [1, 2, 3],
+    dueHours: { 1: 0, 2: 0, 3: 0 },
     children: [
       { name: '非遗', slug: 'heritage', stages: [1, 2, 3] },
       { name: '旅游', slug: 'travel', stages: [1, 2, 3] },
@@ -83,18 +85,27 @@ const tree: readonly ChannelSeed[] = [
   { name: '内参', slug: 'internal', isHidden: true },
 ];
 
+/** Hours of the stages in channels that say nothing of their own. */
+const newsroomHours = [
+  { stage: 1, hours: 48 },
+  { stage: 2, hours: 48 },
+  { stage: 3, hours: 72 },
+  { stage: 4, hours: 72 },
+] as const;
+
 /** Writes the tree; returns the ids by slug. */
 export async function seedChannels(db: Database): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const grow = async (nodes: readonly ChannelSeed[], parentId: string | null): Promise<void> => {
     const rows = nodes.map(
-      ({ name, slug, stages = [1, 2, 3, 4], isHidden = false, siteDesk = SiteDesk.Off }, index) => ({
+      ({ name, slug, stages = [1, 2, 3, 4], isHidden = false, siteDesk = SiteDesk.Off, dueHours = {} }, index) => ({
         parentId,
         name,
         slug,
         stages,
         isHidden,
         siteDesk,
+        dueHours,
         sortField: index + 1,
       }),
     );
@@ -103,5 +114,6 @@ export async function seedChannels(db: Database): Promise<Map<string, string>> {
     for (const { slug, children } of nodes) if (children) await grow(children, ids.get(slug)!);
   };
   await grow(tree, null);
+  await db.insert(stageHours).values([...newsroomHours]);
   return ids;
 }

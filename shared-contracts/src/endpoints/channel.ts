@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelNameMax, siblingsMax } from '../limits/index.ts';
-import { channelRow, id, PassAsk, requiredText, SiteDesk } from '../model/index.ts';
+import { channelRow, id, PassAsk, requiredText, SiteDesk, stageHours } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -28,9 +28,27 @@ export const channelSave = defineEndpoint({
     passAsk: z.enum(PassAsk, '请选择通过前确认的环节').optional(),
     /** Whether the website takes its stories from the desk alone; as it was when absent. */
     siteDesk: z.enum(SiteDesk, '请选择是否须经网站编审').optional(),
+    /** Hours within which its stages decide; as they were when absent. */
+    dueHours: stageHours.optional(),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a channel.',
+});
+
+export const getStageHours = defineEndpoint({
+  id: 'getStageHours',
+  path: '/amc/web/channel/getStageHours.do',
+  access: { session: 'staff', code: '/app/config/column' },
+  answer: dataOf(stageHours),
+  summary: 'Hours within which review stages decide in channels that say nothing of their own.',
+});
+
+export const saveStageHours = defineEndpoint({
+  id: 'saveStageHours',
+  path: '/amc/web/channel/saveStageHours.do',
+  access: { session: 'staff', code: SystemPermission.ManageColumns },
+  request: z.strictObject({ hours: stageHours }),
+  summary: 'Sets them, for tasks that come to a stage from now on.',
 });
 
 export const channelMove = defineEndpoint({

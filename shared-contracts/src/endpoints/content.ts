@@ -37,6 +37,8 @@ export const contentFilters = {
   /** -1 any, 1 published, 0 not published. */
   appPublishStatus: z.union([z.literal(-1), z.literal(0), z.literal(1)]).default(-1),
   tab: z.enum(ListTab).default('all'),
+  /** Review desks alone: those whose time is nearly over, or over. */
+  due: z.enum(['soon', 'overdue']).optional(),
   sortType: z.enum(SortType).default(1),
   /** 1 newest or greatest first, 0 the other way. */
   sortOrder: z.union([z.literal(0), z.literal(1)]).default(1),

@@ -1,2 +1,4 @@
 /** Characters of a channel's name. */
 export const channelNameMax = 30;
+/** Most hours that a review stage may take. */
+export const stageHoursMax = 720;

@@ -11,6 +11,7 @@ export const auditActionNames = {
   'channel.change': '修改栏目',
   'channel.move': '移动栏目',
   'channel.delete': '删除栏目',
+  'channel.hours': '设置全站审核时限',
   'menu.foreign': '请求他人菜单',
   'frontPage.change': '修改首页编排',
   'frontPage.publish': '发布首页编排',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PassAsk } from './pass-ask.ts';
 import { id } from './primitives.ts';
 import { SiteDesk } from './site-rendering.ts';
+import { stageHours } from './stage-hours.ts';
 
 /** Column tree node (S1 §3): catalogId, categoryName, children. */
 export interface ChannelNode {
@@ -55,6 +56,8 @@ export const channelRow = z.object({
   passAsk: z.enum(PassAsk),
   /** Whether the website takes its stories from the desk alone. */
   siteDesk: z.enum(SiteDesk),
+  /** Hours within which its stages decide. */
+  dueHours: stageHours.optional(),
   contentCount: z.number().int(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;

@@ -190,7 +190,7 @@ export const listTabNames: Record<ListTab, string> = {
 };
 
 /** Sort key of a list; sortOrder 1 is newest or greatest first. */
-export const SortType = { Modified: 1, Created: 2, Published: 3, SortField: 4, Hits: 5 } as const;
+export const SortType = { Modified: 1, Created: 2, Published: 3, SortField: 4, Hits: 5, Due: 6 } as const;
 export type SortType = (typeof SortType)[keyof typeof SortType];
 
 /** Decision of a review (approve.do). */

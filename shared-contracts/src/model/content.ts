@@ -48,6 +48,9 @@ export const auditTask = z.object({
   assigneeId: id.nullable(),
   assigneeName: z.string().nullable(),
   waitingSince: dateTime,
+  /** From when on its time is nearly over, and when it is over; absent for one without a limit. */
+  soonTime: dateTime.nullish(),
+  dueTime: dateTime.nullish(),
 });
 export type AuditTask = z.infer<typeof auditTask>;
 

@@ -4,6 +4,10 @@ import { dateTime, id } from './primitives.ts';
 /** What a notice to a member of the staff is about. */
 export const NoticeKind = {
   ReviewWaiting: 'reviewWaiting',
+  ReviewDueSoon: 'reviewDueSoon',
+  ReviewOverdue: 'reviewOverdue',
+  ReviewHanded: 'reviewHanded',
+  Recall: 'recall',
   Returned: 'returned',
   Vetoed: 'vetoed',
   TakenOver: 'takenOver',

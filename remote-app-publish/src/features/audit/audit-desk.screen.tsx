@@ -4,11 +4,12 @@ import {
   ContentType,
   ListTopic,
   type ReviewStage,
+  SortType,
   Stage,
   TaskState,
   taskStateNames,
 } from 'shared-contracts/model';
-import { type ListColumn, ListPage, StateTag, TimeText } from 'shared-ui';
+import { type ListColumn, type ListFilter, ListPage, StateTag, TimeText } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
 import { contentFilters as filters } from '../../parts/content/content-filters.ts';
@@ -17,6 +18,7 @@ import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { editContent } from '../../parts/content/edit-content.action.ts';
 import { approveContent, approveWith } from '../../parts/review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
+import { DueLight } from '../../parts/review/due-light.tsx';
 import { pullBackContent } from '../../parts/review/pull-back.action.ts';
 import { returnContent, returnWith } from '../../parts/review/return-content.action.ts';
 import { vetoContent, vetoWith } from '../../parts/review/veto-content.action.ts';
@@ -41,13 +43,24 @@ const waitingSince: ListColumn<ContentRow> = {
   title: contentTexts.columns.waitingSince,
   width: 180,
   exported: false,
+  hidden: true,
   render: (row) => <TimeText time={row.task?.waitingSince} />,
+};
+const due: ListColumn<ContentRow> = {
+  key: 'due',
+  title: deskTexts.due,
+  width: 210,
+  ellipsis: false,
+  exported: false,
+  sortType: SortType.Due,
+  render: (row) => row.task && <DueLight task={row.task} />,
 };
 
 const shownColumns = [
   columns.title,
   columns.categoryName,
   task,
+  due,
   waitingSince,
   columns.createUserName,
   columns.author,
@@ -56,10 +69,20 @@ const shownColumns = [
   columns.createdTime,
   columns.source,
 ];
+const dueFilter: ListFilter = {
+  kind: 'select',
+  name: 'due',
+  label: deskTexts.due,
+  options: [
+    { value: 'soon', label: deskTexts.dues.soon },
+    { value: 'overdue', label: deskTexts.dues.overdue },
+  ],
+};
 const shownFilters = [
   filters.keywords,
   filters.periodUnlimited,
   filters.categoryId,
+  dueFilter,
   filters.createUserName,
   filters.source,
 ];

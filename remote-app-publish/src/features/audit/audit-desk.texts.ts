@@ -5,5 +5,7 @@ export const deskTexts = {
   specialName: '专题政审列表',
   specialFile: '专题政审',
   specialEmpty: '没有等待审核的专题',
+  due: '审核时限',
+  dues: { soon: '临近时限', overdue: '已超时' },
   empty: '没有等待审核的稿件',
 } as const;

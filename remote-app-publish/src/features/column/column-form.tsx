@@ -7,6 +7,7 @@ import { type ChannelRow, PassAsk, passAskNames, SiteDesk, siteDeskNames, stageN
 import { ActionButton, useShell } from 'shared-ui';
 import type { ColumnTasks } from './column-tasks.ts';
 import { buildColumnTree, type ColumnNode, removeBlockedBy, withDescendants } from './column.rules.ts';
+import { ColumnHours, filledHours } from './stage-hours-fields.tsx';
 import { columnTexts as texts } from './column.texts.ts';
 import styles from './column.module.css';
 
@@ -23,7 +24,7 @@ interface ColumnFormProps {
   onCancel(): void;
 }
 
-type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'siteDesk'> & {
+type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'siteDesk' | 'dueHours'> & {
   parentId?: string | undefined;
 };
 
@@ -48,6 +49,7 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
       name: fields.name.trim(),
       parentId: fields.parentId ?? null,
       stages,
+      dueHours: filledHours(fields.dueHours),
       ...(row && { id: row.id }),
     });
     if (id === undefined) return;
@@ -103,6 +105,7 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
         <Form.Item name="passAsk" label={texts.passAsk} extra={texts.passAskHint}>
           <Select options={passAskOptions} />
         </Form.Item>
+        <ColumnHours canManage={canManage} />
         <Form.Item name="siteDesk" label={texts.siteDesk} extra={texts.siteDeskHint}>
           <Select options={siteDeskOptions} />
         </Form.Item>

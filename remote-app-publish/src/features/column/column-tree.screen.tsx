@@ -83,6 +83,6 @@ function usePlace(): [Place | undefined, (place: Place | undefined) => void] {
 }
 
 /** Changes when the server's facts of the channel do, so that the form starts from them again. */
-function snapshotOf({ parentId, name, slug, isHidden, stages }: ChannelRow): string {
-  return [parentId, name, slug, isHidden, stages].join('|');
+function snapshotOf({ parentId, name, slug, isHidden, stages, dueHours }: ChannelRow): string {
+  return [parentId, name, slug, isHidden, stages, JSON.stringify(dueHours)].join('|');
 }

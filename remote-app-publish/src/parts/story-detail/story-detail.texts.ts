@@ -11,6 +11,7 @@ export const storyDetailTexts = {
     publication: '发布状态',
     channel: '栏目',
     task: '当前审核人',
+    due: '审核时限',
     waiting: '待认领',
     round: '审核轮次',
     roundOf: (round: number) => `第${round}轮`,

@@ -19,6 +19,7 @@ import {
 } from 'shared-contracts/model';
 import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
+import { DueLight } from '../review/due-light.tsx';
 import { blockchainTexts } from '../publication/blockchain.texts.ts';
 import { StoryProofs, useStoryProofs } from './story-proofs.tsx';
 import { SearchPushState, useSearchPush } from './search-push-state.tsx';
@@ -39,6 +40,7 @@ export function StoryFacts({ story }: { story: Story }) {
   const items: [label: string, value: React.ReactNode][] = [
     [texts.auditState, <ReviewState key="audit" row={story} />],
     [texts.task, taskOf(story)],
+    [texts.due, story.task && <DueLight key="due" task={story.task} />],
     [texts.round, story.auditRound > 0 ? texts.roundOf(story.auditRound) : ''],
     [texts.publication, <Deliveries key="deliveries" story={story} />],
     [blockchainTexts.title, proofs.length > 0 && <StoryProofs key="proofs" contentId={story.id} proofs={proofs} />],

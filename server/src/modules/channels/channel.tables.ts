@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PassAsk, SiteDesk } from 'shared-contracts/model';
+import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { PassAsk, ReviewStage, SiteDesk, StageHours } from 'shared-contracts/model';
 import { idColumn, idRef } from '../../platform/database/columns.ts';
 
 /** Columns of the newsroom, a tree; `slug` is the path word on the public site. */
@@ -24,6 +24,14 @@ export const channels = pgTable(
     passAsk: text().$type<PassAsk>().notNull().default('lastTwo'),
     /** Whether the website takes its stories from the desk alone. */
     siteDesk: text().$type<SiteDesk>().notNull().default('auto'),
+    /** Hours within which its stages decide, where it says so itself. */
+    dueHours: jsonb().$type<StageHours>().notNull().default({}),
   },
   (table) => [index().on(table.parentId)],
 );
+
+/** Hours within which review stages decide in channels that say nothing of their own. */
+export const stageHours = pgTable('stage_hours', {
+  stage: smallint().$type<ReviewStage>().primaryKey(),
+  hours: integer().notNull(),
+});

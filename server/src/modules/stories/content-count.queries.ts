@@ -21,9 +21,10 @@ const axes = { modified: TallyAxis.Modified, created: TallyAxis.Created, publish
 
 /** The tallies of a list without its times, or undefined when tallies do not cover its filters. */
 export function tallyOf({ filters, channels, userId, ...query }: ListQuery): TallyScope | undefined {
-  const { contentType, startDate, endDate, dateField, sortType } = filters;
+  const { contentType, startDate, endDate, dateField, sortType, due } = filters;
   const isTimed = startDate !== undefined || endDate !== undefined;
   if (usesSearch({ filters, channels, userId, ...query }) || isIndexed(filters.tab)) return undefined;
+  if (due !== undefined) return undefined;
   const axis = isTimed ? axes[dateField] : sortType === 2 ? TallyAxis.Created : TallyAxis.Modified;
   if (!isOwnBox(filters.box)) return { axis, channels, contentType, days: null };
   // For own stories there are tallies of all channels together.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { searchTotalMax } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import type { ContentRow } from 'shared-contracts/model';
+import { type ContentRow, SortType } from 'shared-contracts/model';
 import { firstDay, isIndexed, lastDay, plainDepthMax, splitTimes } from './content-list.rules.ts';
 import { countList, tallyOf } from './content-count.queries.ts';
 import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
@@ -18,7 +18,8 @@ const smallTotal = 4000;
 const nearOffset = 1000;
 
 /** True for lists whose matches are found by an index of their own and cannot be walked in the order of the list. */
-const isGathered = (query: ListQuery) => usesSearch(query) || isIndexed(query.filters.tab);
+const isGathered = (query: ListQuery) =>
+  usesSearch(query) || isIndexed(query.filters.tab) || query.filters.sortType === SortType.Due;
 
 /** The SQL of a page's ids, as columns (id, ord), for a list whose total is known. */
 export async function pageOfIds(

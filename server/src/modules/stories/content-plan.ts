@@ -108,6 +108,17 @@ function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: s
       and s2.user_id = ${userId} and s2.hash <> w.hash and ${inList('s2.stage', stages, 'smallint')})`;
 }
 
+/** Stories whose open task has its time nearly over, or over. */
+function dueFilter({ filters: { due }, now }: ListQuery, alias: string, key: string): SQL[] {
+  if (due === undefined) return [];
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const isDue = due === 'overdue' ? sql`t.due_time <= ${time}` : sql`t.soon_time <= ${time} and t.due_time > ${time}`;
+  return [
+    sql`${sql.raw(`${alias}.${key}`)} in (
+      select t.content_id from audit_tasks t where t.state in ('waiting', 'claimed') and ${isDue})`,
+  ];
+}
+
 /** The rows of a list, with or without its tab. */
 export function planOf(query: ListQuery, withTab = true): Plan {
   const { filters, channels, userId } = query;
@@ -125,6 +136,7 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   } else conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
   if (filters.contentType !== undefined) conditions.push(sql`${sql.raw(alias)}.content_type = ${filters.contentType}`);
   const key = bySearch ? 'content_id' : 'id';
+  conditions.push(...dueFilter(query, alias, key));
   if (withTab && filters.tab === 'waiting') conditions.push(waitingFilter(query, alias, key));
   if (withTab && filters.tab === 'changed') conditions.push(changedFilter(query, alias, key));
   if (withTab && filters.tab === 'stale')
@@ -175,6 +187,8 @@ export function orderOf({ sortType, sortOrder }: ListFilters, alias: string, key
     3: `${alias}.app_published_time ${direction} nulls ${direction === 'desc' ? 'last' : 'first'}`,
     4: `${alias}.is_stick ${direction}, ${alias}.sort_field ${direction}`,
     5: `${alias}.hits ${direction}`,
+    // Those without a limit come last either way.
+    6: `${alias}.due_time ${direction} nulls last`,
   }[sortType];
   return sql.raw(`${columns}, ${alias}.${key} ${direction}`);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { searchTotalMax } from 'shared-contracts/limits';
+import { SortType } from 'shared-contracts/model';
 import { type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FoundIds } from '../../platform/database/found.queries.ts';
@@ -11,7 +12,12 @@ const sortColumns = {
   3: ['app_published_time'],
   4: ['is_stick', 'sort_field'],
   5: ['hits'],
+  6: [],
 } as const;
+
+/** When the open task of a story is due: the one sort that is not by a column of the story. */
+const dueColumn = (story: string) =>
+  `(select t.due_time from audit_tasks t where t.content_id = ${story} and t.state in ('waiting', 'claimed')) as due_time`;
 
 /** The sources that matches are gathered from: a table with its conditions, or several. */
 type Sources = Pick<Plan, 'from' | 'where'>[];
@@ -21,7 +27,11 @@ export function gather(query: ListQuery, offset: number, limit: number, sources:
   const { filters } = query;
   const [alias, key] = usesSearch(query) ? ['s', 'content_id'] : ['c', 'id'];
   const columns = sql.raw(
-    [`${alias}.${key} as id`, ...sortColumns[filters.sortType].map((column) => `${alias}.${column}`)].join(', '),
+    [
+      `${alias}.${key} as id`,
+      ...sortColumns[filters.sortType].map((column) => `${alias}.${column}`),
+      ...(filters.sortType === SortType.Due ? [dueColumn(`${alias}.${key}`)] : []),
+    ].join(', '),
   );
   const order = orderOf(filters, 'h', 'id');
   const matches = sql.join(

@@ -1,5 +1,6 @@
 import type { ContentBox, contentTabCounts, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { SortType } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { stagePermission } from 'shared-contracts/permissions';
 import { stageOfBox } from './content-list.rules.ts';
@@ -8,6 +9,7 @@ import type { Context, Session } from '../../platform/http/context.ts';
 import { channelBranch } from '../channels/channel-stages.queries.ts';
 import { listPage } from './content-list.queries.ts';
 import type { ListQuery } from './content-plan.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** Filters without the box. */
 export type Filters = Omit<RequestOf<typeof contentTabCounts>, 'box'>;
@@ -53,6 +55,8 @@ export async function listQueryOf(
       : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
   const stages = stagesOf(session);
   const desk = stageOfBox(filters.box);
+  if (desk === undefined && (filters.due !== undefined || filters.sortType === SortType.Due))
+    throw invalidInput([{ path: 'due', message: storyTexts.dueOnDesks }]);
   return {
     filters,
     channels,

@@ -30,7 +30,15 @@ export async function openTask(tx: Database, contentId: string): Promise<ReviewT
   return task;
 }
 
-/** Opens the task of a stage. */
+/** A moment after `since`, at a share of the time that the stage has; null where it has no limit. */
+const shareOfTime = ({ categoryId }: Pick<Content, 'categoryId'>, stage: Stage, since: Date, share: number) =>
+  sql<Date | null>`${since.toISOString()}::timestamptz
+    + review_hours(${categoryId}::bigint, ${stage}::integer) * ${share}::double precision * interval '1 hour'`;
+
+/** Share of the time after which it is nearly over. */
+const soonShare = 0.75;
+
+/** Opens the task of a stage; its time begins. */
 export async function addTask(
   tx: Database,
   content: Content,
@@ -46,6 +54,8 @@ export async function addTask(
       round,
       state: 'waiting',
       waitingSince: now,
+      soonTime: shareOfTime(content, stage, now, soonShare),
+      dueTime: shareOfTime(content, stage, now, 1),
     })
     .returning();
   return task!;
@@ -92,6 +102,15 @@ export interface TaskEnd {
   resume?: boolean;
 }
 
+/** Kinds of notices that ask for a review. */
+const asksForReview: readonly NoticeKind[] = [
+  NoticeKind.ReviewWaiting,
+  NoticeKind.ReviewDueSoon,
+  NoticeKind.ReviewOverdue,
+  NoticeKind.ReviewHanded,
+  NoticeKind.Recall,
+];
+
 /** Closes a task with its decision; nobody's notice asks for it any more. */
 export async function closeTask(
   tx: Database,
@@ -112,7 +131,7 @@ export async function closeTask(
     })
     .where(eq(auditTasks.id, taskId))
     .returning({ contentId: auditTasks.contentId });
-  if (task) await settleNotices(tx, task.contentId, [NoticeKind.ReviewWaiting], now);
+  if (task) await settleNotices(tx, task.contentId, asksForReview, now);
 }
 
 /** Points the open task to a reviewer's own change of the text. */

@@ -21,6 +21,16 @@ export const auditTasks = pgTable(
     assigneeId: idRef(),
     assigneeName: text(),
     waitingSince: timeColumn().notNull(),
+    /** From when on its time is nearly over, and when it is over; null for no limit. */
+    soonTime: timeColumn(),
+    dueTime: timeColumn(),
+    /** What has been noticed of it: 1 that its time is nearly over, 2 that it is over. */
+    dueNoticed: smallint().notNull().default(0),
+    /** Who asks whoever claimed it to let the author have it back; null while nobody does. */
+    recallBy: idRef(),
+    recallName: text(),
+    recallReason: text(),
+    recallTime: timeColumn(),
     decidedBy: idRef(),
     decidedName: text(),
     decidedTime: timeColumn(),
@@ -39,6 +49,9 @@ export const auditTasks = pgTable(
     index('audit_tasks_waiting')
       .on(table.stage, table.waitingSince)
       .where(sql`state in ('waiting','claimed')`),
+    index('audit_tasks_due')
+      .on(table.soonTime)
+      .where(sql`state in ('waiting','claimed') and due_noticed < 2`),
     index('audit_tasks_content').on(table.contentId, table.id),
     index('audit_tasks_decided').on(table.decidedTime),
     index('audit_tasks_reasons')

@@ -9,6 +9,11 @@ const named = (title: string): string => `《${shortened(title.trim() || '未命
 /** Words of the notices that the staff gets of stories. */
 export const storyNoticeTexts = {
   waiting: (title: string, stage: string) => `${named(title)}待${stage}`,
+  dueSoon: (title: string, stage: string) => `${named(title)}的${stage}即将超时`,
+  dueAt: (time: string) => `须在 ${time} 前审完`,
+  overdue: (title: string, stage: string) => `${named(title)}的${stage}已超时`,
+  overdueSince: (time: string, holder: string | null) =>
+    `应在 ${time} 前审完，${holder === null ? '还没有人认领' : `由${holder}认领`}`,
   submittedBy: (name: string) => `${name}送审`,
   passedBy: (name: string, stage: string) => `${name}通过了${stage}`,
   returnedHere: (name: string, reason: string) => `${name}退回：${reason}`,

@@ -1,4 +1,4 @@
-import { NoticeKind, stageNames, storyDetailPath } from 'shared-contracts/model';
+import { NoticeKind, type Stage, stageNames, storyDetailPath } from 'shared-contracts/model';
 import { stagePermission } from 'shared-contracts/permissions';
 import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,27 +19,37 @@ export async function noticeOfStory(
 }
 
 /**
- * Notices those who may review a story at the stage of its open task, but for who wrote it or has approved another
- * stage, whom four eyes forbid it.
+ * Those who may review a story at a stage, but for who wrote it or has approved another stage, whom four eyes forbid
+ * it; undefined where there is nobody.
  */
+export async function reviewersOf(
+  tx: Database,
+  content: Content,
+  stage: Stage,
+): Promise<Extract<NoticeAudience, { code: string }> | undefined> {
+  const code = stagePermission(stage);
+  const { categoryId, createUserId, writerIds } = content;
+  if (code === undefined || categoryId === null) return undefined;
+  const approvals = livingSeals(await listSeals(tx, content.id), content).filter((seal) => seal.stage !== stage);
+  return { code, channelId: categoryId, except: [createUserId, ...writerIds, ...approvals.map(({ userId }) => userId)] };
+}
+
+/** Notices those who may review a story at the stage of its open task. */
 export async function noticeWaiting(
   tx: Database,
   content: Content,
   task: Pick<ReviewTask, 'id' | 'stage'>,
   { text, by, now }: { text: string; by: RecordActor; now: Date },
 ): Promise<void> {
-  const code = stagePermission(task.stage);
-  const { categoryId, title, createUserId, writerIds } = content;
-  if (code === undefined || categoryId === null) return;
-  const approvals = livingSeals(await listSeals(tx, content.id), content).filter(({ stage }) => stage !== task.stage);
-  const except = [createUserId, ...writerIds, ...approvals.map(({ userId }) => userId)];
+  const reviewers = await reviewersOf(tx, content, task.stage);
+  if (!reviewers) return;
   await noticeOfStory(
     tx,
     content,
-    { code, channelId: categoryId, except },
+    reviewers,
     {
       kind: NoticeKind.ReviewWaiting,
-      title: texts.waiting(title, stageNames[task.stage]),
+      title: texts.waiting(content.title, stageNames[task.stage]),
       text,
       event: `task:${task.id}`,
       by: by.userId,

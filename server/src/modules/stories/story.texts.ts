@@ -5,6 +5,7 @@ export const storyTexts = {
   outOfReach: '稿件不在您的栏目范围内，或您无权查看未公开的稿件',
   titleOfOtherColumn: '（其他栏目的稿件）',
   listTooDeep: (max: number) => `当前排序或条件下只能翻看前${max}条，请缩小范围，或改按修改时间排序`,
+  dueOnDesks: '只有审核列表可以按审核时限筛选和排序',
   /** Writing. */
   titleMissing: '请填写标题',
   channelForeign: '您没有该栏目的权限',
