@@ -101,6 +101,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       appPaths.audit,
       appPaths.secondAudit,
       ContentPermission.ReviewChief,
+      ContentPermission.HandReview,
       ContentPermission.Veto,
       ContentPermission.Purge,
       ...submissionCodes,

@@ -9,6 +9,9 @@ export type ContentAction =
   | 'recall'
   | 'claim'
   | 'release'
+  | 'handOver'
+  | 'askRecall'
+  | 'answerRecall'
   | 'approve'
   | 'return'
   | 'veto'
@@ -68,6 +71,7 @@ export function permissionForContent(action: ContentAction, content: ContentFact
     case 'release':
     case 'approve':
     case 'return':
+    case 'answerRecall':
       return stagePermission(content.auditStage);
     case 'edit':
       return content.auditState === AuditState.InReview
@@ -75,7 +79,9 @@ export function permissionForContent(action: ContentAction, content: ContentFact
         : ContentPermission.Create;
     case 'submit':
     case 'recall':
+    case 'askRecall':
       return ContentPermission.Submit;
+    case 'handOver':
     case 'pullBack':
     case 'takeBack':
       return undefined;

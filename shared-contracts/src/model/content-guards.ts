@@ -53,6 +53,22 @@ const claimable: StateGuard = ({ task }, actor) =>
 const claimedByMe: StateGuard = ({ task }, actor) =>
   task?.state === TaskState.Claimed && task.assigneeId === actor.userId ? [] : [refuse('claim', '请先认领稿件')];
 
+/** Who claimed a review hands it to another person; who has the right for it, any review. */
+const handOver: StateGuard = (content, actor) => {
+  if (actor.can(ContentPermission.HandReview)) return inReview(content, actor);
+  const right = stagePermission(content.auditStage);
+  if (!right || !actor.can(right)) return [refuse('permission', '您没有权限执行此操作')];
+  return [...inReview(content, actor), ...claimedByMe(content, actor)];
+};
+
+const askRecall: StateGuard = ({ task }) => {
+  if (task?.state !== TaskState.Claimed) return [refuse('claim', '稿件还没有人认领，可以直接撤回')];
+  return task.recall ? [refuse('asked', `${task.recall.userName}已申请撤回，等待${task.assigneeName}答复`)] : [];
+};
+
+const recallAsked: StateGuard = ({ task }) =>
+  task?.recall ? [] : [refuse('asked', '没有待答复的撤回申请，可能已有审核结果')];
+
 /** Names of stages in a sentence. */
 export const stageList = (stages: readonly Stage[]): string => stages.map((stage) => stageNames[stage]).join('、');
 
@@ -176,6 +192,9 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   ),
   claim: all(inReview, fourEyes, claimable),
   release: all(inReview, claimedByMe),
+  handOver,
+  askRecall: all(inReview, ownText, askRecall),
+  answerRecall: all(inReview, claimedByMe, recallAsked),
   approve: all(inReview, fourEyes, claimable, lockedByOther),
   return: all(inReview, fourEyes, claimable, lockedByOther),
   veto: all(inReview, vetoStage, fourEyes, claimable, lockedByOther),

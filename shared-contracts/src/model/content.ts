@@ -51,6 +51,8 @@ export const auditTask = z.object({
   /** From when on its time is nearly over, and when it is over; absent for one without a limit. */
   soonTime: dateTime.nullish(),
   dueTime: dateTime.nullish(),
+  /** Who asks whoever claimed it to let the author have it back, and why; absent while nobody does. */
+  recall: z.object({ userName: z.string(), reason: z.string(), time: dateTime }).nullish(),
 });
 export type AuditTask = z.infer<typeof auditTask>;
 

@@ -31,6 +31,7 @@ export const ContentPermission = {
   ReviewDirector: 'audit/director',
   ReviewChief: 'audit/chief',
   ReviewPolitical: 'audit/political',
+  HandReview: 'audit/hand',
 } as const;
 
 /** The right that works a review stage; undefined for stages that nobody reviews. */
@@ -190,5 +191,11 @@ export const contentPermissions: Permission[] = [
     title: '政治审核',
     meaning: 'May claim, pass, change and return at stage 4.',
     under: '/app/politicalAudit/politicalAuditNews',
+  },
+  {
+    code: ContentPermission.HandReview,
+    title: '转审他人的稿件',
+    meaning: 'May hand reviews of others, and those that nobody has claimed, to a person.',
+    under: '/app/secondaudit',
   },
 ];

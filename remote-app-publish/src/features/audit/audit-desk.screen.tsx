@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import { type ContentBox, contentAuditReviewSpecial, contentListAudit } from 'shared-contracts/endpoints';
 import {
   type ContentRow,
@@ -19,7 +20,9 @@ import { editContent } from '../../parts/content/edit-content.action.ts';
 import { approveContent, approveWith } from '../../parts/review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
 import { DueLight } from '../../parts/review/due-light.tsx';
+import { handReview } from '../../parts/review/hand-review.action.ts';
 import { pullBackContent } from '../../parts/review/pull-back.action.ts';
+import { reviewTexts } from '../../parts/review/review.texts.ts';
 import { returnContent, returnWith } from '../../parts/review/return-content.action.ts';
 import { vetoContent, vetoWith } from '../../parts/review/veto-content.action.ts';
 import { deskTexts } from './audit-desk.texts.ts';
@@ -31,11 +34,14 @@ const task: ListColumn<ContentRow> = {
   ellipsis: false,
   render: (row) =>
     row.task && (
-      <StateTag
-        kind="task"
-        state={row.task.state}
-        text={row.task.state === TaskState.Claimed ? (row.task.assigneeName ?? '') : taskStateNames[row.task.state]}
-      />
+      <>
+        <StateTag
+          kind="task"
+          state={row.task.state}
+          text={row.task.state === TaskState.Claimed ? (row.task.assigneeName ?? '') : taskStateNames[row.task.state]}
+        />
+        {row.task.recall && <Tag color="warning">{reviewTexts.recallMark}</Tag>}
+      </>
     ),
 };
 const waitingSince: ListColumn<ContentRow> = {
@@ -93,6 +99,7 @@ const actions = [
   releaseContent,
   editContent,
   vetoContent,
+  handReview,
   pullBackContent,
 ];
 
@@ -148,6 +155,7 @@ const specialActions = [
   releaseContent,
   editContent,
   vetoWith(contentAuditReviewSpecial),
+  handReview,
   pullBackContent,
 ];
 

@@ -60,6 +60,7 @@ export const contentTexts = {
     edit: '编辑',
     submit: '送审',
     recall: '撤回',
+    askRecall: '申请撤回',
     copy: '复制',
     move: '移动',
     publish: '发布',
@@ -77,6 +78,8 @@ export const contentTexts = {
   /** Titles of the shell's channel picker. */
   copyTo: '复制到栏目',
   moveTo: '移动到栏目',
+  recallIsAsked: '已请审核人答复，结果将以通知告知',
+  recallReason: '撤回原因',
   confirmRecall: (count: number) => `确定撤回选中的 ${count} 篇稿件吗？撤回后稿件回到草稿。`,
   confirmDelete: (count: number) => `确定删除选中的 ${count} 篇稿件吗？删除后可以在回收站恢复。`,
   confirmPurge: (count: number) => `确定彻底删除选中的 ${count} 篇稿件吗？彻底删除后不能恢复。`,

@@ -1,5 +1,6 @@
 import type { ContentRow } from 'shared-contracts/model';
 import type { RowAction } from 'shared-ui';
+import { askRecall } from './ask-recall.action.ts';
 import { copyContent } from './copy-content.action.ts';
 import { deleteContent } from './delete-content.action.ts';
 import { editContent } from './edit-content.action.ts';
@@ -19,6 +20,7 @@ export const storyActions: RowAction<ContentRow>[] = [
   submitContent,
   publishContent,
   recallContent,
+  askRecall,
   scheduleContent,
   withdrawContent,
   stickContent,

@@ -2,6 +2,8 @@ import { Alert, Button, Space } from 'antd';
 import { versionList } from 'shared-contracts/endpoints';
 import { changedApproval, type ContentRow, stageList, stageNames } from 'shared-contracts/model';
 import { ActionButton, type ActionRunner, useAction, useActor, useAsk, useShell } from 'shared-ui';
+import { agreeRecall, refuseRecall } from '../review/answer-recall.action.ts';
+import { reviewTexts } from '../review/review.texts.ts';
 import { pullBackContent } from '../review/pull-back.action.ts';
 import type { Story } from '../story-edit/draft/story.ts';
 import { CompareVersionsDialog } from './compare-versions.dialog.tsx';
@@ -23,10 +25,36 @@ export function RoundNotes({ story, runner }: RoundNotesProps) {
       {auditState === 'cleared' && round.missingStages.length > 0 ? (
         <Alert type="warning" showIcon title={texts.missingNote(stageList(round.missingStages))} />
       ) : null}
+      {story.task?.recall ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={reviewTexts.recallAsked(story.task.recall.userName, story.task.recall.reason)}
+          action={story.task.assigneeId === actor.userId && <RecallAnswers story={story} runner={runner} />}
+        />
+      ) : null}
       {mine && round.pullBackUntil ? (
         <ChangedNote story={story} runner={runner} stage={stageNames[mine.stage]} versionId={mine.versionId} />
       ) : null}
     </>
+  );
+}
+
+/** The two answers of whoever claimed a story that its author asks back. */
+function RecallAnswers({ story, runner }: RoundNotesProps) {
+  return (
+    <Space>
+      {[agreeRecall, refuseRecall].map((action) => (
+        <ActionButton
+          key={action.key}
+          size="small"
+          reasons={runner.refusals(action, [story])}
+          onClick={() => void runner.run(action, [story])}
+        >
+          {action.label}
+        </ActionButton>
+      ))}
+    </Space>
   );
 }
 

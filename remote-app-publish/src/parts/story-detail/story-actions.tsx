@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { AuditState, type ContentRow, DeliveryState } from 'shared-contracts/model';
-import { stagePermission } from 'shared-contracts/permissions';
+import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
 import { ActionButton, type ActionRunner, noteOperation, type RowAction, useActor, useShell } from 'shared-ui';
+import { askRecall } from '../content/ask-recall.action.ts';
 import { copyContent } from '../content/copy-content.action.ts';
 import { deleteContent } from '../content/delete-content.action.ts';
 import { editContent } from '../content/edit-content.action.ts';
@@ -19,6 +20,7 @@ import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { publishedActions } from '../publication/published-row-actions.ts';
 import { approveContent } from '../review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../review/claim-content.action.ts';
+import { handReview } from '../review/hand-review.action.ts';
 import { returnContent } from '../review/return-content.action.ts';
 import { vetoContent } from '../review/veto-content.action.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
@@ -26,7 +28,14 @@ import type { Story } from '../story-edit/draft/story.ts';
 
 type Action = RowAction<ContentRow>;
 
-const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
+const reviewing: Action[] = [
+  claimContent,
+  releaseContent,
+  approveContent,
+  returnContent,
+  vetoContent,
+  handReview,
+];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
 const others: Action[] = [...publishedActions, copyContent, moveContent, reopenContent, deleteContent];
 const inBin: Action[] = [recoverContent, purgeContent];
@@ -41,8 +50,11 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const shell = useShell();
   const actor = useActor();
   const stageRight = stagePermission(story.auditStage);
-  const isReviewer = story.auditState === AuditState.InReview && stageRight !== undefined && actor.can(stageRight);
-  const writing = [editContent, story.auditState === AuditState.InReview ? recallContent : submitContent];
+  const isInReview = story.auditState === AuditState.InReview;
+  const isReviewer =
+    isInReview &&
+    ((stageRight !== undefined && actor.can(stageRight)) || actor.can(ContentPermission.HandReview));
+  const writing = [editContent, ...(isInReview ? [recallContent, askRecall] : [submitContent])];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
   const visibleOf = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));

@@ -6,6 +6,7 @@ import type { Content } from '../stories/content.queries.ts';
 import { addTask, type ReviewTask } from '../stories/review.queries.ts';
 import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
 import { noticeOfStory, noticeWaiting } from '../stories/story-notices.ts';
+import { noticeRecallAnswer } from './recall-request.ts';
 
 interface Act {
   by: RecordActor;
@@ -15,7 +16,7 @@ interface Act {
 /** Opens the first task of a submitted story, and notices its reviewers; what the author had to do is done. */
 export async function openFirstTask(tx: Database, submitted: Content, { by, now }: Act): Promise<void> {
   const { id, auditStage: stage, auditRound: round } = submitted;
-  await settleNotices(tx, id, [NoticeKind.Returned, NoticeKind.Vetoed], now);
+  await settleNotices(tx, id, [NoticeKind.Returned, NoticeKind.Vetoed, NoticeKind.Recall], now);
   const task = await addTask(tx, submitted, { stage, round, now });
   await noticeWaiting(tx, submitted, task, { text: texts.submittedBy(by.nickName), by, now });
 }
@@ -31,6 +32,12 @@ export async function followDecision(
   { status, opinion, by, now }: Act & { status: Decision; opinion: string },
 ): Promise<void> {
   const { auditState, auditStage: stage, auditRound: round, title } = decided;
+  await noticeRecallAnswer(tx, decided, task, {
+    title: texts.recallOver(title),
+    text: texts.decidedMeanwhile(by.nickName),
+    by: by.userId,
+    now,
+  });
   if (auditState === AuditState.InReview) {
     const next = await addTask(tx, decided, { stage, round, now });
     const text =

@@ -1,13 +1,17 @@
 import {
+  contentAnswerRecall,
   contentApprove,
+  contentAskRecall,
   contentAuditTimeline,
   contentClaim,
+  contentHandReview,
   contentMarkRead,
   contentPassSheet,
   contentPullBack,
   contentReadMarks,
   contentRecall,
   contentReopen,
+  contentReviewers,
   contentSubmit,
   contentTakeBack,
 } from 'shared-contracts/endpoints';
@@ -17,6 +21,8 @@ import { handle } from '../../platform/http/handle.ts';
 import { auditTimeline } from '../stories/review.queries.ts';
 import { runBatch } from '../stories/batch.ts';
 import { markRead, readMarksOf } from './passing.ts';
+import { handReview, reviewersFor } from './hand-over.ts';
+import { answerRecall, askRecall } from './recall-request.ts';
 import { pullBackStory } from './pull-back.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { claimStory, decideStory, recallStory, reopenStory, submitStory } from './review.ts';
@@ -36,6 +42,18 @@ export const reviewHandlers = [
   ),
   handle(contentClaim, ({ ids, claim }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => claimStory(tx, id, claim, context)),
+  ),
+  handle(contentReviewers, async ({ id }, context) => ({
+    list: (await reviewersFor(id, context)).map(({ userId, nickName }) => ({ id: userId, nickName })),
+  })),
+  handle(contentHandReview, ({ ids, ...to }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => handReview(tx, id, to, context)),
+  ),
+  handle(contentAskRecall, ({ ids, reason }, context) =>
+    runBatch(context, splitIds(ids), 'own', (tx, id) => askRecall(tx, id, reason, context)),
+  ),
+  handle(contentAnswerRecall, ({ ids, ...answer }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => answerRecall(tx, id, answer, context)),
   ),
   handle(contentApprove, (request, context) => {
     const seen = seenOf(request.items);

@@ -1,5 +1,7 @@
 /** Refusals and remarks of reviewing, and refusals of operation records. */
 export const reviewTexts = {
+  mayNotReview: '此人不能审核本稿：须有本环节的权限和本栏目，且没有写过、审过本稿',
+  handedTo: (name: string) => `转给${name}`,
   unread: '您还没有阅读本稿当前的文字，请先阅读；确需通过，请确认“未阅读全文，仍要通过”',
   unreadConfirmed: '未阅读全文，经本人确认仍通过',
   followedBy: (opName: string, nickName: string, time: string) =>

@@ -38,8 +38,11 @@ import { checkGuards, checkSeen, guardsOf, type Item, loadItem } from '../storie
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { replanStory, stagesNow } from '../stories/replan.ts';
+import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
 import { storyTexts } from '../stories/story.texts.ts';
 import { followDecision, openFirstTask } from './decision-notices.ts';
+import { endRound } from './end-round.ts';
+import { noticeRecallAnswer } from './recall-request.ts';
 import { isUnread, readGuards } from './passing.ts';
 import { noteAlone, noteWriter } from '../stories/writers.ts';
 import { writeAside } from '../stories/write-aside.ts';
@@ -138,9 +141,7 @@ export async function recallStory(tx: Database, id: string, context: Context): P
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
   checkGuards(item, guardsOf(item, 'recall', context.session));
-  if (item.task) await closeTask(tx, item.task.id, { state: TaskState.Recalled, by, now });
-  await voidSeals(tx, id, 0, now);
-  await changeContent(tx, id, { auditState: AuditState.Draft, auditStage: Stage.Draft, resumeStage: null }, by, now);
+  await endRound(tx, item, by, now);
   await addRecords(tx, [{ newsId: id, opName: operationNames.recall }], by, now);
 }
 
@@ -151,7 +152,11 @@ export async function claimStory(tx: Database, id: string, claim: boolean, conte
   checkGuards(item, guardsOf(item, claim ? 'claim' : 'release', context.session));
   if (claim && item.task!.state === TaskState.Claimed) return;
   await assignTask(tx, item.task!.id, claim ? by : null);
-  if (!claim) await freeLocks(tx, id);
+  if (!claim) {
+    await freeLocks(tx, id);
+    const [title, text] = [texts.recallOver(item.content.title), texts.releasedMeanwhile(by.nickName)];
+    await noticeRecallAnswer(tx, item.content, item.task!, { title, text, by: by.userId, now: context.now() });
+  }
   await addRecords(
     tx,
     [{ newsId: id, opName: claim ? operationNames.claim : operationNames.release }],

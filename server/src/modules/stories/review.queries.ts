@@ -83,11 +83,30 @@ export async function addSkippedTasks(
   );
 }
 
+const noRecall = { recallBy: null, recallName: null, recallReason: null, recallTime: null };
+
+/** Notes who asks to have the story back from whoever claimed its task; null for nobody any more. */
+export async function noteRecallAsked(
+  tx: Database,
+  taskId: string,
+  asked: { by: Author; reason: string; now: Date } | null,
+): Promise<void> {
+  const columns = asked
+    ? {
+        recallBy: asked.by.userId,
+        recallName: asked.by.nickName,
+        recallReason: asked.reason,
+        recallTime: asked.now,
+      }
+    : noRecall;
+  await tx.update(auditTasks).set(columns).where(eq(auditTasks.id, taskId));
+}
+
 /** Assigns a task to a person, or sets it back to waiting for anyone. */
 export async function assignTask(tx: Database, taskId: string, by: Author | null): Promise<void> {
   const hands = by
     ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName }
-    : { state: 'waiting' as const, assigneeId: null, assigneeName: null };
+    : { state: 'waiting' as const, assigneeId: null, assigneeName: null, ...noRecall };
   await tx.update(auditTasks).set(hands).where(eq(auditTasks.id, taskId));
 }
 

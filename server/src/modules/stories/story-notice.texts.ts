@@ -9,6 +9,14 @@ const named = (title: string): string => `《${shortened(title.trim() || '未命
 /** Words of the notices that the staff gets of stories. */
 export const storyNoticeTexts = {
   waiting: (title: string, stage: string) => `${named(title)}待${stage}`,
+  handed: (title: string, stage: string) => `${named(title)}的${stage}转给您`,
+  handedAway: (by: string, to: string) => `${by}把审核转给了${to}`,
+  recallAsked: (title: string) => `申请撤回${named(title)}`,
+  recallAgreed: (title: string) => `${named(title)}已同意撤回`,
+  recallRefused: (title: string) => `${named(title)}未同意撤回`,
+  recallOver: (title: string) => `${named(title)}的撤回申请已失效`,
+  decidedMeanwhile: (name: string) => `${name}已作出审核结论`,
+  releasedMeanwhile: (name: string) => `${name}放回了稿件，可以直接撤回`,
   dueSoon: (title: string, stage: string) => `${named(title)}的${stage}即将超时`,
   dueAt: (time: string) => `须在 ${time} 前审完`,
   overdue: (title: string, stage: string) => `${named(title)}的${stage}已超时`,

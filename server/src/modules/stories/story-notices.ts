@@ -74,7 +74,7 @@ export async function noticeClaimTaken(
       kind: NoticeKind.TakenOver,
       title: texts.claimTaken(content.title),
       text,
-      event: `taken:${task.id}`,
+      event: `taken:${task.id}:${now.getTime()}`,
       by: by.userId,
       now,
     },

@@ -1,0 +1,88 @@
+import { NoticeKind } from 'shared-contracts/model';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { settleNotices } from '../../platform/notices/notice-staff.ts';
+import type { Content } from '../stories/content.queries.ts';
+import { checkGuards, guardsOf, loadItem } from '../stories/item.ts';
+import { freeLocks } from '../stories/lock.queries.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { noteRecallAsked, type ReviewTask } from '../stories/review.queries.ts';
+import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
+import { noticeOfStory } from '../stories/story-notices.ts';
+import { endRound } from './end-round.ts';
+
+/** Notices who holds a review that the story is asked back. */
+export async function noticeRecallAsked(tx: Database, content: Content, task: ReviewTask, now: Date): Promise<void> {
+  if (task.assigneeId === null || task.recallBy === null) return;
+  await noticeOfStory(
+    tx,
+    content,
+    { users: [task.assigneeId] },
+    {
+      kind: NoticeKind.Recall,
+      title: texts.recallAsked(content.title),
+      text: texts.byWithReason(task.recallName ?? '', task.recallReason ?? ''),
+      event: `recall:${task.id}:${task.recallTime?.getTime()}:${task.assigneeId}`,
+      by: task.recallBy,
+      now,
+    },
+  );
+}
+
+/** Tells who asked for a story what became of the request; does nothing where nobody asked. */
+export async function noticeRecallAnswer(
+  tx: Database,
+  content: Content,
+  task: ReviewTask,
+  { title, text, by, now }: { title: string; text: string; by: string; now: Date },
+): Promise<void> {
+  if (task.recallBy === null) return;
+  await noticeOfStory(
+    tx,
+    content,
+    { users: [task.recallBy] },
+    { kind: NoticeKind.Recall, title, text, event: `recalled:${task.id}:${task.recallTime?.getTime()}`, by, now },
+  );
+}
+
+/** Asks whoever claimed a story to let the author have it back. Rev stays: the story does not change. */
+export async function askRecall(tx: Database, id: string, reason: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'askRecall', context.session));
+  const task = item.task!;
+  await noteRecallAsked(tx, task.id, { by, reason, now });
+  await addRecords(tx, [{ newsId: id, opName: operationNames.askRecall, remark: reason }], by, now);
+  const asked = { recallBy: by.userId, recallName: by.nickName, recallReason: reason, recallTime: now };
+  await noticeRecallAsked(tx, item.content, { ...task, ...asked }, now);
+}
+
+/** Answers the request: consent makes the story a draft again, a refusal keeps it where it is. */
+export async function answerRecall(
+  tx: Database,
+  id: string,
+  { agree, reason }: { agree: boolean; reason: string },
+  context: Context,
+): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context, 'channel');
+  checkGuards(item, guardsOf(item, 'answerRecall', context.session));
+  const { content } = item;
+  const task = item.task!;
+  const opName = agree ? operationNames.agreeRecall : operationNames.refuseRecall;
+  await addRecords(tx, [{ newsId: id, opName, remark: reason }], by, now);
+  if (agree) {
+    await endRound(tx, item, by, now);
+    await freeLocks(tx, id);
+  } else {
+    await noteRecallAsked(tx, task.id, null);
+    await settleNotices(tx, id, [NoticeKind.Recall], now);
+  }
+  const title = agree ? texts.recallAgreed(content.title) : texts.recallRefused(content.title);
+  const text = texts.byWithReason(by.nickName, reason);
+  await noticeRecallAnswer(tx, content, task, { title, text, by: by.userId, now });
+}
