@@ -254,6 +254,7 @@ const left: Record<string, string> = {
     'revealDisclosureContact',
     'contentGetQuestionnaire',
     'contentPassSheet',
+    'contentReviewers',
     'getWebsiteRendering',
   ]),
   ...reasonFor('works on the text or file that it is sent', [

@@ -94,3 +94,4 @@ export * from '../modules/study/study.tables.ts';
 export * from '../modules/orders/order.tables.ts';
 export * from '../modules/orders/money/money.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
+export * from '../modules/review/deputy.tables.ts';

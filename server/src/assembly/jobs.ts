@@ -32,6 +32,7 @@ import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/searc
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { gatherLetters } from '../modules/notices/delivery/gather-letters.ts';
 import { letterJobs } from '../modules/notices/delivery/letter.job.ts';
+import { endOverDeputies } from '../modules/review/deputy.commands.ts';
 import { noticeDueReviews } from '../modules/review/due-notices.ts';
 import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
 import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
@@ -148,6 +149,7 @@ export function startJobs({
     every(lettersEvery, () => gatherLetters(deps), report),
     every(leftEvery, () => noticeLeftPushes(deps), report),
     every(dueEvery, () => noticeDueReviews(deps), report),
+    every(dueEvery, () => endOverDeputies(deps), report),
     every(figuresEvery, () => keepWechatFigures(deps), report),
     every(voicesEvery, () => keepWechatComments(deps), report),
     every(voicesEvery, () => keepWeiboVoices(deps), report),

@@ -11,6 +11,8 @@ export const auditActionNames = {
   'channel.change': '修改栏目',
   'channel.move': '移动栏目',
   'channel.delete': '删除栏目',
+  'deputy.name': '委托代审',
+  'deputy.end': '结束代审',
   'channel.hours': '设置全站审核时限',
   'menu.foreign': '请求他人菜单',
   'frontPage.change': '修改首页编排',

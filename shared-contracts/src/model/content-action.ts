@@ -62,7 +62,7 @@ export type ContentFacts = Pick<
   | 'round'
   | 'isCorrecting'
 > &
-  Partial<Pick<ContentRow, 'aiAsked' | 'aiLevel'>>;
+  Partial<Pick<ContentRow, 'aiAsked' | 'aiLevel' | 'standsIn'>>;
 
 /** The right that an action asks for; undefined where its guards look at the rights themselves. */
 export function permissionForContent(action: ContentAction, content: ContentFacts): PermissionCode | undefined {

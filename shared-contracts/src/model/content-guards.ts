@@ -15,7 +15,8 @@ const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
 export function contentGuards(action: ContentAction, content: ContentFacts, actor: Actor): GuardRefusal[] {
   const permission = permissionForContent(action, content);
   const refusals: GuardRefusal[] = [];
-  if (permission && !actor.can(permission)) refusals.push(refuse('permission', '您没有权限执行此操作'));
+  if (permission && !actor.can(permission) && !content.standsIn?.codes.includes(permission))
+    refusals.push(refuse('permission', '您没有权限执行此操作'));
   if (content.deletedTime !== null && action !== 'recover' && action !== 'purge')
     refusals.push(refuse('bin', '稿件在回收站中，请先恢复'));
   refusals.push(...stateGuards[action](content, actor));
@@ -45,8 +46,9 @@ const lockedByOther: StateGuard = ({ lock }, actor) =>
 const inReview: StateGuard = ({ auditState }) =>
   auditState === AuditState.InReview ? [] : [refuse('state', '稿件不在审核中')];
 
-const claimable: StateGuard = ({ task }, actor) =>
-  task?.state === TaskState.Claimed && task.assigneeId !== actor.userId
+/** Who stands in for a person takes over what that one had claimed. */
+const claimable: StateGuard = ({ task, standsIn }, actor) =>
+  task?.state === TaskState.Claimed && task.assigneeId !== actor.userId && task.assigneeId !== standsIn?.userId
     ? [refuse('claimed', `稿件已由${task.assigneeName}认领`)]
     : [];
 
@@ -57,7 +59,8 @@ const claimedByMe: StateGuard = ({ task }, actor) =>
 const handOver: StateGuard = (content, actor) => {
   if (actor.can(ContentPermission.HandReview)) return inReview(content, actor);
   const right = stagePermission(content.auditStage);
-  if (!right || !actor.can(right)) return [refuse('permission', '您没有权限执行此操作')];
+  if (!right || !(actor.can(right) || content.standsIn?.codes.includes(right)))
+    return [refuse('permission', '您没有权限执行此操作')];
   return [...inReview(content, actor), ...claimedByMe(content, actor)];
 };
 

@@ -33,6 +33,7 @@ export * from './password.ts';
 export * from './second-factor.ts';
 export * from './channel.ts';
 export * from './stage-hours.ts';
+export * from './deputy.ts';
 export * from './comment.ts';
 export * from './picture.ts';
 export * from './stream.ts';

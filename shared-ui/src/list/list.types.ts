@@ -57,7 +57,8 @@ export interface ListColumn<Row> {
 /** State tabs: `field` of the request gets the key of the chosen tab. */
 export interface ListTabs {
   field?: string;
-  options: readonly { key: string; label: string }[];
+  /** One that is counted is shown only when the answer has a count of it. */
+  options: readonly { key: string; label: string; isCounted?: boolean }[];
   /** Fetches the count of each tab under the same filters. */
   counts?: { endpoint: Endpoint; fixed?: Record<string, unknown> };
 }

@@ -19,6 +19,7 @@ import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { editContent } from '../../parts/content/edit-content.action.ts';
 import { approveContent, approveWith } from '../../parts/review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
+import { DeputyButton } from '../../parts/review/deputy-button.tsx';
 import { DueLight } from '../../parts/review/due-light.tsx';
 import { handReview } from '../../parts/review/hand-review.action.ts';
 import { pullBackContent } from '../../parts/review/pull-back.action.ts';
@@ -120,7 +121,7 @@ function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
     name: isSpecial ? deskTexts.specialName : deskTexts.names[stage],
     topic: topics[stage],
     fixed: { stage, ...kind },
-    tabs: contentTabs(box, ['waiting', 'changed', 'all'], kind),
+    tabs: contentTabs(box, ['waiting', 'deputed', 'changed', 'all'], kind),
     exporter: exportOf(box, isSpecial ? deskTexts.specialFile : deskTexts.files[stage], kind),
   };
 }
@@ -141,6 +142,7 @@ function AuditDesk({ stage }: { stage: ReviewStage }) {
       filters={shownFilters}
       columns={shownColumns}
       actions={actions}
+      toolbar={<DeputyButton />}
       emptyText={deskTexts.empty}
       keyboard
     />
@@ -167,6 +169,7 @@ export const PoliticalSpecialDeskScreen = () => (
     filters={shownFilters}
     columns={shownColumns}
     actions={specialActions}
+    toolbar={<DeputyButton />}
     emptyText={deskTexts.specialEmpty}
     keyboard
   />

@@ -9,7 +9,7 @@ export function contentTabs(
   fixed: { contentType?: ContentType } = {},
 ): ListTabs {
   return {
-    options: tabs.map((key) => ({ key, label: listTabNames[key] })),
+    options: tabs.map((key) => ({ key, label: listTabNames[key], isCounted: key === 'deputed' })),
     counts: { endpoint: contentTabCounts, fixed: { box, ...fixed } },
   };
 }

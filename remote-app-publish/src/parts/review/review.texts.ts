@@ -22,6 +22,7 @@ export const reviewTexts = {
   confirmAgree: '同意后，稿件回到作者的草稿，本轮审核结束。确定同意吗？',
   refuseReason: '不同意的原因',
   recallAsked: (name: string, reason: string) => `${name}申请撤回：${reason}`,
+  inPlaceOf: (name: string) => `您代${name}审核本稿`,
   recallMark: '申请撤回',
   returnOpinion: '退回原因',
   returnOpinionPlaceholder: '写明需要修改的地方',

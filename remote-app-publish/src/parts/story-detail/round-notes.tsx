@@ -25,6 +25,7 @@ export function RoundNotes({ story, runner }: RoundNotesProps) {
       {auditState === 'cleared' && round.missingStages.length > 0 ? (
         <Alert type="warning" showIcon title={texts.missingNote(stageList(round.missingStages))} />
       ) : null}
+      {story.standsIn ? <Alert type="info" showIcon title={reviewTexts.inPlaceOf(story.standsIn.userName)} /> : null}
       {story.task?.recall ? (
         <Alert
           type="warning"

@@ -53,7 +53,9 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const isInReview = story.auditState === AuditState.InReview;
   const isReviewer =
     isInReview &&
-    ((stageRight !== undefined && actor.can(stageRight)) || actor.can(ContentPermission.HandReview));
+    (story.standsIn !== undefined ||
+      (stageRight !== undefined && actor.can(stageRight)) ||
+      actor.can(ContentPermission.HandReview));
   const writing = [editContent, ...(isInReview ? [recallContent, askRecall] : [submitContent])];
   const isInBin = story.deletedTime !== null;
   const rows = [story];

@@ -79,9 +79,11 @@ async function readDeploySession(
 }
 
 type Known = Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName' | 'kind' | 'codes' | 'channels'> &
+  Partial<Pick<SessionFacts, 'deputyFor'>> &
   Pick<Session, 'deployRemote'>;
 
-function toSession({ sessionId, userId, userName, nickName, kind, codes, channels, deployRemote }: Known): Session {
+function toSession(known: Known): Session {
+  const { sessionId, userId, userName, nickName, kind, codes, channels, deputyFor, deployRemote } = known;
   const codeSet = new Set(codes);
   return {
     sessionId,
@@ -91,6 +93,7 @@ function toSession({ sessionId, userId, userName, nickName, kind, codes, channel
     kind,
     codes: codeSet,
     channels: new Set(channels),
+    deputyFor: deputyFor?.map((absent) => ({ ...absent, channels: new Set(absent.channels) })),
     mustChangePassword: false,
     mustEnrolSecondFactor: false,
     can: (code) => codeSet.has(code),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { UserKind } from 'shared-contracts/model';
+import type { AbsentReviewer } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from './identity.tables.ts';
 import { signInTexts } from './sign-in.texts.ts';
@@ -22,10 +23,11 @@ export interface SessionFacts {
   mustEnrolSecondFactor: boolean;
   codes: string[];
   channels: string[];
+  deputyFor: (Omit<AbsentReviewer, 'channels'> & { channels: string[] })[] | null;
 }
 
 /** Reads session, user, codes and channels in one round trip; undefined when there is no such session. */
-export async function findSession(db: Database, sessionId: string): Promise<SessionFacts | undefined> {
+export async function findSession(db: Database, sessionId: string, now: Date): Promise<SessionFacts | undefined> {
   const { rows } = await db.execute<
     Omit<SessionFacts, 'endedTime' | 'createdTime' | 'seenTime' | 'passwordTime'> & {
       endedTime: string | null;
@@ -39,7 +41,8 @@ export async function findSession(db: Database, sessionId: string): Promise<Sess
            EXISTS (SELECT FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = u.id AND r.demands_second_factor)
              AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_time IS NOT NULL) AS "mustEnrolSecondFactor",
            ARRAY(SELECT DISTINCT granted FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.codes) AS granted WHERE ur.user_id = u.id) AS codes,
-           ARRAY(SELECT channel_id::text FROM user_channels uc WHERE uc.user_id = u.id) AS channels
+           ARRAY(SELECT channel_id::text FROM user_channels uc WHERE uc.user_id = u.id) AS channels,
+           absent_reviewers(u.id, ${now.toISOString()}::timestamptz) AS "deputyFor"
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}`);
   const row = rows[0];

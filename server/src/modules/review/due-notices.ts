@@ -67,6 +67,7 @@ async function noticeTime(tx: Database, content: Content, task: ReviewTask, now:
     event: `${over ? 'overdue' : 'due-soon'}:${task.id}`,
     by: null,
     now,
+    forDeputies: true,
   };
   const audience: (NoticeAudience | undefined)[] = [
     task.assigneeId === null ? await reviewersOf(tx, content, task.stage) : { users: [task.assigneeId] },

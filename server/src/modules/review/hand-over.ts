@@ -3,9 +3,8 @@ import { NoticeKind, stageNames } from 'shared-contracts/model';
 import type { Author } from '../../platform/audit/author.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { checkGuards, guardsOf, loadItem } from '../stories/item.ts';
+import { actorFor, checkGuards, guardsOf, loadItem } from '../stories/item.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { assignTask } from '../stories/review.queries.ts';
@@ -18,7 +17,7 @@ import { reviewTexts } from './review.texts.ts';
 /** Who else may review a story now, for who may hand it over. */
 export async function reviewersFor(id: string, context: Context): Promise<Author[]> {
   return context.db.transaction(async (tx) => {
-    const item = await loadItem(tx, id, context, 'channel');
+    const item = await loadItem(tx, id, context, 'review');
     checkGuards(item, guardsOf(item, 'handOver', context.session));
     return listReviewers(tx, item);
   });
@@ -32,8 +31,8 @@ export async function handReview(
   context: Context,
 ): Promise<void> {
   const now = context.now();
-  const by = actorOf(context);
-  const item = await loadItem(tx, id, context, 'channel');
+  const item = await loadItem(tx, id, context, 'review');
+  const by = actorFor(item, context);
   checkGuards(item, guardsOf(item, 'handOver', context.session));
   const { content, task } = item;
   if (!task) throw new AppError(ErrorCode.StageMoved);
@@ -55,6 +54,7 @@ export async function handReview(
       event: `handed:${task.id}:${now.getTime()}`,
       by: by.userId,
       now,
+      forDeputies: true,
     },
   );
   if (task.recallBy !== null) await noticeRecallAsked(tx, content, { ...task, assigneeId: to.userId }, now);

@@ -5,7 +5,7 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { settleNotices } from '../../platform/notices/notice-staff.ts';
 import type { Content } from '../stories/content.queries.ts';
-import { checkGuards, guardsOf, loadItem } from '../stories/item.ts';
+import { actorFor, checkGuards, guardsOf, loadItem } from '../stories/item.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteRecallAsked, type ReviewTask } from '../stories/review.queries.ts';
@@ -27,6 +27,7 @@ export async function noticeRecallAsked(tx: Database, content: Content, task: Re
       event: `recall:${task.id}:${task.recallTime?.getTime()}:${task.assigneeId}`,
       by: task.recallBy,
       now,
+      forDeputies: true,
     },
   );
 }
@@ -68,8 +69,8 @@ export async function answerRecall(
   context: Context,
 ): Promise<void> {
   const now = context.now();
-  const by = actorOf(context);
-  const item = await loadItem(tx, id, context, 'channel');
+  const item = await loadItem(tx, id, context, 'review');
+  const by = actorFor(item, context);
   checkGuards(item, guardsOf(item, 'answerRecall', context.session));
   const { content } = item;
   const task = item.task!;

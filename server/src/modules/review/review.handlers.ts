@@ -41,23 +41,23 @@ export const reviewHandlers = [
     runBatch(context, splitIds(ids), 'own', (tx, id) => recallStory(tx, id, context)),
   ),
   handle(contentClaim, ({ ids, claim }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) => claimStory(tx, id, claim, context)),
+    runBatch(context, splitIds(ids), 'review', (tx, id) => claimStory(tx, id, claim, context)),
   ),
   handle(contentReviewers, async ({ id }, context) => ({
     list: (await reviewersFor(id, context)).map(({ userId, nickName }) => ({ id: userId, nickName })),
   })),
   handle(contentHandReview, ({ ids, ...to }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) => handReview(tx, id, to, context)),
+    runBatch(context, splitIds(ids), 'review', (tx, id) => handReview(tx, id, to, context)),
   ),
   handle(contentAskRecall, ({ ids, reason }, context) =>
     runBatch(context, splitIds(ids), 'own', (tx, id) => askRecall(tx, id, reason, context)),
   ),
   handle(contentAnswerRecall, ({ ids, ...answer }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) => answerRecall(tx, id, answer, context)),
+    runBatch(context, splitIds(ids), 'review', (tx, id) => answerRecall(tx, id, answer, context)),
   ),
   handle(contentApprove, (request, context) => {
     const seen = seenOf(request.items);
-    return runBatch(context, [...seen.keys()], 'channel', (tx, id) => decideStory(tx, seen.get(id)!, request, context));
+    return runBatch(context, [...seen.keys()], 'review', (tx, id) => decideStory(tx, seen.get(id)!, request, context));
   }),
   handle(contentPullBack, ({ ids, remark }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => pullBackStory(tx, id, remark, context)),

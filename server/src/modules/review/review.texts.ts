@@ -2,6 +2,14 @@
 export const reviewTexts = {
   mayNotReview: '此人不能审核本稿：须有本环节的权限和本栏目，且没有写过、审过本稿',
   handedTo: (name: string) => `转给${name}`,
+  deputyTimeWrong: '结束时间须晚于开始时间和当前时间',
+  deputyTooLong: (days: number) => `一次最多委托${days}天`,
+  deputyWrong: '只能委托有审核权限的其他同事',
+  deputyTwice: (name: string) => `这段时间已委托${name}代审，请先结束`,
+  deputyNamed: (name: string) => `${name}请您代审`,
+  deputyEnded: (name: string) => `${name}结束了代审`,
+  deputyTimeOver: '代审结束',
+  period: (from: string, to: string) => `${from} 至 ${to}，在审核列表的“代审”中处理`,
   unread: '您还没有阅读本稿当前的文字，请先阅读；确需通过，请确认“未阅读全文，仍要通过”',
   unreadConfirmed: '未阅读全文，经本人确认仍通过',
   followedBy: (opName: string, nickName: string, time: string) =>

@@ -34,7 +34,7 @@ import { addSeal, addSkippedTasks, assignTask, closeTask, listSeals, voidSeals }
 import { putStoryPart } from '../stories/story-part.queries.ts';
 import { addVersion, draftOfVersion, findVersion } from '../stories/version.queries.ts';
 import { confirmedWords, wordGuards } from '../proofreading/story-words.ts';
-import { checkGuards, checkSeen, guardsOf, type Item, loadItem } from '../stories/item.ts';
+import { actorFor, checkGuards, checkSeen, guardsOf, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { replanStory, stagesNow } from '../stories/replan.ts';
@@ -147,11 +147,11 @@ export async function recallStory(tx: Database, id: string, context: Context): P
 
 /** Claims the open task, or gives it back. Neither is a change of the story: rev stays. */
 export async function claimStory(tx: Database, id: string, claim: boolean, context: Context): Promise<void> {
-  const by = actorOf(context);
-  const item = await loadItem(tx, id, context, 'channel');
+  const item = await loadItem(tx, id, context, 'review');
+  const by = actorFor(item, context);
   checkGuards(item, guardsOf(item, claim ? 'claim' : 'release', context.session));
-  if (claim && item.task!.state === TaskState.Claimed) return;
-  await assignTask(tx, item.task!.id, claim ? by : null);
+  if (claim && item.task!.assigneeId === by.userId) return;
+  await assignTask(tx, item.task!.id, claim ? by : null, claim ? item.row.standsIn?.userId : null);
   if (!claim) {
     await freeLocks(tx, id);
     const [title, text] = [texts.recallOver(item.content.title), texts.releasedMeanwhile(by.nickName)];
@@ -175,7 +175,7 @@ export async function decideStory(
   request: DecideRequest,
   context: Context,
 ): Promise<void> {
-  const item = await loadItem(tx, id, context, 'channel');
+  const item = await loadItem(tx, id, context, 'review');
   checkSeen(item, rev);
   const stages = await stagesNow(tx, item.content);
   const action = actionOf[request.status];
@@ -189,7 +189,7 @@ export async function decideStory(
   }
   const refused = await refusedOptions(tx, DictionaryCode.ReturnReason, request.reasonCodes);
   if (refused.length > 0) throw invalidInput([{ path: 'reasonCodes', message: reviewTexts.reasonGone }]);
-  await noteAlone(tx, item, action, context.session, actorOf(context), context);
+  await noteAlone(tx, item, action, context.session, actorFor(item, context), context);
   await applyDecision(tx, item, { ...request, unread }, stages, context);
 }
 
@@ -215,7 +215,7 @@ async function applyDecision(
   context: Context,
 ): Promise<void> {
   const now = context.now();
-  const by = actorOf(context);
+  const by = actorFor(item, context);
   const labelOf = await labelsOf(tx, DictionaryCode.ReturnReason, request.reasonCodes);
   const { content, task } = item;
   const { id, auditStage } = content;
@@ -227,7 +227,7 @@ async function applyDecision(
   const outcome = reviewOutcomeOf(request, auditStage, next);
   const opinion = opinionText(request, labelOf, request.unread);
   const isReturn = request.status === Decision.Return;
-  if (task!.state === TaskState.Waiting) await assignTask(tx, task!.id, by);
+  if (task!.assigneeId !== by.userId) await assignTask(tx, task!.id, by, item.row.standsIn?.userId);
   await closeTask(tx, task!.id, {
     state: outcome.taskState,
     by,

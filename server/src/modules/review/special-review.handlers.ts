@@ -7,7 +7,7 @@ import { forSpecials } from '../stories/special.handlers.ts';
 export const specialReviewHandlers = [
   handle(contentAuditReviewSpecial, (request, context) => {
     const seen = new Map(request.items.map((item) => [item.id, item]));
-    return forSpecials(context, [...seen.keys()], 'channel', (tx, id) =>
+    return forSpecials(context, [...seen.keys()], 'review', (tx, id) =>
       decideStory(tx, seen.get(id)!, request, context),
     );
   }),

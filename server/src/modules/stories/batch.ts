@@ -5,6 +5,7 @@ import { findAccessFacts } from './content.queries.ts';
 import type { StoryAccessFacts } from './reading.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hasAccessTo, type AccessBasis } from './item.ts';
+import { isInAbsentHands } from './stand-in.rules.ts';
 import { storyTexts } from './story.texts.ts';
 
 /**
@@ -19,7 +20,9 @@ async function assertAccessToAll(
   const known = await findAccessFacts(context.db, ids);
   const bad = ids.filter((id) => {
     const story = known.get(id);
-    return !story || !hasAccessTo(context.session, story, basis);
+    if (!story) return true;
+    const isLent = basis === 'review' && isInAbsentHands(context.session, story);
+    return !isLent && !hasAccessTo(context.session, story, basis);
   });
   if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, storyTexts.outOfChannels(bad.length), { ids: bad });
   return known;

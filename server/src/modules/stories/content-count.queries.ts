@@ -105,12 +105,12 @@ export async function countList(db: Database, query: ListQuery): Promise<number>
 export async function countFacets(
   db: Database,
   query: ListQuery,
-): Promise<{ histogram: Map<number, number> | null; indexed: Record<IndexedTab, number> }> {
+): Promise<{ histogram: Map<number, number> | null; indexed: Partial<Record<IndexedTab, number>> }> {
   const untabbed = { ...query, filters: { ...query.filters, tab: 'all' as const } };
   const count = countOf(untabbed);
-  const indexed = { waiting: 0, changed: 0, stale: 0 };
+  const indexed: Partial<Record<IndexedTab, number>> = { waiting: 0, changed: 0, stale: 0 };
   for (const tab of tabsOf(query.filters.box).filter(isIndexed)) {
-    if (isPersonal(tab) && query.stages.length === 0) continue;
+    if (tab === 'deputed' ? !query.lent : isPersonal(tab) && query.stages.length === 0) continue;
     indexed[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
   }
   if (count) return { histogram: await histogramOf(db, untabbed, count, false), indexed };

@@ -46,6 +46,7 @@ const tabCells: Record<Exclude<ListTab, 'bin'>, (cell: Cell) => boolean> = {
   draft: ({ review }) => review === 0,
   waiting: isAtDesk,
   changed: isInHands,
+  deputed: isAtDesk,
   inReview: isAtDesk,
   returned: ({ review }) => review === 5,
   cleared: (cell) =>
@@ -63,13 +64,16 @@ const auditStateCells: Record<AuditState, (cell: Cell) => boolean> = {
   vetoed: ({ review }) => review === 6,
 };
 
+/** Tabs that only the boxes that name them have. */
+const ofSomeBoxes: readonly ListTab[] = [ListTab.Changed, ListTab.Deputed, ListTab.Stale];
+
 /** Tabs that make sense in a box, in their order. */
 export function tabsOf(box: ContentBox): ListTab[] {
   if (box === 'bin') return [ListTab.All];
   if (box === 'mydraft') return [ListTab.All, ListTab.Draft, ListTab.Returned];
   if (box === 'published') return [ListTab.All, ListTab.Cleared, ListTab.Published, ListTab.Withdrawn, ListTab.Stale];
-  if (box.startsWith('audit')) return [ListTab.All, ListTab.Waiting, ListTab.Changed];
-  return Object.values(ListTab).filter((tab) => tab !== ListTab.Changed && tab !== ListTab.Stale);
+  if (box.startsWith('audit')) return [ListTab.All, ListTab.Waiting, ListTab.Changed, ListTab.Deputed];
+  return Object.values(ListTab).filter((tab) => !ofSomeBoxes.includes(tab));
 }
 
 /** The facets that a box, a tab and the state filters leave; empty means no story can match. */
@@ -80,9 +84,9 @@ export function facetsOf({
   appPublishStatus,
 }: Pick<ListFilters, 'box' | 'tab' | 'auditState' | 'appPublishStatus'>): number[] {
   if (box === 'bin' || (tab === 'bin' && tabsOf(box).includes('bin'))) return [binFacet];
-  if (tab === 'bin' || ((tab === 'changed' || tab === 'stale') && !tabsOf(box).includes(tab))) return [];
+  if (tab === 'bin' || (ofSomeBoxes.includes(tab) && !tabsOf(box).includes(tab))) return [];
   return everyCell
-    .filter(tab === 'changed' ? () => true : boxCells[box])
+    .filter(tab === 'changed' || tab === 'deputed' ? () => true : boxCells[box])
     .filter(tabCells[tab])
     .filter(auditState === undefined ? () => true : auditStateCells[auditState])
     .filter((cell) => appPublishStatus === -1 || isPublished(cell) === (appPublishStatus === 1))
@@ -98,8 +102,8 @@ export function stageOfBox(box: ContentBox): number | undefined {
 }
 
 /** Tabs of stories that concern the user alone: no tally counts them. */
-export type PersonalTab = typeof ListTab.Waiting | typeof ListTab.Changed;
-export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed;
+export type PersonalTab = typeof ListTab.Waiting | typeof ListTab.Changed | typeof ListTab.Deputed;
+export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed || tab === ListTab.Deputed;
 
 /** Tabs without tallies: they hold few rows, which an index of their own finds. */
 export type IndexedTab = PersonalTab | typeof ListTab.Stale;
@@ -112,11 +116,13 @@ export const isIndexed = (tab: ListTab): tab is IndexedTab => isPersonal(tab) ||
 export function tabCountsOf(
   filters: ListFilters,
   histogram: ReadonlyMap<number, number> | null,
-  indexed: Record<IndexedTab, number>,
+  indexed: Partial<Record<IndexedTab, number>>,
 ): Partial<Record<ListTab, number>> {
   const counts: Partial<Record<ListTab, number>> = {};
   for (const tab of tabsOf(filters.box)) {
-    if (isIndexed(tab)) counts[tab] = indexed[tab];
+    if (isIndexed(tab)) {
+      if (indexed[tab] !== undefined) counts[tab] = indexed[tab];
+    }
     else if (histogram)
       counts[tab] = facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }

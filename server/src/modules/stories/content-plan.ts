@@ -19,6 +19,12 @@ export interface ListQuery {
   /** Full text or title only, for keywords. */
   scope: 'all' | 'title';
   now: Date;
+  /** What the user may review in place of absent persons; null, or absent, for nothing. */
+  lent?: {
+    absent: readonly { userId: string; stages: readonly number[]; channels: readonly string[] }[];
+    ownStages: readonly number[];
+    ownChannels: readonly string[];
+  } | null;
   /** In place of the words that the keywords are cut into: readers' searches have synonyms and stop words. */
   groups?: readonly WordGroup[];
 }
@@ -108,6 +114,28 @@ function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: s
       and s2.user_id = ${userId} and s2.hash <> w.hash and ${inList('s2.stage', stages, 'smallint')})`;
 }
 
+/**
+ * Stories that the user may review in place of an absent person alone: not what either wrote, nor what the user has
+ * passed at another stage, nor what the user may review anyway, but for what that person has claimed.
+ */
+function deputedFilter({ userId, lent }: ListQuery, alias: string, key: string): SQL {
+  if (!lent) return sql`false`;
+  const mine = sql`${inList('t.stage', lent.ownStages, 'smallint')} and ${inList('w.category_id', lent.ownChannels, 'bigint')}`;
+  const places = lent.absent.map(
+    (absent) => sql`(
+      ${inList('t.stage', absent.stages, 'smallint')} and ${inList('w.category_id', absent.channels, 'bigint')}
+      and not ${writtenBy(absent, 'w')}
+      and (t.assignee_id = ${absent.userId} or (coalesce(t.assignee_id, ${userId}) = ${userId} and not (${mine}))))`,
+  );
+  return sql`exists (
+    select 1 from audit_tasks t join contents w on w.id = t.content_id
+    where t.content_id = ${sql.raw(`${alias}.${key}`)} and t.state in ('waiting', 'claimed')
+      and not ${writtenBy({ userId }, 'w')} and (${sql.join(places, sql` or `)})
+      and not exists (
+        select 1 from seals p where p.content_id = w.id and p.round = w.audit_round and p.voided_time is null
+          and p.user_id = ${userId} and p.stage <> t.stage))`;
+}
+
 /** Stories whose open task has its time nearly over, or over. */
 function dueFilter({ filters: { due }, now }: ListQuery, alias: string, key: string): SQL[] {
   if (due === undefined) return [];
@@ -128,16 +156,18 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   const alias = bySearch ? 's' : 'c';
   const tabs = tabsOf(filters.box).filter((tab) => !isIndexed(tab));
   const facets = withTab ? facetsOf(filters) : [...new Set(tabs.flatMap((tab) => facetsOf({ ...filters, tab })))];
+  const isDeputed = withTab && filters.tab === 'deputed';
   const conditions: SQL[] = [inList(`${alias}.facet`, facets, 'smallint'), ...grams, ...timeFilter(query, alias)];
   if (words) conditions.push(words);
   if (isOwnBox(filters.box)) {
     conditions.push(sql`${sql.raw(alias)}.create_user_id = ${userId}`);
     if (filters.categoryId !== undefined) conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
-  } else conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
+  } else if (!isDeputed) conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
   if (filters.contentType !== undefined) conditions.push(sql`${sql.raw(alias)}.content_type = ${filters.contentType}`);
   const key = bySearch ? 'content_id' : 'id';
   conditions.push(...dueFilter(query, alias, key));
   if (withTab && filters.tab === 'waiting') conditions.push(waitingFilter(query, alias, key));
+  if (isDeputed) conditions.push(deputedFilter(query, alias, key));
   if (withTab && filters.tab === 'changed') conditions.push(changedFilter(query, alias, key));
   if (withTab && filters.tab === 'stale')
     conditions.push(bySearch ? sql`s.content_id in (select id from contents where is_stale)` : sql`c.is_stale`);

@@ -1,10 +1,13 @@
 import { AppError, ErrorCode, type GuardRefusal, guardRefused } from 'shared-contracts/errors';
 import { type Actor, type ContentAction, contentGuards, type ContentRow, type Stage } from 'shared-contracts/model';
+import type { RecordActor } from '../../platform/audit/record.queries.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context, Session } from '../../platform/http/context.ts';
 import { rowOf } from './content-row.queries.ts';
 import { type Content, lockContentRow } from './content.queries.ts';
 import type { StoryAccessFacts } from './reading.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { nameInPlace, withStandIn } from './stand-in.rules.ts';
 import { listSeals, openTask, type Seal, type ReviewTask } from './review.queries.ts';
 
 /** A story under a row lock, with everything that guards need. */
@@ -17,8 +20,11 @@ export interface Item {
   isAlone: boolean;
 }
 
-/** The basis of access: authors may load their own stories in any channel; everything else goes by channel. */
-export type AccessBasis = 'own' | 'channel';
+/**
+ * The basis of access: authors may load their own stories in any channel; everything else goes by channel. Whoever
+ * stands in for a reviewer may load that one's for `review` and `edit`, which are else `channel` and `own`.
+ */
+export type AccessBasis = 'own' | 'channel' | 'review' | 'edit';
 
 /** True when a session may load a story. An empty list of channels grants none (A22). */
 export function hasAccessTo(
@@ -27,7 +33,7 @@ export function hasAccessTo(
   basis: AccessBasis = 'own',
 ): boolean {
   if (categoryId !== null && session.channels.has(categoryId)) return true;
-  return createUserId === session.userId && (basis === 'own' || categoryId === null);
+  return createUserId === session.userId && (basis === 'own' || basis === 'edit' || categoryId === null);
 }
 
 /** Loads and locks a story for a change; refuses what does not exist or is not accessible. */
@@ -39,16 +45,24 @@ export async function loadItem(
 ): Promise<Item> {
   const content = await lockContentRow(tx, id);
   if (!content) throw new AppError(ErrorCode.NotFound);
-  if (context.session && !hasAccessTo(context.session, content, basis))
+  const { session } = context;
+  const stored = (await rowOf(tx, id, context.now()))!;
+  const row = session && (basis === 'review' || basis === 'edit') ? withStandIn(session, stored) : stored;
+  if (session && !hasAccessTo(session, content, basis) && !row.standsIn)
     throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
-  const row = await rowOf(tx, id, context.now());
   return {
     content,
-    row: row!,
+    row,
     task: await openTask(tx, id),
     seals: await listSeals(tx, id),
     isAlone: context.settings.SINGLE_PERSON_NEWSROOM,
   };
+}
+
+/** The acting user as records of an item keep it: who stands in for another, with that name. */
+export function actorFor({ row }: Item, context: Context): RecordActor {
+  const actor = actorOf(context);
+  return { ...actor, nickName: nameInPlace(actor.nickName, row.standsIn) };
 }
 
 /** Returns a story's state, sent with a refusal so that a screen can catch up. */

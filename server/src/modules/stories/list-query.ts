@@ -9,6 +9,7 @@ import type { Context, Session } from '../../platform/http/context.ts';
 import { channelBranch } from '../channels/channel-stages.queries.ts';
 import { listPage } from './content-list.queries.ts';
 import type { ListQuery } from './content-plan.ts';
+import { withStandIn } from './stand-in.rules.ts';
 import { storyTexts } from './story.texts.ts';
 
 /** Filters without the box. */
@@ -48,11 +49,8 @@ export async function listQueryOf(
   scope: 'all' | 'title' = filters.box === 'search' ? 'all' : 'title',
 ): Promise<ListQuery> {
   const { session, db, settings } = context;
-  const own = [...session.channels];
-  const channels =
-    filters.categoryId === undefined
-      ? own
-      : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
+  const branch = filters.categoryId === undefined ? undefined : await channelBranch(db, filters.categoryId);
+  const channels = branch ? branch.filter((id) => session.channels.has(id)) : [...session.channels];
   const stages = stagesOf(session);
   const desk = stageOfBox(filters.box);
   if (desk === undefined && (filters.due !== undefined || filters.sortType === SortType.Due))
@@ -65,6 +63,22 @@ export async function listQueryOf(
     isAlone: settings.SINGLE_PERSON_NEWSROOM,
     scope,
     now: context.now(),
+    lent: lentTo(session, branch),
+  };
+}
+
+/** What the session may review in place of others, narrowed to a branch of channels; null for nothing. */
+function lentTo(session: Session, branch: readonly string[] | undefined): ListQuery['lent'] {
+  const { deputyFor = [], channels } = session;
+  if (deputyFor.length === 0) return null;
+  return {
+    absent: deputyFor.map(({ userId, codes, channels: theirs }) => ({
+      userId,
+      stages: reviewStages.filter((stage) => codes.includes(stagePermission(stage)!)),
+      channels: (branch ?? [...theirs]).filter((id) => theirs.has(id)),
+    })),
+    ownStages: stagesOf(session),
+    ownChannels: [...channels],
   };
 }
 
@@ -75,5 +89,6 @@ export async function pageOfBox(
   context: Context,
 ) {
   const query = await listQueryOf(context, { ...filters, box }, 'title');
-  return listPage(context.db, query, currentPage, pageSize);
+  const { list, total } = await listPage(context.db, query, currentPage, pageSize);
+  return { list: list.map((row) => withStandIn(context.session, row)), total };
 }

@@ -25,7 +25,7 @@ export async function lockStory(
 ) {
   const now = context.now();
   const by = actorOf(context);
-  const item = await loadItem(tx, id, context);
+  const item = await loadItem(tx, id, context, 'edit');
   checkGuards(item, guardsOf(item, 'edit', context.session));
   const before = await liveLock(tx, id, now);
   const lock = await takeLock(tx, {

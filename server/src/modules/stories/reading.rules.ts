@@ -7,6 +7,7 @@ import {
   WechatPermission,
   WeiboPermission,
 } from 'shared-contracts/permissions';
+import { isInAbsentHands } from './stand-in.rules.ts';
 import { PublishState } from './content-list.rules.ts';
 import type { Session } from '../../platform/http/context.ts';
 
@@ -80,7 +81,7 @@ export function mayListUnpublished(session: Session): boolean {
 }
 
 /** The facts of a user that the rule uses. */
-export type Reader = Pick<Session, 'userId' | 'channels' | 'can'>;
+export type Reader = Pick<Session, 'userId' | 'channels' | 'can' | 'deputyFor'>;
 
 /**
  * The one rule for reading a story by its id: its author and its assigned reviewer, always; others in their columns by
@@ -89,6 +90,7 @@ export type Reader = Pick<Session, 'userId' | 'channels' | 'can'>;
 export function mayRead(session: Reader, story: ReadFacts, reading: Reading = 'text'): boolean {
   const { categoryId, createUserId, auditState, publishState, assigneeId } = story;
   if (createUserId === session.userId || (assigneeId != null && assigneeId === session.userId)) return true;
+  if (isInAbsentHands(session, story)) return true;
   if (categoryId === null || !session.channels.has(categoryId)) return false;
   const hasAny = (codes: readonly PermissionCode[]) => codes.some((code) => session.can(code));
   if (hasAny(draftRights)) return true;

@@ -103,10 +103,15 @@ export async function noteRecallAsked(
 }
 
 /** Assigns a task to a person, or sets it back to waiting for anyone. */
-export async function assignTask(tx: Database, taskId: string, by: Author | null): Promise<void> {
+export async function assignTask(
+  tx: Database,
+  taskId: string,
+  by: Author | null,
+  forUserId: string | null = null,
+): Promise<void> {
   const hands = by
-    ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName }
-    : { state: 'waiting' as const, assigneeId: null, assigneeName: null, ...noRecall };
+    ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName, forUserId }
+    : { state: 'waiting' as const, assigneeId: null, assigneeName: null, forUserId, ...noRecall };
   await tx.update(auditTasks).set(hands).where(eq(auditTasks.id, taskId));
 }
 

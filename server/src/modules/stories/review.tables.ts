@@ -20,6 +20,8 @@ export const auditTasks = pgTable(
     state: text().$type<TaskState>().notNull(),
     assigneeId: idRef(),
     assigneeName: text(),
+    /** The absent person in whose place the assignee has it; null for none. */
+    forUserId: idRef(),
     waitingSince: timeColumn().notNull(),
     /** From when on its time is nearly over, and when it is over; null for no limit. */
     soonTime: timeColumn(),

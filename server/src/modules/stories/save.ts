@@ -181,7 +181,7 @@ async function writeStory(
   context: Context,
 ): Promise<Outcome<UpdateAnswer>> {
   const now = context.now();
-  const item = await loadItem(tx, request.id, context);
+  const item = await loadItem(tx, request.id, context, 'edit');
   checkKind(item.content, request.contentType);
   checkGuards(
     item,

@@ -16,7 +16,7 @@ import { publishedTitles } from './delivery.queries.ts';
 import { specialsOfStory, storiesOfSpecial } from './special.queries.ts';
 import { checkChannels, copyStory, moveStory } from './story.commands.ts';
 import { runBatch } from './batch.ts';
-import { loadItem } from './item.ts';
+import { type AccessBasis, loadItem } from './item.ts';
 import { pageOfBox } from './list-query.ts';
 import { mayRead } from './reading.rules.ts';
 import { checkKind } from './save.ts';
@@ -26,7 +26,7 @@ import { loadStoryForUser } from './whole-story.ts';
 export function forSpecials(
   context: Context,
   ids: readonly string[],
-  basis: 'own' | 'channel',
+  basis: AccessBasis,
   work: (tx: Database, id: string) => Promise<void>,
 ) {
   return runBatch(context, ids, basis, async (tx, id) => {

@@ -52,6 +52,7 @@ export async function noticeWaiting(
       title: texts.waiting(content.title, stageNames[task.stage]),
       text,
       event: `task:${task.id}`,
+      forDeputies: true,
       by: by.userId,
       now,
     },

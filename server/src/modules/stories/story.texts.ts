@@ -6,6 +6,7 @@ export const storyTexts = {
   titleOfOtherColumn: '（其他栏目的稿件）',
   listTooDeep: (max: number) => `当前排序或条件下只能翻看前${max}条，请缩小范围，或改按修改时间排序`,
   dueOnDesks: '只有审核列表可以按审核时限筛选和排序',
+  inPlaceOf: (name: string, absent: string) => `${name}（代${absent}）`,
   /** Writing. */
   titleMissing: '请填写标题',
   channelForeign: '您没有该栏目的权限',

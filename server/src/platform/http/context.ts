@@ -5,6 +5,14 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 
+/** An absent reviewer, with the rights of review and the channels that they have. */
+export interface AbsentReviewer {
+  userId: string;
+  nickName: string;
+  codes: readonly PermissionCode[];
+  channels: ReadonlySet<string>;
+}
+
 /**
  * The requesting user, read from the database for this very request: a role taken away or a user disabled counts at
  * once (A14).
@@ -18,6 +26,8 @@ export interface Session {
   codes: ReadonlySet<PermissionCode>;
   /** Ids of the channels the user may use. Empty means none, never all (A22). */
   channels: ReadonlySet<string>;
+  /** Reviewers in whose place the user reviews now; absent for none. */
+  deputyFor?: readonly AbsentReviewer[] | undefined;
   /** Nothing else is answered before; the calls that are say so to the page. */
   mustChangePassword: boolean;
   mustEnrolSecondFactor: boolean;

@@ -3,6 +3,7 @@ import { noticeLimits } from 'shared-contracts/limits';
 import type { NoticeKind } from 'shared-contracts/model';
 import type { PermissionCode } from 'shared-contracts/permissions';
 import type { Database } from '../database/database.ts';
+import { noticeTexts } from './notice-staff.texts.ts';
 import { shortened } from '../text/shortened.ts';
 
 /** Name under which the database announces that notices came or were read. */
@@ -25,6 +26,8 @@ export interface StaffNotice {
   /** Who did it, and needs no notice of it; null for a job. */
   by: string | null;
   now: Date;
+  /** Whoever stands in for one of the people gets it too. */
+  forDeputies?: boolean;
 }
 
 const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
@@ -34,6 +37,22 @@ function peopleOf(audience: NoticeAudience): SQL {
   const { code, channelId, except } = audience;
   const may = channelId === null ? sql`staff_with(${code})` : sql`staff_who_may(${code}, ${channelId}::bigint)`;
   return sql`select id from ${may} as may (id) where id <> all (${idsOf(except)})`;
+}
+
+/** The people of an audience, and where asked for those who stand in for them now, by the name of whom. */
+function withDeputies(audience: NoticeAudience, isForDeputies: boolean, time: SQL): SQL {
+  if (!isForDeputies) return sql`select id, null::text as for_name from (${peopleOf(audience)}) as one`;
+  const except = 'users' in audience ? [] : audience.except;
+  return sql`
+    with one as (${peopleOf(audience)})
+    select distinct on (id) id, for_name from (
+      select id, null::text as for_name, 0 as place from one
+      union all
+      select d.deputy_id, d.user_name, 1 from one join deputies d on d.user_id = one.id
+      join users u on u.id = d.deputy_id and u.state = 'active'
+      where d.ended_time is null and d.from_time <= ${time} and d.to_time > ${time}
+        and d.deputy_id <> all (${idsOf(except)})
+    ) as every order by id, place`;
 }
 
 /** Announces a change of notices to all server processes, once the transaction is committed. */
@@ -46,15 +65,15 @@ export async function announceNotices(tx: Database): Promise<void> {
  * same event again, whoever did it, and whoever has switched the kind off, change nothing.
  */
 export async function noticeStaff(tx: Database, audience: NoticeAudience, notice: StaffNotice): Promise<void> {
-  const { kind, link, subjectId, event, by, now } = notice;
+  const { kind, link, subjectId, event, by, now, forDeputies = false } = notice;
   const title = shortened(notice.title, noticeLimits.title);
   const text = shortened(notice.text, noticeLimits.text);
   const time = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ count: number }>(sql`
     with added as (
       insert into notices (user_id, kind, title, text, link, subject_id, event, created_time)
-      select person.id, ${kind}, ${title}, ${text}, ${link}, ${subjectId}, ${event}, ${time}
-      from (${peopleOf(audience)}) as person
+      select person.id, ${kind}, ${title}, ${text} || coalesce(replace(${noticeTexts.inPlaceOf}, '*', person.for_name), ''), ${link}, ${subjectId}, ${event}, ${time}
+      from (${withDeputies(audience, forDeputies, time)}) as person
       where person.id is distinct from ${by}::bigint
         and not exists (select from notice_settings s where s.user_id = person.id and s.kind = ${kind} and not s.is_on)
       order by person.id

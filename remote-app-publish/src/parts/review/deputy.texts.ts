@@ -1,0 +1,20 @@
+/** Words about reviewers who stand in for others. */
+export const deputyTexts = {
+  open: '代审设置',
+  title: '请人代审',
+  hint: '在此期间，代审人可以审核您有权审核的环节和栏目的稿件（双方写过、审过的除外），记录中注明“代”您。随时可以结束。',
+  person: '代审人',
+  personMissing: '请选择代审人',
+  time: '代审时间',
+  timeMissing: '请选择开始和结束时间',
+  name: '委托',
+  named: '已委托，代审人会收到通知',
+  end: '结束',
+  ended: '代审已结束',
+  running: '进行中',
+  coming: '未开始',
+  mine: (name: string) => `由${name}代我审核`,
+  theirs: (name: string) => `我代${name}审核`,
+  period: (from: string, to: string) => `${from.slice(0, 16)} 至 ${to.slice(0, 16)}`,
+  none: '目前没有代审',
+} as const;

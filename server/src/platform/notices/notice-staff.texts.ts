@@ -1,0 +1,5 @@
+/** Words that notices get as they are written. */
+export const noticeTexts = {
+  /** After a notice that came to a person in place of another, whose name the star stands for. */
+  inPlaceOf: '（代*）',
+} as const;
