@@ -54,6 +54,7 @@ import { seedTextVideos } from './text-videos.ts';
 import { seedThemes } from './themes.ts';
 import { seedSpecials } from './specials.ts';
 import { seedReaderVoices } from './reader-voices.ts';
+import { seedReviewDay } from './review-day.ts';
 import { planStories } from './story-plan.ts';
 import { seedStoryKinds } from './story-kinds.ts';
 import { Headlines, writeStory } from './story-text.ts';
@@ -163,6 +164,7 @@ async function fill(
   await seedOutsideVoices(tx, { operator: userOf('operator'), chief: userOf('chief'), settings, now });
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedStudies(tx, new SeededRandom(seedNumber), now);
+  await seedReviewDay(stage);
   await seedFees(stage, keys.sealed);
   await seedConnections(stage, keys);
   await seedDataImport(stage, channelIds);

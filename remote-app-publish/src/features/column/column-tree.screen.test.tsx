@@ -57,6 +57,7 @@ it('creates a channel with the stages of its parent, which demands proofreading 
         passAsk: 'all',
         siteDesk: 'auto',
         stages: [1, 2, 4],
+        dueHours: {},
       },
     ]),
   );

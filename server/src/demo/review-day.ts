@@ -1,0 +1,39 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Context } from '../platform/http/context.ts';
+import { contents } from '../modules/stories/content.tables.ts';
+import { auditTasks } from '../modules/stories/review.tables.ts';
+import { users } from '../modules/identity/identity.tables.ts';
+import { handReview } from '../modules/review/hand-over.ts';
+import { askRecall } from '../modules/review/recall-request.ts';
+import { deputies } from '../modules/review/deputy.tables.ts';
+import type { Stage0 } from './play-story.ts';
+import { reviewDayWords as words } from './review-day-words.ts';
+
+const hour = 3_600_000;
+
+/** What happens at the desks of a day: a review handed over, a story asked back, and a director who is away. */
+export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promise<void> {
+  const as = (userName: string): Context => ({ ...base, db: tx, session: sessions.get(userName)!, now: () => now });
+  const claimed = await tx
+    .select({ id: auditTasks.contentId, author: users.userName, holder: auditTasks.assigneeName })
+    .from(auditTasks)
+    .innerJoin(contents, eq(contents.id, auditTasks.contentId))
+    .innerJoin(users, eq(users.id, contents.createUserId))
+    .where(and(eq(auditTasks.state, 'claimed'), eq(auditTasks.stage, 2), ne(users.userName, 'tianzg')))
+    .orderBy(asc(auditTasks.id));
+  const [asked, handed] = claimed;
+  if (asked) await askRecall(tx, asked.id, words.recallReason, as(asked.author));
+  const [director, away] = ['director', 'tianzg'].map((name) => sessions.get(name)!);
+  const to = handed && [director!, away!].find(({ nickName }) => nickName !== handed.holder);
+  if (to) await handReview(tx, handed.id, { userId: to.userId, remark: words.handRemark }, as('chief'));
+  const deputy = sessions.get('linxf')!;
+  await tx.insert(deputies).values({
+    userId: away!.userId,
+    userName: away!.nickName,
+    deputyId: deputy.userId,
+    deputyName: deputy.nickName,
+    fromTime: new Date(now.getTime() - 20 * hour),
+    toTime: new Date(now.getTime() + 76 * hour),
+    createdTime: new Date(now.getTime() - 30 * hour),
+  });
+}
