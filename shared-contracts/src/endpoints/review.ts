@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { batchMax, dictionaryLimits, opinionMax, wordNoteMax } from '../limits/index.ts';
-import { auditEvent, dateTime, Decision, deputy, id, idList, passSheet, readMark, requiredText, text } from '../model/index.ts';
+import {
+  auditEvent,
+  dateTime,
+  Decision,
+  deputy,
+  id,
+  idList,
+  passSheet,
+  readMark,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 

@@ -24,7 +24,10 @@ interface ColumnFormProps {
   onCancel(): void;
 }
 
-type Fields = Pick<ChannelRow, 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'siteDesk' | 'dueHours'> & {
+type Fields = Pick<
+  ChannelRow,
+  'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'siteDesk' | 'dueHours'
+> & {
   parentId?: string | undefined;
 };
 

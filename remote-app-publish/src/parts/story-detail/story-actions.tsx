@@ -28,14 +28,7 @@ import type { Story } from '../story-edit/draft/story.ts';
 
 type Action = RowAction<ContentRow>;
 
-const reviewing: Action[] = [
-  claimContent,
-  releaseContent,
-  approveContent,
-  returnContent,
-  vetoContent,
-  handReview,
-];
+const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
 const others: Action[] = [...publishedActions, copyContent, moveContent, reopenContent, deleteContent];
 const inBin: Action[] = [recoverContent, purgeContent];
@@ -52,17 +45,19 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const stageRight = stagePermission(story.auditStage);
   const isInReview = story.auditState === AuditState.InReview;
   const isReviewer =
-    isInReview &&
-    (story.standsIn !== undefined ||
-      (stageRight !== undefined && actor.can(stageRight)) ||
-      actor.can(ContentPermission.HandReview));
+    isInReview && (story.standsIn !== undefined || (stageRight !== undefined && actor.can(stageRight)));
+  const mayHand = isReviewer || (isInReview && actor.can(ContentPermission.HandReview));
   const writing = [editContent, ...(isInReview ? [recallContent, askRecall] : [submitContent])];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
   const visibleOf = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));
   const inFront = isInBin
     ? visibleOf(inBin)
-    : [...visibleOf(writing), ...(isReviewer ? visibleOf(reviewing) : []), ...visibleOf(publishing)];
+    : [
+        ...visibleOf(writing),
+        ...visibleOf([...(isReviewer ? reviewing : []), ...(mayHand ? [handReview] : [])]),
+        ...visibleOf(publishing),
+      ];
   const behind = isInBin ? [] : visibleOf(others);
   const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
 

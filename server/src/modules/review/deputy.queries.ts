@@ -88,7 +88,8 @@ export async function closeDeputy(
         eq(auditTasks.assigneeId, row.deputyId),
         eq(auditTasks.forUserId, row.userId),
       ),
-    );
+    )
+    .orderBy(asc(auditTasks.contentId));
   return { row, storyIds: held.map(({ contentId }) => contentId) };
 }
 

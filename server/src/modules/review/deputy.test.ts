@@ -71,10 +71,7 @@ describe('a deputy', () => {
     const records = (await test.call(recordList, { newsId: id }, bearer)).envelope.list as OperationRecord[];
     expect(records[0]).toMatchObject({ opName: '审核通过', createUserName: '王思远（代张建国）' });
     expect((await kit.get(id)).round.approvals.map(({ userName }) => userName)).toContain('王思远（代张建国）');
-    const log = await test.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, 'deputy.name'));
+    const log = await test.db.select().from(auditLog).where(eq(auditLog.action, 'deputy.name'));
     expect(log.at(-1)!.detail).toMatchObject({ deputy: '王思远' });
   });
 
@@ -118,7 +115,7 @@ describe('a deputy', () => {
     const id = await atDirector();
     const texts = async (user: string) =>
       (await noticesOf(test, await kit.bearer(user)))
-        .filter(({ subjectId, title }) => subjectId === id && title.includes('主任'))
+        .filter(({ subjectId, title }) => subjectId === id && title.endsWith('待主任审核'))
         .map(({ text }) => text);
     expect(await texts('director')).toEqual(['吴佳怡通过了编辑审核']);
     expect(await texts('editor2')).toEqual(['吴佳怡通过了编辑审核（代张建国）']);

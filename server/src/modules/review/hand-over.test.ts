@@ -45,7 +45,11 @@ describe('handing a review over', () => {
     for (const name of ['李雨桐', '王思远', '邓语竹']) expect(names).not.toContain(name);
     expect((await hand(id, 'editor2', 'operator', '熟悉民生口')).envelope.suc).toBe(1);
     expect((await kit.get(id)).task).toMatchObject({ state: 'claimed', assigneeName: '吴佳怡' });
-    expect((await noticed('operator', id))[0]).toEqual(['reviewHanded', '《待转审》的编辑审核转给您', '王思远：熟悉民生口']);
+    expect((await noticed('operator', id))[0]).toEqual([
+      'reviewHanded',
+      '《待转审》的编辑审核转给您',
+      '王思远：熟悉民生口',
+    ]);
     expect((await records(id))[0]).toEqual(['转审', '转给吴佳怡：熟悉民生口', '王思远']);
     expect((await kit.decide(id, 'editor2')).envelope.message).toBe('稿件已由吴佳怡认领');
     expect((await kit.decide(id, 'operator')).envelope.suc).toBe(1);

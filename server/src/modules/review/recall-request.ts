@@ -32,7 +32,7 @@ export async function noticeRecallAsked(tx: Database, content: Content, task: Re
   );
 }
 
-/** Tells who asked for a story what became of the request; does nothing where nobody asked. */
+/** Tells who asked for a story what became of the request, which asks nobody any more; nothing where nobody asked. */
 export async function noticeRecallAnswer(
   tx: Database,
   content: Content,
@@ -40,6 +40,7 @@ export async function noticeRecallAnswer(
   { title, text, by, now }: { title: string; text: string; by: string; now: Date },
 ): Promise<void> {
   if (task.recallBy === null) return;
+  await settleNotices(tx, content.id, [NoticeKind.Recall], now);
   await noticeOfStory(
     tx,
     content,
@@ -79,10 +80,7 @@ export async function answerRecall(
   if (agree) {
     await endRound(tx, item, by, now);
     await freeLocks(tx, id);
-  } else {
-    await noteRecallAsked(tx, task.id, null);
-    await settleNotices(tx, id, [NoticeKind.Recall], now);
-  }
+  } else await noteRecallAsked(tx, task.id, null);
   const title = agree ? texts.recallAgreed(content.title) : texts.recallRefused(content.title);
   const text = texts.byWithReason(by.nickName, reason);
   await noticeRecallAnswer(tx, content, task, { title, text, by: by.userId, now });

@@ -25,9 +25,11 @@ const kindsOf = async (user: string, id: string) =>
 const setHours = async (hours: object) => {
   const bearer = await kit.bearer('admin');
   const { envelope } = await test.call(channelList, {}, bearer);
-  const { contentCount: _count, sortField: _sort, ...row } = (envelope.list as ChannelRow[]).find(
-    ({ id }) => id === column,
-  )!;
+  const {
+    contentCount: _count,
+    sortField: _sort,
+    ...row
+  } = (envelope.list as ChannelRow[]).find(({ id }) => id === column)!;
   return test.call(channelSave, { ...row, dueHours: hours }, bearer);
 };
 const handedIn = async (title: string) => {

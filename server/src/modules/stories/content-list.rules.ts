@@ -103,7 +103,8 @@ export function stageOfBox(box: ContentBox): number | undefined {
 
 /** Tabs of stories that concern the user alone: no tally counts them. */
 export type PersonalTab = typeof ListTab.Waiting | typeof ListTab.Changed | typeof ListTab.Deputed;
-export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed || tab === ListTab.Deputed;
+export const isPersonal = (tab: ListTab): tab is PersonalTab =>
+  tab === ListTab.Waiting || tab === ListTab.Changed || tab === ListTab.Deputed;
 
 /** Tabs without tallies: they hold few rows, which an index of their own finds. */
 export type IndexedTab = PersonalTab | typeof ListTab.Stale;
@@ -122,8 +123,7 @@ export function tabCountsOf(
   for (const tab of tabsOf(filters.box)) {
     if (isIndexed(tab)) {
       if (indexed[tab] !== undefined) counts[tab] = indexed[tab];
-    }
-    else if (histogram)
+    } else if (histogram)
       counts[tab] = facetsOf({ ...filters, tab }).reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
   }
   return counts;

@@ -31,7 +31,11 @@ export async function reviewersOf(
   const { categoryId, createUserId, writerIds } = content;
   if (code === undefined || categoryId === null) return undefined;
   const approvals = livingSeals(await listSeals(tx, content.id), content).filter((seal) => seal.stage !== stage);
-  return { code, channelId: categoryId, except: [createUserId, ...writerIds, ...approvals.map(({ userId }) => userId)] };
+  return {
+    code,
+    channelId: categoryId,
+    except: [createUserId, ...writerIds, ...approvals.map(({ userId }) => userId)],
+  };
 }
 
 /** Notices those who may review a story at the stage of its open task. */
@@ -43,20 +47,15 @@ export async function noticeWaiting(
 ): Promise<void> {
   const reviewers = await reviewersOf(tx, content, task.stage);
   if (!reviewers) return;
-  await noticeOfStory(
-    tx,
-    content,
-    reviewers,
-    {
-      kind: NoticeKind.ReviewWaiting,
-      title: texts.waiting(content.title, stageNames[task.stage]),
-      text,
-      event: `task:${task.id}`,
-      forDeputies: true,
-      by: by.userId,
-      now,
-    },
-  );
+  await noticeOfStory(tx, content, reviewers, {
+    kind: NoticeKind.ReviewWaiting,
+    title: texts.waiting(content.title, stageNames[task.stage]),
+    text,
+    event: `task:${task.id}`,
+    forDeputies: true,
+    by: by.userId,
+    now,
+  });
 }
 
 /** Notices who held a review that is no longer theirs. */
