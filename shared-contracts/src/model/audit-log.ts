@@ -15,6 +15,7 @@ export const auditAreaNames = {
   user: '用户',
   apply: '注册申请',
   role: '角色',
+  deputy: '代审',
   channel: '栏目',
   reporter: '记者',
   correspondent: '通讯员',
