@@ -255,6 +255,7 @@ const left: Record<string, string> = {
     'contentGetQuestionnaire',
     'contentPassSheet',
     'contentReviewers',
+    'urgentGet',
     'getWebsiteRendering',
   ]),
   ...reasonFor('works on the text or file that it is sent', [

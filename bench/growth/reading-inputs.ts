@@ -81,7 +81,7 @@ export const inputs: Record<string, InputOf> = {
   // Lists with their first page, and figures without a filter.
   ...each(
     `userAccountMobilePhoneLoggedIn floatAdList placeholderAdList popupAdList startAdList aiGetState auditLogList
-    amcAdminDetail channelList getStageHours deputyList deputyListPersons contentListOftenUsedChannels
+    amcAdminDetail channelList getStageHours deputyList deputyListPersons urgentListDebts contentListOftenUsedChannels
     contentListUnits getMyApplication commentCounts getAllBlackList getCommentListByBefore contentList
     contentListMyContent contentListPublishContent contentListRecycle
     getAuthorizedChannelTree clueList clueSources feedList paperSources goodsCounts goodsList merchantList orderCounts

@@ -26,6 +26,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   reviewDueSoon: <AuditOutlined aria-hidden />,
   reviewOverdue: <WarningOutlined aria-hidden />,
   reviewHanded: <UserSwitchOutlined aria-hidden />,
+  urgent: <ExclamationCircleOutlined aria-hidden />,
   recall: <RollbackOutlined aria-hidden />,
   returned: <RollbackOutlined aria-hidden />,
   vetoed: <StopOutlined aria-hidden />,

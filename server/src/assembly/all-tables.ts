@@ -95,3 +95,4 @@ export * from '../modules/orders/order.tables.ts';
 export * from '../modules/orders/money/money.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
 export * from '../modules/review/deputy.tables.ts';
+export * from '../modules/review/urgent.tables.ts';

@@ -33,6 +33,7 @@ import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { gatherLetters } from '../modules/notices/delivery/gather-letters.ts';
 import { letterJobs } from '../modules/notices/delivery/letter.job.ts';
 import { endOverDeputies } from '../modules/review/deputy.commands.ts';
+import { keepUrgentDebts } from '../modules/review/urgent-debts.ts';
 import { noticeDueReviews } from '../modules/review/due-notices.ts';
 import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.ts';
 import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
@@ -150,6 +151,7 @@ export function startJobs({
     every(leftEvery, () => noticeLeftPushes(deps), report),
     every(dueEvery, () => noticeDueReviews(deps), report),
     every(dueEvery, () => endOverDeputies(deps), report),
+    every(dueEvery, () => keepUrgentDebts(deps), report),
     every(figuresEvery, () => keepWechatFigures(deps), report),
     every(voicesEvery, () => keepWechatComments(deps), report),
     every(voicesEvery, () => keepWeiboVoices(deps), report),

@@ -32,6 +32,7 @@ import { auditLogHandlers } from '../modules/audit/audit-log.handlers.ts';
 import { accountHandlers, authHandlers } from '../modules/identity/auth.handlers.ts';
 import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
 import { channelDetailHandlers } from '../modules/channels/channel-details.handlers.ts';
+import { urgentHandlers } from '../modules/review/urgent.handlers.ts';
 import { deputyHandlers } from '../modules/review/deputy.handlers.ts';
 import { stageHoursHandlers } from '../modules/channels/stage-hours.handlers.ts';
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
@@ -221,7 +222,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     channelDetailHandlers(storiesOfChannels),
-    [stageHoursHandlers, deputyHandlers].flat(),
+    [stageHoursHandlers, deputyHandlers, urgentHandlers].flat(),
     oftenChannelHandlers,
     onlineHandlers,
     [jobHandlers, parameterHandlers].flat(),

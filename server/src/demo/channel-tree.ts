@@ -9,6 +9,7 @@ interface ChannelSeed {
   isHidden?: boolean;
   siteDesk?: SiteDesk;
   dueHours?: StageHours;
+  urgentPolitical?: boolean;
   children?: ChannelSeed[];
 }
 
@@ -23,7 +24,7 @@ const tree: readonly ChannelSeed[] = [
     children: [
       { name: '时政', slug: 'politics', dueHours: { 1: 8, 2: 8, 3: 12, 4: 24 } },
       { name: '本地', slug: 'local' },
-      { name: '社会', slug: 'society' },
+      { name: '社会', slug: 'society', urgentPolitical: true },
     ],
   },
   {
@@ -98,7 +99,18 @@ export async function seedChannels(db: Database): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const grow = async (nodes: readonly ChannelSeed[], parentId: string | null): Promise<void> => {
     const rows = nodes.map(
-      ({ name, slug, stages = [1, 2, 3, 4], isHidden = false, siteDesk = SiteDesk.Off, dueHours = {} }, index) => ({
+      (
+        {
+          name,
+          slug,
+          stages = [1, 2, 3, 4],
+          isHidden = false,
+          siteDesk = SiteDesk.Off,
+          dueHours = {},
+          urgentPolitical = false,
+        },
+        index,
+      ) => ({
         parentId,
         name,
         slug,
@@ -106,6 +118,7 @@ export async function seedChannels(db: Database): Promise<Map<string, string>> {
         isHidden,
         siteDesk,
         dueHours,
+        urgentPolitical,
         sortField: index + 1,
       }),
     );

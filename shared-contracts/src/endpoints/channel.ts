@@ -30,6 +30,8 @@ export const channelSave = defineEndpoint({
     siteDesk: z.enum(SiteDesk, '请选择是否须经网站编审').optional(),
     /** Hours within which its stages decide; as they were when absent. */
     dueHours: stageHours.optional(),
+    /** Urgent stories may go out before political review; as it was when absent. */
+    urgentPolitical: z.boolean().optional(),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a channel.',

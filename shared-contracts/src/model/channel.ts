@@ -58,6 +58,8 @@ export const channelRow = z.object({
   siteDesk: z.enum(SiteDesk),
   /** Hours within which its stages decide. */
   dueHours: stageHours.optional(),
+  /** Urgent stories may go out before political review, which follows. */
+  urgentPolitical: z.boolean().optional(),
   contentCount: z.number().int(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;

@@ -12,6 +12,7 @@ export type ContentAction =
   | 'handOver'
   | 'askRecall'
   | 'answerRecall'
+  | 'urgent'
   | 'approve'
   | 'return'
   | 'veto'
@@ -99,6 +100,7 @@ export function permissionForContent(action: ContentAction, content: ContentFact
 }
 
 type PlainAction =
+  | 'urgent'
   | 'publish'
   | 'schedule'
   | 'withdraw'

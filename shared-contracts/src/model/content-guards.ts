@@ -196,6 +196,7 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   claim: all(inReview, fourEyes, claimable),
   release: all(inReview, claimedByMe),
   handOver,
+  urgent: inReview,
   askRecall: all(inReview, ownText, askRecall),
   answerRecall: all(inReview, claimedByMe, recallAsked),
   approve: all(inReview, fourEyes, claimable, lockedByOther),

@@ -34,6 +34,7 @@ export * from './second-factor.ts';
 export * from './channel.ts';
 export * from './stage-hours.ts';
 export * from './deputy.ts';
+export * from './urgent.ts';
 export * from './comment.ts';
 export * from './picture.ts';
 export * from './stream.ts';

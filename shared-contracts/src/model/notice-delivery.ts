@@ -21,6 +21,7 @@ export const urgentNoticeKinds: readonly NoticeKind[] = [
   NoticeKind.Vetoed,
   NoticeKind.PublishFailed,
   NoticeKind.WithdrawFailed,
+  NoticeKind.Urgent,
 ];
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间格式不正确');

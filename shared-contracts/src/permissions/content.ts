@@ -32,6 +32,7 @@ export const ContentPermission = {
   ReviewChief: 'audit/chief',
   ReviewPolitical: 'audit/political',
   HandReview: 'audit/hand',
+  Urgent: 'content/urgent',
 } as const;
 
 /** The right that works a review stage; undefined for stages that nobody reviews. */
@@ -197,5 +198,11 @@ export const contentPermissions: Permission[] = [
     title: '转审他人的稿件',
     meaning: 'May hand reviews of others, and those that nobody has claimed, to a person.',
     under: '/app/secondaudit',
+  },
+  {
+    code: ContentPermission.Urgent,
+    title: '急稿',
+    meaning: 'May ask that a story is cleared before its stages, and agree to such a request of another person.',
+    under: news,
   },
 ];

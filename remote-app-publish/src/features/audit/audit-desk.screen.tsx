@@ -18,6 +18,8 @@ import { contentTexts } from '../../parts/content/content.texts.ts';
 import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { editContent } from '../../parts/content/edit-content.action.ts';
 import { approveContent, approveWith } from '../../parts/review/approve-content.action.ts';
+import { askUrgent } from '../../parts/review/ask-urgent.action.ts';
+import { UrgentDebtsButton } from '../../parts/review/urgent-debts-button.tsx';
 import { claimContent, releaseContent } from '../../parts/review/claim-content.action.ts';
 import { DeputyButton } from '../../parts/review/deputy-button.tsx';
 import { DueLight } from '../../parts/review/due-light.tsx';
@@ -101,6 +103,7 @@ const actions = [
   editContent,
   vetoContent,
   handReview,
+  askUrgent,
   pullBackContent,
 ];
 
@@ -133,6 +136,14 @@ const desks = {
   4: deskOf(Stage.Political),
 };
 
+/** The chief’s desk shows what the urgent lane owes, too. */
+const chiefTools = (
+  <>
+    <DeputyButton />
+    <UrgentDebtsButton />
+  </>
+);
+
 /** The desk of one review stage: what waits, and what is claimed by whom; J, K, A, R and C work it by keyboard. */
 function AuditDesk({ stage }: { stage: ReviewStage }) {
   return (
@@ -142,7 +153,7 @@ function AuditDesk({ stage }: { stage: ReviewStage }) {
       filters={shownFilters}
       columns={shownColumns}
       actions={actions}
-      toolbar={<DeputyButton />}
+      toolbar={stage === Stage.Chief ? chiefTools : <DeputyButton />}
       emptyText={deskTexts.empty}
       keyboard
     />
@@ -158,6 +169,7 @@ const specialActions = [
   editContent,
   vetoWith(contentAuditReviewSpecial),
   handReview,
+  askUrgent,
   pullBackContent,
 ];
 

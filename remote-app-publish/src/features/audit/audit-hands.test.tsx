@@ -80,9 +80,7 @@ it('hands a claimed review to one of the persons who may do it', async () => {
   await user.click(dialog.getByRole('combobox', { name: '转给' }));
   await user.click(await screen.findByTitle('何静怡'));
   await user.click(dialog.getByRole('button', { name: '确定' }));
-  await waitFor(() =>
-    expect(shell.callsOf(contentHandReview)).toEqual([{ ids: '100', userId: '12', remark: '' }]),
-  );
+  await waitFor(() => expect(shell.callsOf(contentHandReview)).toEqual([{ ids: '100', userId: '12', remark: '' }]));
 });
 
 it('shows 代审 among the tabs to those alone who stand in for somebody', async () => {

@@ -26,7 +26,7 @@ interface ColumnFormProps {
 
 type Fields = Pick<
   ChannelRow,
-  'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'siteDesk' | 'dueHours'
+  'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'passAsk' | 'siteDesk' | 'dueHours' | 'urgentPolitical'
 > & {
   parentId?: string | undefined;
 };
@@ -109,6 +109,14 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
           <Select options={passAskOptions} />
         </Form.Item>
         <ColumnHours canManage={canManage} />
+        <Form.Item
+          name="urgentPolitical"
+          label={texts.urgentPolitical}
+          extra={texts.urgentPoliticalHint}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
         <Form.Item name="siteDesk" label={texts.siteDesk} extra={texts.siteDeskHint}>
           <Select options={siteDeskOptions} />
         </Form.Item>
@@ -161,6 +169,7 @@ function initialOf(rows: readonly ChannelRow[], row: ChannelRow | undefined, par
     checkRequired: false,
     passAsk: PassAsk.LastTwo,
     siteDesk: SiteDesk.Auto,
+    urgentPolitical: false,
     stages,
     parentId: parentId ?? undefined,
   };

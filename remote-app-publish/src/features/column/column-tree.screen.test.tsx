@@ -58,6 +58,7 @@ it('creates a channel with the stages of its parent, which demands proofreading 
         siteDesk: 'auto',
         stages: [1, 2, 4],
         dueHours: {},
+        urgentPolitical: false,
       },
     ]),
   );

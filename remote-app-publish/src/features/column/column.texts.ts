@@ -48,6 +48,8 @@ export const columnTexts = {
   setBaseHours: '设置全站默认时限',
   baseHoursTitle: '全站默认审核时限',
   baseHoursHint: '用于没有自设时限的栏目；对之后到达各环节的稿件生效。',
+  urgentPolitical: '急稿可后补政审',
+  urgentPoliticalHint: '开启后，两人放行的急稿可以先发布、后补政治审核；关闭时急稿仍须先过政治审核',
   siteDesk: '网站编审',
   siteDeskHint: '须经编审的栏目，稿件由他人在“网站审核”中通过后才能发布到网站；其他渠道不受影响',
   stagesMissing: '至少选择一个审核环节',

@@ -3,6 +3,7 @@ import { versionList } from 'shared-contracts/endpoints';
 import { changedApproval, type ContentRow, stageList, stageNames } from 'shared-contracts/model';
 import { ActionButton, type ActionRunner, useAction, useActor, useAsk, useShell } from 'shared-ui';
 import { agreeRecall, refuseRecall } from '../review/answer-recall.action.ts';
+import { UrgentNote } from '../review/urgent-note.tsx';
 import { reviewTexts } from '../review/review.texts.ts';
 import { pullBackContent } from '../review/pull-back.action.ts';
 import type { Story } from '../story-edit/draft/story.ts';
@@ -25,6 +26,7 @@ export function RoundNotes({ story, runner }: RoundNotesProps) {
       {auditState === 'cleared' && round.missingStages.length > 0 ? (
         <Alert type="warning" showIcon title={texts.missingNote(stageList(round.missingStages))} />
       ) : null}
+      {story.urgent ? <UrgentNote id={story.id} /> : null}
       {story.standsIn ? <Alert type="info" showIcon title={reviewTexts.inPlaceOf(story.standsIn.userName)} /> : null}
       {story.task?.recall ? (
         <Alert

@@ -20,6 +20,7 @@ import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { publishedActions } from '../publication/published-row-actions.ts';
 import { approveContent } from '../review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../review/claim-content.action.ts';
+import { askUrgent } from '../review/ask-urgent.action.ts';
 import { handReview } from '../review/hand-review.action.ts';
 import { returnContent } from '../review/return-content.action.ts';
 import { vetoContent } from '../review/veto-content.action.ts';
@@ -30,7 +31,7 @@ type Action = RowAction<ContentRow>;
 
 const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
-const others: Action[] = [...publishedActions, copyContent, moveContent, reopenContent, deleteContent];
+const others: Action[] = [askUrgent, ...publishedActions, copyContent, moveContent, reopenContent, deleteContent];
 const inBin: Action[] = [recoverContent, purgeContent];
 
 interface StoryActionsProps {

@@ -22,7 +22,7 @@ type ChannelValues = Pick<
   Channel,
   'parentId' | 'name' | 'slug' | 'isHidden' | 'stages' | 'checkRequired' | 'sortField'
 > &
-  Partial<Pick<Channel, 'passAsk' | 'siteDesk' | 'dueHours'>>;
+  Partial<Pick<Channel, 'passAsk' | 'siteDesk' | 'dueHours' | 'urgentPolitical'>>;
 
 /**
  * Adds a channel and gives it to its maker, to all who have the channel above, and to administrators, who must have

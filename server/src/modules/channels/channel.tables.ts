@@ -24,6 +24,8 @@ export const channels = pgTable(
     passAsk: text().$type<PassAsk>().notNull().default('lastTwo'),
     /** Whether the website takes its stories from the desk alone. */
     siteDesk: text().$type<SiteDesk>().notNull().default('auto'),
+    /** Urgent stories may go out before political review. */
+    urgentPolitical: boolean().notNull().default(false),
     /** Hours within which its stages decide, where it says so itself. */
     dueHours: jsonb().$type<StageHours>().notNull().default({}),
   },

@@ -10,6 +10,7 @@ export const reviewTexts = {
   deputyEnded: (name: string) => `${name}结束了代审`,
   deputyTimeOver: '代审结束',
   period: (from: string, to: string) => `${from} 至 ${to}，在审核列表的“代审”中处理`,
+  urgentNotBack: '急稿放行不能按“撤回通过”撤回，请撤稿或修改后重新送审',
   unread: '您还没有阅读本稿当前的文字，请先阅读；确需通过，请确认“未阅读全文，仍要通过”',
   unreadConfirmed: '未阅读全文，经本人确认仍通过',
   followedBy: (opName: string, nickName: string, time: string) =>

@@ -13,6 +13,7 @@ import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
+import { urgentSealGuards } from './urgent.commands.ts';
 import { reviewTexts } from './review.texts.ts';
 
 /**
@@ -35,6 +36,8 @@ const out: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.Qu
 
 /** Returns what followed a pass and therefore keeps it from being taken back. */
 async function followedGuards(tx: Database, { content }: Item, seal: Seal): Promise<GuardRefusal[]> {
+  const urgent = urgentSealGuards(seal);
+  if (urgent.length > 0) return urgent;
   const pass = { newsId: content.id, opName: operationNames.approve, createUserId: seal.userId };
   const next = await firstRecordAfter(tx, pass, withoutEffect);
   if (next) {

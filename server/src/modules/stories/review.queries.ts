@@ -168,13 +168,19 @@ export async function addSeal(
   tx: Database,
   content: Content,
   stage: Stage,
-  { by, now, words = null, unread = false }: { by: Author; now: Date; words?: SealedWords | null; unread?: boolean },
+  {
+    by,
+    now,
+    words = null,
+    unread = false,
+    urgent = false,
+  }: { by: Author; now: Date; words?: SealedWords | null; unread?: boolean; urgent?: boolean },
 ): Promise<void> {
   const { id: contentId, auditRound: round, hash, workVersionId: versionId } = content;
   const { userId, nickName: userName } = by;
   await tx
     .insert(seals)
-    .values({ contentId, stage, round, hash, versionId, userId, userName, words, unread, createdTime: now });
+    .values({ contentId, stage, round, hash, versionId, userId, userName, words, unread, urgent, createdTime: now });
 }
 
 /** Seals of a story, oldest first. */

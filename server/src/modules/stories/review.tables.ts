@@ -82,6 +82,8 @@ export const seals = pgTable(
     voidedTime: timeColumn(),
     /** The reviewer passed the text without having read it, and said so. */
     unread: boolean().notNull().default(false),
+    /** Given by two persons before the stage's review, which is still to follow. */
+    urgent: boolean().notNull().default(false),
   },
   (table) => [index('seals_content').on(table.contentId, table.id)],
 );
