@@ -1,15 +1,37 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../platform/http/context.ts';
+import { channels } from '../modules/channels/channel.tables.ts';
 import { contents } from '../modules/stories/content.tables.ts';
 import { auditTasks } from '../modules/stories/review.tables.ts';
 import { users } from '../modules/identity/identity.tables.ts';
 import { handReview } from '../modules/review/hand-over.ts';
 import { askRecall } from '../modules/review/recall-request.ts';
+import { noteRead } from '../modules/review/story-read.queries.ts';
+import { answerUrgent, askUrgent } from '../modules/review/urgent.commands.ts';
 import { deputies } from '../modules/review/deputy.tables.ts';
 import type { Stage0 } from './play-story.ts';
 import { reviewDayWords as words } from './review-day-words.ts';
 
 const hour = 3_600_000;
+
+/** Two stories that a director wants out at once: one that a chief agreed to, one that waits for an answer. */
+async function askForUrgent({ tx, as }: { tx: Stage0['tx']; as(userName: string): Context }): Promise<void> {
+  const waiting = await tx
+    .select({ id: auditTasks.contentId, hash: contents.hash, content: contents })
+    .from(auditTasks)
+    .innerJoin(contents, eq(contents.id, auditTasks.contentId))
+    .innerJoin(channels, eq(channels.id, contents.categoryId))
+    .where(and(eq(auditTasks.state, 'waiting'), eq(auditTasks.stage, 1), eq(channels.slug, 'society')))
+    .orderBy(desc(auditTasks.id))
+    .limit(2);
+  for (const [place, { id, hash, content }] of waiting.entries()) {
+    await askUrgent(tx, id, words.urgentReasons[place]!, as('director'));
+    if (place > 0) continue;
+    const chief = as('chief');
+    await noteRead(tx, content, hash, chief.session.userId, chief.now());
+    await answerUrgent(tx, { id, agree: true, reason: '' }, chief);
+  }
+}
 
 /** What happens at the desks of a day: a review handed over, a story asked back, and a director who is away. */
 export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promise<void> {
@@ -26,6 +48,7 @@ export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promis
   const [director, away] = ['director', 'tianzg'].map((name) => sessions.get(name)!);
   const to = handed && [director!, away!].find(({ nickName }) => nickName !== handed.holder);
   if (to) await handReview(tx, handed.id, { userId: to.userId, remark: words.handRemark }, as('chief'));
+  await askForUrgent({ tx, as });
   const deputy = sessions.get('linxf')!;
   await tx.insert(deputies).values({
     userId: away!.userId,
