@@ -21,10 +21,15 @@ const stamp = Date.now();
 const toMinute = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** A channel of this scenario below one that everybody has. */
-async function addChannel(newsroom: Newsroom): Promise<string> {
+async function addChannel(newsroom: Newsroom, name = '时限'): Promise<string> {
   const admin = await newsroom.apiAs('admin');
   const parent = (await admin.call(channelList, {})).list.find(({ slug }) => slug === 'news')!;
-  const channel = { parentId: parent.id, name: `时限${stamp}`, slug: `due-${stamp}`, stages: [1, 2] };
+  const channel = {
+    parentId: parent.id,
+    name: `${name}${stamp}`,
+    slug: `of-${crypto.randomUUID().slice(0, 8)}`,
+    stages: [1, 2],
+  };
   return (await admin.call(channelSave, channel)).data.id;
 }
 
@@ -139,5 +144,57 @@ test('a day at the desks: the time of a stage, a story asked back, a review hand
     await list.open(appPaths.beforeAudit);
     await expect(reviewer.getByRole('tab', { name: /^待我审/ })).toBeVisible();
     await expect(reviewer.getByRole('tab', { name: /^代审/ })).toBeHidden();
+  });
+});
+
+test('an urgent story is cleared by two persons, and its reviews are paid afterwards', async ({ newsroom }) => {
+  test.setTimeout(180_000);
+  const channel = await addChannel(newsroom, '急');
+  const title = `堤坝险情 ${stamp}`;
+  const id = await handIn(newsroom, title, channel);
+  const admin = await newsroom.apiAs('admin');
+  const story = async () => (await admin.call(contentGetContent, { id })).data;
+  const [director, chief] = [await newsroom.loginAs('director'), await newsroom.loginAs('chief')];
+
+  await test.step('When a director asks for it, the director alone does not get it out', async () => {
+    await new NewsDetailPage(director).open(id);
+    await director.getByRole('button', { name: '更多' }).last().click();
+    await director.getByRole('menuitem', { name: '申请急稿' }).click();
+    const dialog = new Frame(director).dialog('申请急稿');
+    await dialog.getByRole('textbox', { name: '急稿理由' }).fill('险情通报已发布');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect.poll(async () => (await story()).urgent).toBe(true);
+    await expect(director.getByText('张建国申请急稿：险情通报已发布')).toBeVisible();
+    await expect(director.getByRole('button', { name: '同意放行' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('Then a chief who has read it lets it out', async () => {
+    await new NewsDetailPage(chief).open(id);
+    await chief.getByRole('button', { name: '同意放行' }).click();
+    await new Frame(chief).confirm('同意放行');
+    await expect.poll(async () => (await story()).auditState).toBe('cleared');
+    await expect(chief.getByText(/急稿已放行，编辑审核、主任审核须在/)).toBeVisible();
+  });
+
+  await test.step('And what is left shows at the chief’s desk', async () => {
+    await new ListPage(chief).open(appPaths.secondAudit);
+    await chief.getByRole('button', { name: /^急稿补审/ }).click();
+    const list = new Frame(chief).dialog('急稿与补审');
+    await expect(list.getByRole('listitem').filter({ hasText: title }).getByText('待补审')).toBeVisible();
+  });
+
+  await test.step('And is paid by an editor and the director, who wrote nothing of it', async () => {
+    const editor = await newsroom.loginAs('editor2');
+    for (const [page, stage] of [
+      [editor, '编辑审核'],
+      [director, '主任审核'],
+    ] as const) {
+      await new NewsDetailPage(page).open(id);
+      await page.getByRole('button', { name: `补审通过（${stage}）` }).click();
+      await new Frame(page).dialog(`补审通过（${stage}）`).getByRole('button', { name: '确定' }).click();
+      await new Frame(page).expectToast('补审通过');
+    }
+    await expect.poll(async () => (await story()).urgent).toBe(false);
+    expect((await story()).round.approvals.map(({ userName }) => userName)).toEqual(['王思远', '张建国']);
   });
 });
