@@ -255,7 +255,6 @@ const left: Record<string, string> = {
     'contentGetQuestionnaire',
     'contentPassSheet',
     'contentReviewers',
-    'urgentGet',
     'getWebsiteRendering',
   ]),
   ...reasonFor('works on the text or file that it is sent', [
@@ -284,10 +283,7 @@ export interface Sorted {
   unknown: string[];
 }
 
-/**
- * Sorts all calls into those measured, those left out and those that nobody has classified; calls that change something
- * are dropped.
- */
+/** Sorts the calls that change nothing into those measured, those left out and those that nobody has classified. */
 export function sortEndpoints(endpoints: readonly Endpoint[] = allEndpoints): Sorted {
   const sorted: Sorted = { measured: [], left: [], unknown: [] };
   for (const endpoint of endpoints) {

@@ -109,7 +109,7 @@ export const inputs: Record<string, InputOf> = {
     nothing,
   ),
   ...each(
-    'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
+    'contentGetContent contentAuditTimeline urgentGet contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
     ({ article }) => ({ id: article }),
   ),
   ...each('publicationPlanGet listPlatformPackages', ({ article }) => ({ id: article })),

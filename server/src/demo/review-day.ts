@@ -43,8 +43,8 @@ export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promis
     .innerJoin(users, eq(users.id, contents.createUserId))
     .where(and(eq(auditTasks.state, 'claimed'), eq(auditTasks.stage, 2), ne(users.userName, 'tianzg')))
     .orderBy(asc(auditTasks.id));
-  const [asked, handed] = claimed;
-  if (asked) await askRecall(tx, asked.id, words.recallReason, as(asked.author));
+  const [wished, handed] = claimed;
+  if (wished) await askRecall(tx, wished.id, words.recallReason, as(wished.author));
   const [director, away] = ['director', 'tianzg'].map((name) => sessions.get(name)!);
   const to = handed && [director!, away!].find(({ nickName }) => nickName !== handed.holder);
   if (to) await handReview(tx, handed.id, { userId: to.userId, remark: words.handRemark }, as('chief'));

@@ -30,6 +30,7 @@ import {
   reading,
   receiving,
   writing,
+  chiefReviewing,
 } from './role-codes.ts';
 import { allmediaEditing, allmediaReviewing, broadcasting } from './allmedia-codes.ts';
 import { orderCodes, refundCodes } from './order-codes.ts';
@@ -101,10 +102,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       appPaths.beforeAudit,
       appPaths.audit,
       appPaths.secondAudit,
-      ContentPermission.ReviewChief,
-      ContentPermission.HandReview,
-      ContentPermission.Urgent,
-      ContentPermission.Veto,
+      ...chiefReviewing,
       ContentPermission.Purge,
       ...submissionCodes,
       WechatPermission.Audit,

@@ -19,13 +19,13 @@ export function StateTabs({ tabs: { field = 'tab', options, counts }, filters, q
   const { [field]: chosen, currentPage: _page, sortType: _sort, sortOrder: _order, ...conditions } = query;
   const active = options.find(({ key }) => key === chosen) ?? options[0];
   const answer = useCounts(counts, filters, conditions);
-  const shown = options.filter(({ key, isCounted }) => !isCounted || key === chosen || answer?.[key] !== undefined);
+  const visible = options.filter(({ key, isCounted }) => !isCounted || key === chosen || answer?.[key] !== undefined);
   return (
     <Tabs
       aria-label={texts.tabs}
       activeKey={active?.key ?? ''}
       onChange={(key) => onChange(key === options[0]?.key ? '' : key)}
-      items={shown.map(({ key, label }) => ({
+      items={visible.map(({ key, label }) => ({
         key,
         label: (
           <>

@@ -58,8 +58,8 @@ export async function askRecall(tx: Database, id: string, reason: string, contex
   const task = item.task!;
   await noteRecallAsked(tx, task.id, { by, reason, now });
   await addRecords(tx, [{ newsId: id, opName: operationNames.askRecall, remark: reason }], by, now);
-  const asked = { recallBy: by.userId, recallName: by.nickName, recallReason: reason, recallTime: now };
-  await noticeRecallAsked(tx, item.content, { ...task, ...asked }, now);
+  const request = { recallBy: by.userId, recallName: by.nickName, recallReason: reason, recallTime: now };
+  await noticeRecallAsked(tx, item.content, { ...task, ...request }, now);
 }
 
 /** Answers the request: consent makes the story a draft again, a refusal keeps it where it is. */

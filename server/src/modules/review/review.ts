@@ -7,7 +7,6 @@ import {
   type ReviewStage,
   type SealedWords,
   Stage,
-  TaskState,
 } from 'shared-contracts/model';
 import { invalidInput } from 'shared-contracts/errors';
 import { labelsOf, refusedOptions } from '../dictionary/dictionary-options.queries.ts';

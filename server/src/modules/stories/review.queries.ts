@@ -89,14 +89,14 @@ const noRecall = { recallBy: null, recallName: null, recallReason: null, recallT
 export async function noteRecallAsked(
   tx: Database,
   taskId: string,
-  asked: { by: Author; reason: string; now: Date } | null,
+  request: { by: Author; reason: string; now: Date } | null,
 ): Promise<void> {
-  const columns = asked
+  const columns = request
     ? {
-        recallBy: asked.by.userId,
-        recallName: asked.by.nickName,
-        recallReason: asked.reason,
-        recallTime: asked.now,
+        recallBy: request.by.userId,
+        recallName: request.by.nickName,
+        recallReason: request.reason,
+        recallTime: request.now,
       }
     : noRecall;
   await tx.update(auditTasks).set(columns).where(eq(auditTasks.id, taskId));
