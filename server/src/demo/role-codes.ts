@@ -106,14 +106,6 @@ export const figures = [
 /** Codes for processing submissions from people outside the newsroom. */
 export const receiving = [appPaths.baoliao, TipoffPermission.Handle, appPaths.media, SelfMediaPermission.Decide];
 
-/** Codes of who reviews as a chief: to pass, to veto, to hand reviews over, and to let an urgent story out. */
-export const chiefReviewing = [
-  ContentPermission.ReviewChief,
-  ContentPermission.HandReview,
-  ContentPermission.Urgent,
-  ContentPermission.Veto,
-];
-
 /** Codes that everybody who leads a desk needs: all of writing, and actions on the work of others. */
 export const leading = [
   ...writing,

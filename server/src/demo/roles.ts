@@ -30,8 +30,8 @@ import {
   reading,
   receiving,
   writing,
-  chiefReviewing,
 } from './role-codes.ts';
+import { chiefReviewing } from './review-codes.ts';
 import { allmediaEditing, allmediaReviewing, broadcasting } from './allmedia-codes.ts';
 import { orderCodes, refundCodes } from './order-codes.ts';
 import { textVideoCodes } from './text-video-codes.ts';

@@ -8,6 +8,7 @@ import {
   dictionaryOptions,
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, type ReviewRound, Stage, TaskState } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
 import { plainRound, storyOf } from '../../testing/story.ts';
 import { ChiefDeskScreen, DirectorDeskScreen } from './audit-desk.screen.tsx';
@@ -64,7 +65,8 @@ it('informs an author that nobody passes their own story', async () => {
 });
 
 it('shows who has claimed a story', async () => {
-  show([atChief({ task: { ...waiting, state: TaskState.Claimed, assigneeId: '8', assigneeName: '李总编' } })]);
+  const task = { ...waiting, state: TaskState.Claimed, assigneeId: '8', assigneeName: '李总编' };
+  show([atChief({ task })], { codes: [ContentPermission.ReviewChief] });
   const cells = await row();
   expect(cells.getByText('李总编')).toBeInTheDocument();
   expect(cells.getByRole('button', { name: '退回' })).toHaveAccessibleDescription('稿件已由李总编认领');
