@@ -67,7 +67,8 @@ test('a day at the desks: the time of a stage, a story asked back, a review hand
     await expect(row.getByText(/已等待\d+分钟/)).toBeVisible();
     const { waitingSince, dueTime } = (await taskOf(id))!;
     expect(Date.parse(dueTime!) - Date.parse(waitingSince)).toBe(4 * 3_600_000);
-    await new ListPage(reviewer).act(row, '认领');
+    await new NewsDetailPage(reviewer).open(id);
+    await reviewer.getByRole('button', { name: '认领', exact: true }).click();
     await expect.poll(async () => (await taskOf(id))?.assigneeName).toBe('王思远');
   });
 
