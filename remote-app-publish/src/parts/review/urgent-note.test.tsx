@@ -5,7 +5,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { UrgentNote } from './urgent-note.tsx';
 
-const asked: UrgentReview = {
+const request: UrgentReview = {
   state: 'asked',
   reason: '险情通报已发布',
   askedBy: '9',
@@ -24,16 +24,16 @@ const show = (urgent: UrgentReview | null, codes: string[]) =>
   });
 
 it('lets a second person agree, and not the one who asked', async () => {
-  const { user, shell, unmount } = show(asked, [ContentPermission.ReviewChief]);
+  const { user, shell, unmount } = show(request, [ContentPermission.ReviewChief]);
   await user.click(await screen.findByRole('button', { name: '同意放行' }));
   await waitFor(() => expect(shell.callsOf(urgentAnswer)).toEqual([{ id: '100', agree: true, reason: '' }]));
   unmount();
-  show({ ...asked, askedBy: '7' }, [ContentPermission.Urgent]);
+  show({ ...request, askedBy: '7' }, [ContentPermission.Urgent]);
   expect(await screen.findByRole('button', { name: '同意放行' })).toHaveAccessibleDescription('须由另一人同意');
 });
 
 it('offers the stages that are owed to their reviewers alone', async () => {
-  const debt: UrgentReview = { ...asked, state: 'open', stages: [1, 3], dueTime: '2025-03-02 10:00:00' };
+  const debt: UrgentReview = { ...request, state: 'open', stages: [1, 3], dueTime: '2025-03-02 10:00:00' };
   const { user, shell } = show(debt, [ContentPermission.ReviewChief]);
   expect(await screen.findByText(/编辑审核、总编审核须在 2025-03-02 10:00:00 前补审/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '补审通过（编辑审核）' })).not.toBeInTheDocument();
