@@ -110,6 +110,7 @@ export const inputs: Record<string, InputOf> = {
   ),
   ...each(
     'contentGetContent contentAuditTimeline urgentGet contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
+    'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory contentNotes contentNotesPeople contentLastSeen',
     ({ article }) => ({ id: article }),
   ),
   ...each('publicationPlanGet listPlatformPackages', ({ article }) => ({ id: article })),
@@ -121,7 +122,7 @@ export const inputs: Record<string, InputOf> = {
   ),
   ...each('getFrontPage', () => ({ id: 'home' })),
   ...each('frontPageHistory', () => ({ place: 'home' })),
-  ...each('contentChecks contentReadMarks getSpecialStories', ({ article }) => ({ ids: article })),
+  ...each('contentChecks contentReadMarks contentNotesLeft getSpecialStories', ({ article }) => ({ ids: article })),
   ...each('recordList reviewSheetGet versionList', ({ article }) => ({ newsId: article })),
   ...each('contentGetAtlas getOneAtlasById', ({ stories }) => ({ id: stories[ContentType.Gallery] })),
   ...each('contentGetImageText getImageText', ({ article }) => ({ id: article })),

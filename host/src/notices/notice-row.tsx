@@ -31,6 +31,8 @@ const icons: Record<NoticeKind, ReactNode> = {
   returned: <RollbackOutlined aria-hidden />,
   vetoed: <StopOutlined aria-hidden />,
   takenOver: <UserSwitchOutlined aria-hidden />,
+  mentioned: <AuditOutlined aria-hidden />,
+  noteAnswered: <AuditOutlined aria-hidden />,
   publishFailed: <ExclamationCircleOutlined aria-hidden />,
   withdrawFailed: <WarningOutlined aria-hidden />,
   wordFound: <FileSearchOutlined aria-hidden />,

@@ -30,3 +30,16 @@ create or replace function staff_who_may(right_code text, channel bigint) return
   from user_channels c join staff_with(right_code) as may (id) on may.id = c.user_id
   where c.channel_id = channel
 $$;
+
+create or replace function staff_of_story(rights text[], channel bigint, people bigint[])
+returns table (id bigint, nick_name text) language sql stable as $$
+  select u.id, u.nick_name
+  from users u
+  where u.kind = 'staff' and u.state = 'active'
+    and (u.id = any (people) or exists (
+      select from user_channels c
+      join user_roles held on held.user_id = c.user_id
+      join roles r on r.id = held.role_id
+      where c.user_id = u.id and c.channel_id = channel and r.codes && rights))
+  order by u.nick_name, u.id
+$$;

@@ -104,6 +104,7 @@ export * from './special.ts';
 export * from './special-review.ts';
 export * from './story-calls.ts';
 export * from './story-kinds.ts';
+export * from './story-note.ts';
 export * from './story-pickers.ts';
 export * from './storage.ts';
 export * from './stream.ts';

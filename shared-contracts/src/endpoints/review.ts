@@ -14,6 +14,8 @@ import {
   urgentDebt,
   urgentReview,
 } from '../model/index.ts';
+import { batchMax, dictionaryLimits, opinionMax, reasonMax, wordNoteMax } from '../limits/index.ts';
+import { auditEvent, Decision, id, idList, passSheet, readMark, requiredText, text } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -21,7 +23,8 @@ import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.t
 const seenItem = z.strictObject({ id, rev: z.number().int().min(0) });
 const itemsOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, '请选择要操作的内容').max(batchMax, `一次最多操作${batchMax}项`);
-const seenItems = itemsOf(seenItem);
+/** `leftReason`: why points of a return are still open; needed where some are. */
+const submittedItems = itemsOf(seenItem.extend({ leftReason: text(reasonMax, '原因').optional() }));
 /** `unread`: the reviewer passes a text without having read it, and says so; needed where the stage asks. */
 const decidedItem = seenItem.extend({ unread: z.boolean().optional() });
 
@@ -29,7 +32,7 @@ export const contentSubmit = defineEndpoint({
   id: 'contentSubmit',
   path: '/amc/web/content/submit.do',
   access: { session: 'staff', code: ContentPermission.Submit },
-  request: z.strictObject({ items: seenItems }),
+  request: z.strictObject({ items: submittedItems }),
   answer: batchResult,
   summary: 'Hands stories to review (送审).',
 });

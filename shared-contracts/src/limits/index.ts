@@ -48,6 +48,7 @@ export * from './storage.ts';
 export * from './site.ts';
 export * from './site-rendering.ts';
 export * from './story.ts';
+export * from './story-note.ts';
 export * from './study-group.ts';
 export * from './tag.ts';
 export * from './text-video.ts';

@@ -12,6 +12,8 @@ export const NoticeKind = {
   Returned: 'returned',
   Vetoed: 'vetoed',
   TakenOver: 'takenOver',
+  Mentioned: 'mentioned',
+  NoteAnswered: 'noteAnswered',
   PublishFailed: 'publishFailed',
   WithdrawFailed: 'withdrawFailed',
   WordFound: 'wordFound',

@@ -22,3 +22,7 @@ export function storyFormPath(contentType: ContentType, contentId?: string): str
 export function storyDetailPath(contentType: ContentType, contentId: string): string {
   return `${pathsOf(contentType).detail}?id=${contentId}`;
 }
+
+/** The address of a note in a story's detail. */
+export const storyNotePath = (contentType: ContentType, contentId: string, noteId: string): string =>
+  `${storyDetailPath(contentType, contentId)}&note=${noteId}`;

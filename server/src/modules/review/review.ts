@@ -45,6 +45,8 @@ import { noticeRecallAnswer } from './recall-request.ts';
 import { isUnread, readGuards } from './passing.ts';
 import { noteAlone, noteWriter } from '../stories/writers.ts';
 import { writeAside } from '../stories/write-aside.ts';
+import { leavePoints, makePoints } from './notes/note.queries.ts';
+import { pointsLeft } from './notes/points-left.ts';
 import { reviewTexts } from './review.texts.ts';
 
 const hour = 3_600_000;
@@ -52,15 +54,21 @@ const hour = 3_600_000;
 type SeenItem = RequestOf<typeof contentSubmit>['items'][number];
 
 /** Submits a story for review: checks what a reviewer may expect, keeps a version, opens the first task. */
-export async function submitStory(tx: Database, { id, rev }: SeenItem, context: Context): Promise<void> {
+export async function submitStory(
+  tx: Database,
+  { id, rev, leftReason = '' }: SeenItem,
+  context: Context,
+): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
   checkSeen(item, rev);
   const { draft, guards } = await draftToSubmit(tx, item, context);
+  const left = await pointsLeft(tx, id, leftReason);
   checkGuards(item, [
     ...guardsOf(item, 'submit', context.session),
     ...guards,
+    ...left.guards,
     ...(await wordGuards(tx, item, 'submit', now)),
   ]);
   if (kindOf(item.content.contentType).refresh) await putStoryPart(tx, item.content, draft);
@@ -92,7 +100,9 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   }
   await openFirstTask(tx, submitted, { by, now });
   await freeLocks(tx, id);
-  await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id }], by, now);
+  if (left.remark !== '') await leavePoints(tx, id, leftReason.trim());
+  const { remark } = left;
+  await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id, remark }], by, now);
 }
 
 /** Returns the stored draft with refreshed references, and the reasons against submitting it. */
@@ -250,6 +260,7 @@ async function applyDecision(
     by,
     now,
   );
+  if (isReturn) await makePoints(tx, id, task!.id);
   await followDecision(tx, decided, task!, { status: request.status, opinion, by, now });
   await freeLocks(tx, id);
   const opName = { 1: operationNames.approve, 2: operationNames.return, 3: operationNames.veto }[request.status];

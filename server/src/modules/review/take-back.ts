@@ -30,6 +30,11 @@ const withoutEffect: readonly string[] = [
   operationNames.export,
   operationNames.takeOver,
   operationNames.keepConflict,
+  operationNames.addNote,
+  operationNames.replyNote,
+  operationNames.resolveNote,
+  operationNames.reopenNote,
+  operationNames.deleteNote,
 ];
 
 const out: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.Queued, DeliveryState.Sending];

@@ -24,6 +24,7 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { replanStory } from './replan.ts';
 import { noteWriter } from './writers.ts';
+import { followNotes } from './notes/follow-notes.ts';
 
 import type { UpdateRequest } from './sent-draft.ts';
 import type { AnswerOf, contentUpdateContent } from 'shared-contracts/endpoints';
@@ -105,6 +106,7 @@ export async function applyText(
       by.userId,
       now,
     );
+  await followNotes(tx, content.id, written.draft.content);
   await putArticle(tx, content, written);
   await putSearch(tx, content.id, written, content.createUserName);
   if (inTask && item.task) await retargetTask(tx, item.task.id, version.id, written.hash);

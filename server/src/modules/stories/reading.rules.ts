@@ -99,3 +99,15 @@ export function mayRead(session: Reader, story: ReadFacts, reading: Reading = 't
   const isOut = publishState === PublishState.Published || publishState === PublishState.Partly;
   return reading === 'text' && isCleared && isOut && hasAny(storyLists);
 }
+
+/** True for a session that works on a story: its author, its assigned reviewer, and who edits or reviews its column. */
+export function mayWorkOn(session: Reader, { categoryId, createUserId, assigneeId }: ReadFacts): boolean {
+  if (createUserId === session.userId || (assigneeId != null && assigneeId === session.userId)) return true;
+  return categoryId !== null && session.channels.has(categoryId) && draftRights.some((code) => session.can(code));
+}
+
+/** Rights of which one is needed, in the story's column, to read its history. */
+export function historyRights({ auditState, publishState }: ReadFacts): PermissionCode[] {
+  const isOpen = auditState === AuditState.Cleared || publishState !== PublishState.None;
+  return [...draftRights, ...(isOpen ? publishingRights : [])];
+}
