@@ -18,7 +18,7 @@ export function ArticleView({ article, byline }: ArticleViewProps) {
       <h1 className={styles.title}>{article.title}</h1>
       {article.subTitle ? <p className={styles.sub}>{article.subTitle}</p> : null}
       <p className={styles.byline}>{byline.filter((part) => part !== '').join('　')}</p>
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(article.content) }} />
+      <div data-note-text className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(article.content) }} />
     </article>
   );
 }

@@ -15,12 +15,9 @@ export const submitContent: RowAction<ContentRow> = {
   run: async (rows, shell, ask) => {
     // Loaded with the press: the list itself needs nothing of proofreading.
     const { checkFirst } = await import('../words/check-first.ts');
-    const checked = await checkFirst(
-      'submit',
-      rows.map(({ id }) => id),
-      shell,
-      ask,
-    );
-    return checked && shell.call(contentSubmit, { items: seenItems(rows) });
+    const { leavePoints, withReasons } = await import('../notes/leave-points.ts');
+    const ids = rows.map(({ id }) => id);
+    const left = (await checkFirst('submit', ids, shell, ask)) && (await leavePoints(ids, shell, ask));
+    return left && shell.call(contentSubmit, { items: withReasons(seenItems(rows), left) });
   },
 };

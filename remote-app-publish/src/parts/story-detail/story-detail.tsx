@@ -22,6 +22,7 @@ import {
   AuditState,
   type ContentRow,
   contentGuards,
+  type LastSeen,
   leftoverExternalTargets,
   storyDetailPath,
   targetNames,
@@ -41,6 +42,12 @@ import {
 import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
+import { NotedText } from '../notes/noted-text.tsx';
+import { NotesSide } from '../notes/notes-side.tsx';
+import { LeftPoints } from '../notes/return-points.tsx';
+import { SinceSeen } from '../notes/since-seen.tsx';
+import { useLastSeen } from '../notes/use-last-seen.ts';
+import { type StoryNotes, useStoryNotes } from '../notes/use-story-notes.ts';
 import { TakeBackNote } from '../review/take-back-note.tsx';
 import { useMarkRead } from '../review/use-mark-read.ts';
 import { StoryCheckTab } from '../words/story-check-tab.tsx';
@@ -91,7 +98,8 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
   const story = answer?.data;
   const title = story?.title;
   useNotePoint('read', story);
-  useMarkRead(tab === 'story' ? story : undefined);
+  const { last, isAsked } = useLastSeen(story?.id);
+  useMarkRead(tab === 'story' && isAsked ? story : undefined);
   useEffect(() => {
     if (title) shell.setPageTitle(title);
   }, [shell, title]);
@@ -105,26 +113,49 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
 
   if (error && !story) return <ErrorState error={error} onRetry={refresh} />;
   if (!story || otherKind) return <PageSpin />;
+  return <DetailPage kind={kind} story={story} runner={runner} tab={tab} onTab={setTab} last={last} />;
+}
+
+/** The page of a story that is there. */
+function DetailPage({ last, ...tabs }: DetailTabsProps & { last: LastSeen | undefined }) {
+  const { story, runner } = tabs;
+  const [params] = useSearchParams();
+  const notes = useStoryNotes(story.id, { first: params.get('note') ?? undefined });
   return (
     <FormPage
       title={story.title}
       status={<ReviewState row={story} />}
       actions={<StoryActions story={story} runner={runner} />}
-      aside={<StoryFacts story={story} />}
+      aside={
+        <NotesSide notes={notes}>
+          <StoryFacts story={story} />
+        </NotesSide>
+      }
     >
-      <DetailNotes story={story} runner={runner} />
-      <DetailTabs kind={kind} story={story} runner={runner} tab={tab} onTab={setTab} />
+      <DetailNotes story={story} runner={runner} notes={notes} last={last} />
+      <NotedText notes={notes}>
+        <DetailTabs {...tabs} />
+      </NotedText>
     </FormPage>
   );
 }
 
-function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<ContentRow> }) {
+interface DetailNotesProps {
+  story: Story;
+  runner: ActionRunner<ContentRow>;
+  notes: StoryNotes;
+  last: LastSeen | undefined;
+}
+
+function DetailNotes({ story, runner, notes, last }: DetailNotesProps) {
   const { auditState, returnOpinion, deletedTime, deletedUserName, deleteReason } = story;
   const left = leftoverExternalTargets(story.deliveries)
     .map((target) => targetNames[target])
     .join('、');
   return (
     <div className={styles.notes}>
+      {last ? <SinceSeen contentId={story.id} last={last} /> : null}
+      <LeftPoints notes={notes} />
       <RoundNotes story={story} runner={runner} />
       <CorrectionNotes story={story} runner={runner} />
       {left === '' ? null : (

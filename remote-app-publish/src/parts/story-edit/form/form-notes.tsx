@@ -1,7 +1,10 @@
 import { Alert, Button } from 'antd';
-import { AuditState, stageNames } from 'shared-contracts/model';
+import { AuditState, type LastSeen, stageNames } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { useAction, useActor, useShell } from 'shared-ui';
+import { ReturnPoints } from '../../notes/return-points.tsx';
+import { SinceSeen } from '../../notes/since-seen.tsx';
+import type { StoryNotes } from '../../notes/use-story-notes.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { EditView } from '../saving/edit-view.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
@@ -12,6 +15,8 @@ interface FormNotesProps {
   session: EditSession;
   view: EditView;
   story: Story | undefined;
+  last: LastSeen | undefined;
+  notes: StoryNotes;
   /** Reasons why the story cannot be edited at all. */
   refusals: readonly string[];
   /** The lease came with a newer text than the form has. */
@@ -19,7 +24,7 @@ interface FormNotesProps {
 }
 
 /** Notes for the writer: who else edits the story, and the effects of a change. */
-export function FormNotes({ session, view, story, refusals, onReload }: FormNotesProps) {
+export function FormNotes({ session, view, story, last, notes, refusals, onReload }: FormNotesProps) {
   return (
     <div className={styles.notes}>
       {view.isKept ? null : <Alert type="warning" showIcon title={texts.notKeptTitle} description={texts.notKept} />}
@@ -38,6 +43,8 @@ export function FormNotes({ session, view, story, refusals, onReload }: FormNote
       {story?.auditState === AuditState.Returned && story.returnOpinion ? (
         <Alert type="error" showIcon title={texts.returnedNote(story.returnOpinion)} />
       ) : null}
+      <ReturnPoints notes={notes} />
+      {story && last?.isChanged ? <SinceSeen contentId={story.id} last={last} /> : null}
     </div>
   );
 }

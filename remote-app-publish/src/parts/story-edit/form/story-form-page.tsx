@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contentGetContent } from 'shared-contracts/endpoints';
 import { ErrorState, PageSpin, useOpenItem, useShell } from 'shared-ui';
 import { useNotePoint } from '../../behaviour/use-note-point.ts';
+import { useLastSeen } from '../../notes/use-last-seen.ts';
 import { useMarkRead } from '../../review/use-mark-read.ts';
 import { StoryForm } from './story-form.tsx';
 import type { StoryKind } from './story-kind.ts';
@@ -38,9 +39,10 @@ interface StoredStoryProps {
 function StoredStory({ id, ...page }: StoredStoryProps) {
   const { item: story, error, round, reopen } = useOpenItem(contentGetContent, id);
   useNotePoint('edit', story);
-  useMarkRead(story);
+  const { last, isAsked } = useLastSeen(story?.id);
+  useMarkRead(isAsked ? story : undefined);
   if (error) return <ErrorState error={error} onRetry={reopen} />;
   if (!story) return <PageSpin description={texts.loading} />;
   if (story.contentType !== page.kind.type) return <ErrorState error={new Error(texts.otherKind)} onRetry={reopen} />;
-  return <StoryForm key={round} story={story} {...page} />;
+  return <StoryForm key={round} story={story} last={last} {...page} />;
 }

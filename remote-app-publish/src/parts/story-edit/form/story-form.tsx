@@ -1,11 +1,14 @@
 import { Button, Result } from 'antd';
 import { type KeyboardEvent, useEffect } from 'react';
-import { contentGuards, storyDetailPath } from 'shared-contracts/model';
+import { contentGuards, type LastSeen, storyDetailPath } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { ActionButton, FormPage, useActor, useShell } from 'shared-ui';
 import { draftOf, newDraft } from '../draft/story-draft.rules.ts';
 import { StoryFactFields } from './story-fact-fields.tsx';
+import { NotedText } from '../../notes/noted-text.tsx';
+import { NotesSide } from '../../notes/notes-side.tsx';
 import { FormNotes } from './form-notes.tsx';
+import { useFormNotes } from './use-form-notes.ts';
 import styles from './story-form.module.css';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 import { useOfferedVersion } from '../saving/offered-version.state.ts';
@@ -21,13 +24,15 @@ interface StoryFormProps {
   kind: StoryKind;
   /** Absent for a new story. */
   story?: Story;
+  /** What the user saw of it last. */
+  last?: LastSeen | undefined;
   /** The page begins again with the server's text. */
   onReload(contentId: string): void;
   onAnother(): void;
 }
 
 /** The form of any kind of content: a new story, one's own, or one claimed at a desk. */
-export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) {
+export function StoryForm({ kind, story, last, onReload, onAnother }: StoryFormProps) {
   const shell = useShell();
   const actor = useActor();
   const [session, view] = useEditSession(
@@ -48,6 +53,7 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
   useLeftBehind(session, story?.id, !readOnly);
   useOfferedVersion(session, view.contentId, !readOnly);
   const { save, submit, preview, isBusy } = useFormActions(session, kind);
+  const notes = useFormNotes(session, view);
 
   useEffect(() => {
     if (!story) shell.setPageTitle(kind.newTitle);
@@ -115,10 +121,24 @@ export function StoryForm({ kind, story, onReload, onAnother }: StoryFormProps) 
         title={(view.contentId && session.base.title) || kind.newTitle}
         status={<SaveStateText state={view.save} isKept={view.isKept} />}
         actions={actions}
-        aside={<StoryFactFields kind={kind} {...fields} />}
+        aside={
+          <NotesSide notes={notes}>
+            <StoryFactFields kind={kind} {...fields} />
+          </NotesSide>
+        }
       >
-        <FormNotes session={session} view={view} story={story} refusals={refusals} onReload={reload} />
-        <kind.Fields {...fields} />
+        <FormNotes
+          session={session}
+          view={view}
+          story={story}
+          last={last}
+          notes={notes}
+          refusals={refusals}
+          onReload={reload}
+        />
+        <NotedText notes={notes}>
+          <kind.Fields {...fields} />
+        </NotedText>
       </FormPage>
     </div>
   );

@@ -14,6 +14,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { leavePoints, withReasons } from '../../notes/leave-points.ts';
 import { checkFirst } from '../../words/check-first.ts';
 import { type DraftErrors, type DraftField, missingOfAll } from '../draft/story-draft.rules.ts';
 import { fieldId } from './draft-field.tsx';
@@ -84,7 +85,10 @@ export function useFormActions(session: EditSession, kind: StoryKind) {
     if (refuse({ ...missingOfAll(session.draft), ...kind.missing(session.draft) })) return;
     if ((session.isDirty || session.view.contentId === undefined) && !(await store())) return;
     if (!(await checkFirst('submit', [session.view.contentId!], shell, ask))) return;
-    const result = await shell.call(contentSubmit, { items: [{ id: session.view.contentId!, rev: session.rev }] });
+    const id = session.view.contentId!;
+    const left = await leavePoints([id], shell, ask);
+    if (!left) return;
+    const result = await shell.call(contentSubmit, { items: withReasons([{ id, rev: session.rev }], left) });
     const [line] = result.list;
     if (!line?.ok) return shell.message.warning(line?.message ?? '');
     session.markSubmitted();

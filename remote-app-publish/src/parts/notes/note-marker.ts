@@ -1,0 +1,171 @@
+import { noteQuoteMax } from 'shared-contracts/limits';
+import type { NoteAnchor, StoryNote } from 'shared-contracts/model';
+import { NotePainter } from './note-painter.ts';
+import { anchorOf, findPlace, type Place, placeFollower } from './note-places.rules.ts';
+import { NoteText } from './note-text.ts';
+
+/** The text of the editor, or of the page that shows it. */
+const textOfPage = '.ql-editor, [data-note-text]';
+/** Milliseconds of rest before the places are looked up again while somebody types. */
+const rest = 120;
+
+/** Words that the user has selected, and where a button for them has room, from the container's corner. */
+export interface Selected {
+  anchor: NoteAnchor;
+  top: number;
+  left: number;
+}
+
+/** What is known of the text; another object only when something differs. */
+export interface NoteMarks {
+  /** False while there is no text to mark, as with a picture story or before the editor is loaded. */
+  hasText: boolean;
+  /** Notes whose words stand in the text. */
+  places: ReadonlyMap<string, Place>;
+  selected: Selected | undefined;
+}
+
+const none: NoteMarks = { hasText: false, places: new Map(), selected: undefined };
+
+/**
+ * Keeps the places of notes in a text that is read or typed: marks them, follows the typing, says which mark is pressed
+ * and which words are selected.
+ */
+export class NoteMarker {
+  readonly #container: HTMLElement;
+  readonly #onChoose: (id: string) => void;
+  readonly #painter = new NotePainter();
+  readonly #observer: MutationObserver;
+  readonly #listeners = new Set<() => void>();
+  #notes: readonly StoryNote[] = [];
+  #chosen: string | undefined;
+  #text: NoteText | undefined;
+  #marks = none;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(container: HTMLElement, onChoose: (id: string) => void) {
+    this.#container = container;
+    this.#onChoose = onChoose;
+    this.#observer = new MutationObserver(() => this.#later());
+    this.#observer.observe(container, { childList: true, subtree: true, characterData: true });
+    document.addEventListener('selectionchange', this.#handleSelection);
+    container.addEventListener('click', this.#handleClick);
+    this.#refresh();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#observer.disconnect();
+    document.removeEventListener('selectionchange', this.#handleSelection);
+    this.#container.removeEventListener('click', this.#handleClick);
+    this.#painter.paint([]);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly marks = (): NoteMarks => this.#marks;
+
+  setNotes(notes: readonly StoryNote[], chosen: string | undefined): void {
+    [this.#notes, this.#chosen] = [notes, chosen];
+    this.#refresh();
+  }
+
+  /** Brings the words of a note into view. */
+  show(id: string): void {
+    const place = this.#marks.places.get(id);
+    const range = place && this.#text?.rangeOf(place.start, place.end);
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }
+
+  #root(): Element | null {
+    return this.#container.querySelector(textOfPage);
+  }
+
+  #later(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#refresh(), rest);
+  }
+
+  #refresh(): void {
+    const root = this.#root();
+    const text = root ? new NoteText(root) : undefined;
+    const follow = this.#text && text ? placeFollower(this.#text.text, text.text) : undefined;
+    const places = new Map<string, Place>();
+    for (const { id, anchor } of text ? this.#notes : []) {
+      const former = this.#marks.places.get(id);
+      const place = (former && follow?.(former)) ?? findPlace(text!.text, anchor);
+      if (place) places.set(id, place);
+    }
+    this.#text = text;
+    this.#set({ hasText: text !== undefined, places });
+    this.#paint();
+  }
+
+  #paint(): void {
+    const open = this.#notes.filter(({ resolved, id }) => resolved === null || id === this.#chosen);
+    this.#painter.paint(
+      open.flatMap(({ id }) => {
+        const place = this.#marks.places.get(id);
+        const range = place && this.#text?.rangeOf(place.start, place.end);
+        return range ? [{ range, isChosen: id === this.#chosen }] : [];
+      }),
+    );
+  }
+
+  readonly #handleSelection = (): void => this.#set({ selected: this.#selectedNow() });
+
+  #selectedNow(): Selected | undefined {
+    const root = this.#root();
+    const selection = document.getSelection();
+    if (!root || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+    const range = selection.getRangeAt(0);
+    if (!root.contains(range.startContainer) || !root.contains(range.endContainer)) return undefined;
+    const text = new NoteText(root);
+    const start = text.offsetOf(range.startContainer, range.startOffset);
+    const end = Math.min(text.offsetOf(range.endContainer, range.endOffset), start + noteQuoteMax);
+    if (end <= start) return undefined;
+    const [box, frame] = [lastBoxOf(range), this.#container.getBoundingClientRect()];
+    const left = Math.max(0, Math.min(box.right - frame.left, frame.width - 90));
+    return { anchor: anchorOf(text.text, { start, end }), top: box.bottom - frame.top + 4, left };
+  }
+
+  readonly #handleClick = (event: MouseEvent): void => {
+    const root = this.#root();
+    const target = event.target;
+    if (!root || !(target instanceof Node) || !root.contains(target) || !this.#text) return;
+    if (document.getSelection()?.isCollapsed === false) return;
+    const { clientX: x, clientY: y } = event;
+    const isHit = ({ start, end }: Place) =>
+      [...(this.#text!.rangeOf(start, end)?.getClientRects() ?? [])].some(
+        (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+      );
+    const hits = this.#notes.filter(({ id, resolved }) => {
+      const place = this.#marks.places.get(id);
+      return resolved === null && place !== undefined && isHit(place);
+    });
+    // Of notes within each other the press means the narrowest.
+    const width = ({ id }: StoryNote) => {
+      const { start, end } = this.#marks.places.get(id)!;
+      return end - start;
+    };
+    const [hit] = hits.sort((one, other) => width(one) - width(other));
+    if (hit) this.#onChoose(hit.id);
+  };
+
+  #set(change: Partial<NoteMarks>): void {
+    const next = { ...this.#marks, ...change };
+    if (JSON.stringify(plain(next)) === JSON.stringify(plain(this.#marks))) return;
+    this.#marks = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const plain = ({ places, ...marks }: NoteMarks) => ({ ...marks, places: [...places] });
+
+/** The box of the last line of a range; the page's corner where nothing is laid out. */
+function lastBoxOf(range: Range): { right: number; bottom: number } {
+  return [...(range.getClientRects?.() ?? [])].at(-1) ?? { right: 0, bottom: 0 };
+}

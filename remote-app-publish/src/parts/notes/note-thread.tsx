@@ -1,0 +1,105 @@
+import { Button, Tag, Tooltip } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { StoryNote } from 'shared-contracts/model';
+import { useActor } from 'shared-ui';
+import { NoteBox } from './note-box.tsx';
+import { useNoteCalls } from './notes.api.ts';
+import styles from './notes.module.css';
+import { notesTexts as texts } from './notes.texts.ts';
+
+interface NoteThreadProps {
+  contentId: string;
+  note: StoryNote;
+  isGone: boolean;
+  isChosen: boolean;
+  mayWrite: boolean;
+  onChoose(): void;
+}
+
+/** A note with its answers; pressed, it shows its words in the text. */
+export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoose }: NoteThreadProps) {
+  const { id, quote, resolved, isPoint, leftReason, replies } = note;
+  const [isAnswering, setAnswering] = useState(false);
+  const calls = useNoteCalls();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const quoted = quote === '' ? texts.whole : quote;
+  return (
+    <li ref={item} className={styles.thread} data-chosen={isChosen} aria-label={texts.thread(quoted)}>
+      <button type="button" className={styles.quote} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={isGone ? styles.goneWords : styles.words}>{quoted}</span>
+      </button>
+      <div className={styles.tags}>
+        {isPoint ? <Tag color="red">{texts.point}</Tag> : null}
+        {isGone ? (
+          <Tooltip title={texts.goneHint}>
+            <Tag>{texts.gone}</Tag>
+          </Tooltip>
+        ) : null}
+      </div>
+      <Said said={note} {...(mayWrite && { onRemove: () => void calls.remove(texts.removeConfirm, { noteId: id }) })} />
+      {replies.map((reply) => (
+        <div key={reply.id} className={styles.reply}>
+          <Said
+            said={reply}
+            {...(mayWrite && {
+              onRemove: () => void calls.remove(texts.removeReplyConfirm, { noteId: id, replyId: reply.id }),
+            })}
+          />
+        </div>
+      ))}
+      {leftReason !== '' && !resolved ? <p className={styles.left}>{texts.left(leftReason)}</p> : null}
+      {resolved ? <p className={styles.meta}>{texts.resolvedBy(resolved.userName, resolved.time)}</p> : null}
+      {mayWrite ? (
+        <div className={styles.threadActions}>
+          {resolved || isAnswering ? null : (
+            <Button size="small" type="link" onClick={() => setAnswering(true)}>
+              {texts.reply}
+            </Button>
+          )}
+          <Button size="small" type="link" onClick={() => void calls.resolve(id, !resolved)}>
+            {resolved ? texts.reopen : texts.resolve}
+          </Button>
+        </div>
+      ) : null}
+      {isAnswering ? (
+        <NoteBox
+          contentId={contentId}
+          label={texts.replyBox}
+          placeholder={texts.replyPlaceholder}
+          confirm={texts.reply}
+          isBusy={calls.isBusy}
+          autoFocus
+          onCancel={() => setAnswering(false)}
+          onSend={async (written) => {
+            const isKept = (await calls.reply({ noteId: id, ...written })) === true;
+            if (isKept) setAnswering(false);
+            return isKept;
+          }}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** What somebody said; one's own may be removed. */
+function Said({ said, onRemove }: { said: StoryNote['replies'][number]; onRemove?(): void }) {
+  const actor = useActor();
+  const { text, userId, userName, time } = said;
+  return (
+    <>
+      <div className={styles.meta}>
+        <strong>{userName}</strong>
+        <span>{time}</span>
+        {onRemove && userId === actor.userId ? (
+          <Button size="small" type="link" className={styles.remove ?? ''} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.said}>{text}</p>
+    </>
+  );
+}

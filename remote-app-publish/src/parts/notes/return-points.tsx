@@ -1,0 +1,54 @@
+import { Alert, Button } from 'antd';
+import styles from './notes.module.css';
+import { notesTexts as texts } from './notes.texts.ts';
+import type { StoryNotes } from './use-story-notes.ts';
+
+/** The author's checklist: what a return asked for and is still open. */
+export function ReturnPoints({ notes }: { notes: StoryNotes }) {
+  const points = notes.answer?.notes.filter(({ isPoint, resolved }) => isPoint && !resolved) ?? [];
+  if (points.length === 0) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={texts.pointsOpen(points.length)}
+      description={
+        <ul className={styles.points}>
+          {points.map(({ id, quote, text }) => (
+            <li key={id}>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  notes.setOpen(true);
+                  notes.choose(id);
+                }}
+              >
+                {texts.pointLine(quote, text)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** For the reviewer: points that the story was submitted without, and why. */
+export function LeftPoints({ notes }: { notes: StoryNotes }) {
+  const left = notes.answer?.notes.filter(({ leftReason, resolved }) => leftReason !== '' && !resolved) ?? [];
+  if (left.length === 0) return null;
+  const reasons = [...new Set(left.map(({ leftReason }) => leftReason))].join(texts.joint);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={texts.leftNote(left.length, reasons)}
+      action={
+        <Button size="small" onClick={() => notes.setOpen(true)}>
+          {texts.showNotes}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { NoteAnchor, StoryNote } from 'shared-contracts/model';
+import { NoteMarker, type NoteMarks } from './note-marker.ts';
+import { useNotes } from './notes.api.ts';
+
+/** The anchor of a note on the whole story. */
+export const wholeStory: NoteAnchor = { words: '', start: 0, before: '', after: '' };
+
+/** Notes of a page: what the server has of them, their marks in the text, and what the user does with them. */
+export interface StoryNotes {
+  contentId: string | undefined;
+  container: RefObject<HTMLDivElement | null>;
+  answer: { notes: StoryNote[]; mayWrite: boolean } | undefined;
+  error: unknown;
+  retry(): Promise<void>;
+  marks: NoteMarks;
+  /** The note that is chosen, in the text and in the panel. */
+  chosen: string | undefined;
+  choose(id: string): void;
+  /** Where a new note is to stand; undefined while none is written. */
+  draft: NoteAnchor | undefined;
+  begin(anchor: NoteAnchor | undefined): void;
+  /** True when the panel is shown in place of the facts. */
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+  /** Stores what was typed, so that the words of a new note are known to the server; false when it could not. */
+  store(): Promise<boolean>;
+}
+
+const noMarks: NoteMarks = { hasText: false, places: new Map(), selected: undefined };
+const noNotes: readonly StoryNote[] = [];
+
+interface NotesOptions {
+  /** The note that the address names. */
+  first?: string | undefined;
+  store?(): Promise<boolean>;
+}
+
+/** Keeps the notes of a story that is read or written inside `container`. */
+export function useStoryNotes(
+  contentId: string | undefined,
+  { first, store = () => Promise.resolve(true) }: NotesOptions = {},
+): StoryNotes {
+  const { answer, error, refresh } = useNotes(contentId);
+  const container = useRef<HTMLDivElement>(null);
+  const [marker, setMarker] = useState<NoteMarker>();
+  const [chosen, setChosen] = useState(first);
+  const [draft, setDraft] = useState<NoteAnchor>();
+  // Undefined until the user says: then open notes decide.
+  const [isOpen, setOpen] = useState<boolean | undefined>(first === undefined ? undefined : true);
+  const notes = answer?.data.notes ?? noNotes;
+  const handleMark = (id: string) => {
+    setChosen(id);
+    setOpen(true);
+  };
+  const latest = useRef(handleMark);
+  useEffect(() => {
+    latest.current = handleMark;
+  });
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const made = new NoteMarker(container.current, (id) => latest.current(id));
+    setMarker(made);
+    return () => made.dispose();
+  }, []);
+  useEffect(() => marker?.setNotes(notes, chosen), [marker, notes, chosen]);
+  const marks = useSyncExternalStore(marker?.subscribe ?? idle, marker?.marks ?? (() => noMarks));
+  const isThere = first !== undefined && marks.places.has(first);
+  useEffect(() => {
+    if (first !== undefined && isThere) marker?.show(first);
+  }, [marker, first, isThere]);
+  return {
+    contentId,
+    container,
+    answer: answer?.data,
+    error,
+    retry: refresh,
+    marks,
+    chosen,
+    choose: (id) => {
+      setChosen(id);
+      marker?.show(id);
+    },
+    draft,
+    begin: (anchor) => {
+      setDraft(anchor);
+      if (anchor) setOpen(true);
+    },
+    isOpen: isOpen ?? notes.some(({ resolved }) => !resolved),
+    setOpen,
+    store,
+  };
+}
+
+const idle = () => () => undefined;
