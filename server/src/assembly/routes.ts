@@ -109,7 +109,6 @@ import { networkHandlers } from '../modules/review/network-call.handlers.ts';
 import { recordHandlers } from '../modules/review/records.handlers.ts';
 import { registryHandlers } from '../modules/registry/registry.handlers.ts';
 import { reporterHandlers } from '../modules/bylines/reporter.handlers.ts';
-import { noteHandlers } from '../modules/review/notes/note.handlers.ts';
 import { reviewHandlers } from '../modules/review/review.handlers.ts';
 import { registrationHandlers } from '../modules/identity/register.handlers.ts';
 import { roleHandlers } from '../modules/identity/role.handlers.ts';
@@ -258,7 +257,6 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     registryHandlers(parts.registry, parts),
     reporterHandlers,
     reviewHandlers,
-    noteHandlers,
     uploadHandlers,
     libraryHandlers,
     websiteHandlers(externalChannels),

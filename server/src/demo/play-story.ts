@@ -15,6 +15,7 @@ import { claimStory, decideStory, submitStory } from '../modules/review/review.t
 import { linkedPages } from '../assembly/linked-pages.ts';
 import { createStory, updateStory } from '../modules/stories/save.ts';
 import type { SeededRandom } from './random.ts';
+import { answerNotes, noteStory } from './story-notes.ts';
 import type { Fate, StoryPlan } from './story-plan.ts';
 
 /** The dependencies of a play beside its plan. */
@@ -90,6 +91,7 @@ export class StoryPlay {
     if (random.chance(0.18)) {
       await this.#returnAt(stages, stages[0]!);
       await this.#revise(draft, '已按审核意见修改');
+      await answerNotes(this.#id, this.#now(this.#plan.author));
     }
     await this.#passUpTo(stages, Stage.Cleared);
     if (fate.kind === 'cleared') return;
@@ -131,6 +133,7 @@ export class StoryPlay {
     const item = { id, rev: await this.#rev() };
     const story = status === Decision.Approve ? await findContent(this.#stage.tx, id) : undefined;
     if (story) await noteRead(this.#stage.tx, story, story.hash, context.session.userId, context.now());
+    if (status === Decision.Return) await noteStory(id, context);
     await decideStory(
       this.#stage.tx,
       item,
@@ -178,9 +181,15 @@ export class StoryPlay {
 
   /** Returns a context of a user, some minutes after the last action but never later than now. */
   #as(userName: string, minutes = 0): Context {
-    const { tx, base, sessions, random, now } = this.#stage;
+    const { random, now } = this.#stage;
     const left = now.getTime() - this.#time;
     this.#time += Math.min(minutes * minute * (0.4 + random.next()), left / 4);
+    return this.#now(userName);
+  }
+
+  /** Returns a context of a user at the moment of the last action. */
+  #now(userName: string): Context {
+    const { tx, base, sessions } = this.#stage;
     const time = new Date(Math.floor(this.#time));
     const session = sessions.get(userName);
     if (!session) throw new Error(`The seed has no user ${userName}.`);

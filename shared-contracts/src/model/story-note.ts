@@ -17,14 +17,14 @@ export const noteAnchor = z.object({
 });
 export type NoteAnchor = z.infer<typeof noteAnchor>;
 
-const said = { id, text: z.string(), userId: id, userName: z.string(), time: dateTime };
+const utterance = { id, text: z.string(), userId: id, userName: z.string(), time: dateTime };
 
 /** As it follows the text: words that grew since may be longer than those that may be sent. */
 const placedAnchor = z.object({ words: z.string(), start: z.number().int(), before: z.string(), after: z.string() });
 
 /** A note (批注) on words of a story, with its answers. Readers never see one. */
 export const storyNote = z.object({
-  ...said,
+  ...utterance,
   /** The words as they were when the note was written. */
   quote: z.string(),
   anchor: placedAnchor,
@@ -36,7 +36,7 @@ export const storyNote = z.object({
   isPoint: z.boolean(),
   /** Why the story was submitted while it was open; '' where it was not. */
   leftReason: z.string(),
-  replies: z.array(z.object(said)),
+  replies: z.array(z.object(utterance)),
 });
 export type StoryNote = z.infer<typeof storyNote>;
 

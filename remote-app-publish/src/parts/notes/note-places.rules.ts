@@ -31,15 +31,15 @@ export const anchorOf = (text: string, { start, end }: Place): NoteAnchor => ({
 /** Where the words of a note stand: of several places that whose neighbours agree best, then the nearest. */
 export function findPlace(text: string, { words, start, before, after }: NoteAnchor): Place | undefined {
   if (words === '') return undefined;
-  let best: { at: number; rank: number } | undefined;
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+  let best: { index: number; rank: number } | undefined;
+  for (let index = text.indexOf(words); index !== -1; index = text.indexOf(words, index + 1)) {
     const agreed =
-      commonEnd(text.slice(Math.max(0, at - noteContextLength), at), before) +
-      commonStart(text.slice(at + words.length, at + words.length + noteContextLength), after);
-    const rank = agreed - Math.abs(at - start) / (text.length + 1);
-    if (!best || rank > best.rank) best = { at, rank };
+      commonEnd(text.slice(Math.max(0, index - noteContextLength), index), before) +
+      commonStart(text.slice(index + words.length, index + words.length + noteContextLength), after);
+    const rank = agreed - Math.abs(index - start) / (text.length + 1);
+    if (!best || rank > best.rank) best = { index, rank };
   }
-  return best && { start: best.at, end: best.at + words.length };
+  return best && { start: best.index, end: best.index + words.length };
 }
 
 /** A function that moves places along with one change of a text; undefined for one whose words were all deleted. */

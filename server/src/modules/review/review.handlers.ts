@@ -23,6 +23,7 @@ import { runBatch } from '../stories/batch.ts';
 import { markRead, readMarksOf } from './passing.ts';
 import { handReview, reviewersFor } from './hand-over.ts';
 import { answerRecall, askRecall } from './recall-request.ts';
+import { noteHandlers } from './notes/note.handlers.ts';
 import { pullBackStory } from './pull-back.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { claimStory, decideStory, recallStory, reopenStory, submitStory } from './review.ts';
@@ -33,6 +34,7 @@ const seenOf = <T extends { id: string }>(items: readonly T[]) => new Map(items.
 
 /** The way of a story from its author through its review. */
 export const reviewHandlers = [
+  ...noteHandlers,
   handle(contentSubmit, ({ items }, context) => {
     const seen = seenOf(items);
     return runBatch(context, [...seen.keys()], 'own', (tx, id) => submitStory(tx, seen.get(id)!, context));

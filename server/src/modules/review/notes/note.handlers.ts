@@ -31,9 +31,9 @@ export const noteHandlers = [
   handle(contentResolveNote, (request, context) => context.db.transaction((tx) => resolveNote(tx, request, context))),
   handle(contentDeleteNote, (request, context) => context.db.transaction((tx) => deleteNote(tx, request, context))),
   handle(contentNotesLeft, async ({ ids }, context) => {
-    const asked = splitIds(ids);
-    await checkReadable(context, asked, 'history');
-    return { list: await openPointsOf(context.db, asked) };
+    const storyIds = splitIds(ids);
+    await checkReadable(context, storyIds, 'history');
+    return { list: await openPointsOf(context.db, storyIds) };
   }),
   handle(contentLastSeen, async ({ id }, context) => ({ data: await lastSeenOf(id, context) })),
 ];

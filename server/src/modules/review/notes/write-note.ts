@@ -68,11 +68,11 @@ async function notice(
   tx: Database,
   { content }: Subject,
   users: readonly string[],
-  said: { kind: NoticeKind; title: string; text: string; noteId: string; event: string },
+  words: { kind: NoticeKind; title: string; text: string; noteId: string; event: string },
   context: Context,
 ): Promise<void> {
   if (users.length === 0) return;
-  const { kind, title, text, noteId, event } = said;
+  const { kind, title, text, noteId, event } = words;
   const { userId, nickName } = context.session;
   await noticeStaff(
     tx,
@@ -111,8 +111,8 @@ export async function addNote(tx: Database, request: AddRequest, context: Contex
     const remark = texts.record(texts.ofWords(quote), text);
     await addRecords(tx, [{ newsId: id, opName: operationNames.addNote, remark }], actorOf(context), now);
     const { title } = subject.content;
-    const said = { kind: NoticeKind.Mentioned, title: texts.mentioned(title), text, noteId: note!.id };
-    await notice(tx, subject, mentions, { ...said, event: `note:${note!.id}` }, context);
+    const words = { kind: NoticeKind.Mentioned, title: texts.mentioned(title), text, noteId: note!.id };
+    await notice(tx, subject, mentions, { ...words, event: `note:${note!.id}` }, context);
     return { data: { id: note!.id } };
   });
 }

@@ -5,12 +5,11 @@ const older = '<p>江边步道今天开放，全长三公里。</p><p>步道沿�
 /** The anchor of the words that stand at the n-th place in the older text. */
 function anchorOf(words: string, nth = 0) {
   const text = noteTextOf(older);
-  let at = text.indexOf(words);
-  for (let count = 0; count < nth; count++) at = text.indexOf(words, at + 1);
-  return anchorAt(text, at, at + words.length);
+  let index = text.indexOf(words);
+  for (let count = 0; count < nth; count++) index = text.indexOf(words, index + 1);
+  return anchorAt(text, index, index + words.length);
 }
-const followed = (newer: string, ...anchors: ReturnType<typeof anchorOf>[]) =>
-  followAnchors({ older, newer, anchors });
+const followed = (newer: string, ...anchors: ReturnType<typeof anchorOf>[]) => followAnchors({ older, newer, anchors });
 
 describe('the text that notes count', () => {
   it('has no white space, figures or cards, whatever lies in them', () => {
@@ -78,12 +77,13 @@ describe('a note whose words were deleted', () => {
 });
 
 it('a rewritten long text is searched for the words instead of being compared to its end', () => {
-  const filler = (from: number) => Array.from({ length: 4000 }, (_, i) => String.fromCodePoint(0x4e00 + from + i)).join('');
+  const filler = (from: number) =>
+    Array.from({ length: 4000 }, (_, i) => String.fromCodePoint(0x4e00 + from + i)).join('');
   const before = `<p>${filler(0)}江边步道今天开放${filler(0)}</p>`;
   const after = `<p>${filler(8000)}</p><p>${filler(0).slice(-20)}江边步道今天开放</p><p>${filler(9000)}</p>`;
   const text = noteTextOf(before);
-  const at = text.indexOf('江边步道');
-  expect(followAnchors({ older: before, newer: after, anchors: [anchorAt(text, at, at + 4)] })[0]).toMatchObject({
+  const index = text.indexOf('江边步道');
+  expect(followAnchors({ older: before, newer: after, anchors: [anchorAt(text, index, index + 4)] })[0]).toMatchObject({
     words: '江边步道',
     isGone: false,
   });

@@ -57,14 +57,15 @@ const commonStart = (one: string, other: string): number => {
  */
 export function findAnchor(text: string, anchor: NoteAnchor, isSure = false): PlacedAnchor | undefined {
   const { words, start, before, after } = anchor;
-  let best: { at: number; rank: number } | undefined;
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const around = commonEnd(text.slice(Math.max(0, at - noteContextLength), at), before);
-    const agreed = around + commonStart(text.slice(at + words.length, at + words.length + noteContextLength), after);
-    const rank = agreed - Math.abs(at - start) / (text.length + 1);
-    if ((!isSure || agreed >= 4) && (!best || rank > best.rank)) best = { at, rank };
+  let best: { index: number; rank: number } | undefined;
+  for (let index = text.indexOf(words); index !== -1; index = text.indexOf(words, index + 1)) {
+    const around = commonEnd(text.slice(Math.max(0, index - noteContextLength), index), before);
+    const agreed =
+      around + commonStart(text.slice(index + words.length, index + words.length + noteContextLength), after);
+    const rank = agreed - Math.abs(index - start) / (text.length + 1);
+    if ((!isSure || agreed >= 4) && (!best || rank > best.rank)) best = { index, rank };
   }
-  return best && anchorAt(text, best.at, best.at + words.length);
+  return best && anchorAt(text, best.index, best.index + words.length);
 }
 
 interface Run {
