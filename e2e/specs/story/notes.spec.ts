@@ -25,15 +25,15 @@ const reason = `数量待发布单位确认 ${stamp}`;
 
 /** Selects words of the text as a hand would: the first place where they stand. */
 async function selectWords(page: Page, words: string): Promise<void> {
-  await page.locator('[data-note-text], .ql-editor').evaluate((root, wanted) => {
+  await page.locator('[data-note-text], .ql-editor').evaluate((root, text) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const start = (node as Text).data.indexOf(wanted);
+      const start = (node as Text).data.indexOf(text);
       if (start === -1) continue;
-      document.getSelection()!.setBaseAndExtent(node, start, node, start + wanted.length);
+      document.getSelection()!.setBaseAndExtent(node, start, node, start + text.length);
       return;
     }
-    throw new Error(`The text has no ${wanted}.`);
+    throw new Error(`The text has no ${text}.`);
   }, words);
 }
 
@@ -153,8 +153,8 @@ test('a reviewer’s notes become the checklist of a return, which the author wo
     for (const stage of [1, 2, 3, 4]) await passStage(newsroom, id, stage);
     await (await newsroom.apiAs('operator')).call(contentPublish, { ids: id, targets: ['app', 'website'] });
     const page = await readStory(newsroom, id);
-    const shown = [await page.content(), await (await page.request.get(`/open/v1/articles/${id}`)).text()];
-    for (const text of shown) {
+    const answers = [await page.content(), await (await page.request.get(`/open/v1/articles/${id}`)).text()];
+    for (const text of answers) {
       expect(text).toContain('全长三公里');
       for (const secret of [length, lamps, answer, reason, 'nr-note']) expect(text).not.toContain(secret);
     }
