@@ -1,6 +1,7 @@
 import { Button, Mentions } from 'antd';
 import { useState } from 'react';
 import { noteMentionsMax, noteTextMax } from 'shared-contracts/limits';
+import { mentionedIn } from './mentions.rules.ts';
 import { useNotePeople } from './notes.api.ts';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
@@ -32,8 +33,8 @@ export function NoteBox(props: NoteBoxProps) {
   const people = useNotePeople(contentId);
   const names = [...new Set(people.map(({ name }) => name))];
   const send = async () => {
-    const mentions = people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
-    if (!(await onSend({ text, mentions: mentions.slice(0, noteMentionsMax), requestId }))) return;
+    const mentions = mentionedIn(text, people).slice(0, noteMentionsMax);
+    if (!(await onSend({ text, mentions, requestId }))) return;
     setText('');
     setRequestId(crypto.randomUUID());
   };

@@ -39,6 +39,7 @@ export class NoteMarker {
   readonly #listeners = new Set<() => void>();
   #notes: readonly StoryNote[] = [];
   #chosen: string | undefined;
+  #draft: NoteAnchor | undefined;
   #text: NoteText | undefined;
   #marks = none;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,8 +69,9 @@ export class NoteMarker {
 
   readonly marks = (): NoteMarks => this.#marks;
 
-  setNotes(notes: readonly StoryNote[], chosen: string | undefined): void {
-    [this.#notes, this.#chosen] = [notes, chosen];
+  /** `draft`: the words of a note that is being written. */
+  setNotes(notes: readonly StoryNote[], chosen: string | undefined, draft?: NoteAnchor): void {
+    [this.#notes, this.#chosen, this.#draft] = [notes, chosen, draft];
     this.#refresh();
   }
 
@@ -106,13 +108,14 @@ export class NoteMarker {
 
   #paint(): void {
     const open = this.#notes.filter(({ resolved, id }) => resolved === null || id === this.#chosen);
-    this.#painter.paint(
-      open.flatMap(({ id }) => {
-        const place = this.#marks.places.get(id);
-        const range = place && this.#text?.rangeOf(place.start, place.end);
-        return range ? [{ range, isChosen: id === this.#chosen }] : [];
-      }),
-    );
+    const drawn = open.flatMap(({ id }) => this.#drawn(this.#marks.places.get(id), id === this.#chosen));
+    const draft = this.#draft && this.#text ? findPlace(this.#text.text, this.#draft) : undefined;
+    this.#painter.paint([...drawn, ...this.#drawn(draft, true)]);
+  }
+
+  #drawn(place: Place | undefined, isChosen: boolean): { range: Range; isChosen: boolean }[] {
+    const range = place && this.#text?.rangeOf(place.start, place.end);
+    return range ? [{ range, isChosen }] : [];
   }
 
   readonly #handleSelection = (): void => this.#set({ selected: this.#selectedNow() });

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import type { StoryNote } from 'shared-contracts/model';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
 import type { StoryNotes } from './use-story-notes.ts';
@@ -35,8 +36,8 @@ export function ReturnPoints({ notes }: { notes: StoryNotes }) {
 }
 
 /** For the reviewer: points that the story was submitted without, and why. */
-export function LeftPoints({ notes }: { notes: StoryNotes }) {
-  const left = notes.answer?.notes.filter(({ leftReason, resolved }) => leftReason !== '' && !resolved) ?? [];
+export function LeftPoints({ notes = [], onShow }: { notes: readonly StoryNote[] | undefined; onShow?(): void }) {
+  const left = notes.filter(({ leftReason, resolved }) => leftReason !== '' && !resolved);
   if (left.length === 0) return null;
   const reasons = [...new Set(left.map(({ leftReason }) => leftReason))].join(texts.joint);
   return (
@@ -45,9 +46,11 @@ export function LeftPoints({ notes }: { notes: StoryNotes }) {
       showIcon
       title={texts.leftNote(left.length, reasons)}
       action={
-        <Button size="small" onClick={() => notes.setOpen(true)}>
-          {texts.showNotes}
-        </Button>
+        onShow ? (
+          <Button size="small" onClick={onShow}>
+            {texts.showNotes}
+          </Button>
+        ) : null
       }
     />
   );

@@ -46,9 +46,10 @@ export function useStoryNotes(
   const [marker, setMarker] = useState<NoteMarker>();
   const [chosen, setChosen] = useState(first);
   const [draft, setDraft] = useState<NoteAnchor>();
-  // Undefined until the user says: then open notes decide.
+  // Undefined until the user says, or open notes have opened it.
   const [isOpen, setOpen] = useState<boolean | undefined>(first === undefined ? undefined : true);
   const notes = answer?.data.notes ?? noNotes;
+  if (isOpen === undefined && notes.some(({ resolved }) => !resolved)) setOpen(true);
   const handleMark = (id: string) => {
     setChosen(id);
     setOpen(true);
@@ -63,7 +64,7 @@ export function useStoryNotes(
     setMarker(made);
     return () => made.dispose();
   }, []);
-  useEffect(() => marker?.setNotes(notes, chosen), [marker, notes, chosen]);
+  useEffect(() => marker?.setNotes(notes, chosen, draft), [marker, notes, chosen, draft]);
   const marks = useSyncExternalStore(marker?.subscribe ?? idle, marker?.marks ?? (() => noMarks));
   const isThere = first !== undefined && marks.places.has(first);
   useEffect(() => {
@@ -86,7 +87,7 @@ export function useStoryNotes(
       setDraft(anchor);
       if (anchor) setOpen(true);
     },
-    isOpen: isOpen ?? notes.some(({ resolved }) => !resolved),
+    isOpen: isOpen ?? false,
     setOpen,
     store,
   };

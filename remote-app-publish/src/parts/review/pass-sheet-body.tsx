@@ -1,6 +1,8 @@
 import { Alert, Button, Typography } from 'antd';
 import type { PassSheet } from 'shared-contracts/model';
 import { DiffView, RowPicture, useShell } from 'shared-ui';
+import { useNotes } from '../notes/notes.api.ts';
+import { LeftPoints } from '../notes/return-points.tsx';
 import { StoryCheck } from '../words/story-check.tsx';
 import { passTexts as texts } from './pass.texts.ts';
 import styles from './pass-sheet.module.css';
@@ -50,9 +52,15 @@ export function PassSheetBody(props: PassSheetBodyProps) {
         </section>
       ) : null}
       <Changes sheet={sheet} />
+      <LeftOfSheet id={sheet.id} />
       <StoryCheck check={sheet.check} onChecked={onChecked} />
     </div>
   );
+}
+
+/** Points of a return that the story was submitted without. */
+function LeftOfSheet({ id }: { id: string }) {
+  return <LeftPoints notes={useNotes(id).answer?.data.notes} />;
 }
 
 function readingOf({ lastRead }: PassSheet, isRead: boolean): string {

@@ -155,7 +155,7 @@ function DetailNotes({ story, runner, notes, last }: DetailNotesProps) {
   return (
     <div className={styles.notes}>
       {last ? <SinceSeen contentId={story.id} last={last} /> : null}
-      <LeftPoints notes={notes} />
+      <LeftPoints notes={notes.answer?.notes} onShow={() => notes.setOpen(true)} />
       <RoundNotes story={story} runner={runner} />
       <CorrectionNotes story={story} runner={runner} />
       {left === '' ? null : (
