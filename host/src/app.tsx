@@ -17,6 +17,7 @@ import { findRoute, hostedRoutes, loadRegistry, setRegistryUser } from './regist
 import { createAppRouter } from './router.tsx';
 import { Splash } from './screens/splash.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
+import { QuickFindLayer } from './quick-find/quick-find-layer.tsx';
 import { isPermitted } from './session/permissions.ts';
 import { fetchSession, loadSession } from './session/session.api.ts';
 import { currentSession, type CurrentSession } from './session/session.state.ts';
@@ -124,6 +125,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
       <OverlayLayer navigate={navigate} />
       <NoticeLayer navigate={navigate} />
       <WaitingLayer />
+      <QuickFindLayer navigate={navigate} />
       <LoginLayer />
     </>
   );

@@ -3,6 +3,7 @@ export { useAsk } from './shell/ask.tsx';
 export type { Ask, DialogProps } from './shell/ask.tsx';
 export { useTool } from './shell/use-tool.ts';
 export { useUnsavedWork } from './shell/use-unsaved-work.ts';
+export { usePageHelp } from './shell/use-page-help.ts';
 export { Allowed } from './shell/allowed.tsx';
 
 export { useEndpoint } from './data/use-endpoint.ts';
@@ -17,6 +18,7 @@ export { noteOperation, readOperationHistory } from './data/operation-history.ts
 export type { KeptOperation } from './data/operation-history.ts';
 
 export { actionDone } from './action/row-action.ts';
+export { harmfulLast, labelOn } from './list/row-actions.rules.ts';
 export type { RowAction } from './action/row-action.ts';
 export { withReason } from './action/with-reason.ts';
 export { openPageAction, shareAction } from './action/page-actions.ts';
@@ -33,6 +35,8 @@ export { withMoved } from './list/sortable-list/with-moved.ts';
 export { SortableList } from './list/sortable-list/sortable-list.tsx';
 export { useSortable } from './list/use-sortable.ts';
 export { useListRequest } from './list/use-list-request.ts';
+export { isDialogOpen } from './list/is-dialog-open.ts';
+export { isTyping } from './list/is-typing.ts';
 export { useWidth } from './list/use-width.ts';
 export type {
   InputFixed,

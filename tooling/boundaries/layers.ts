@@ -75,7 +75,7 @@ const contractLayerTable: LayerTable = {
   shell: ['model', 'paths', 'permissions', 'errors', 'wire', 'endpoints'],
 };
 
-/** Seven layers and, above them, the files beside the folders (app, router, entry), which may import all. */
+/** Eight layers and, above them, the files beside the folders (app, router, entry), which may import all. */
 export const hostLayerTable: LayerTable = {
   theme: [],
   transport: [],
@@ -105,6 +105,7 @@ export const hostLayerTable: LayerTable = {
     'shell',
     'swap',
   ],
+  'quick-find': ['session', 'errors', 'registry', 'parts', 'tabs', 'menu', 'dialogs', 'shell', 'layout'],
   screens: [
     'session',
     'errors',

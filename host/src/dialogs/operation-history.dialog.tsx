@@ -7,7 +7,12 @@ import { dialogTexts } from './dialogs.texts.ts';
 const { history: texts } = dialogTexts;
 
 const columns: TableColumnType<KeptOperation>[] = [
-  { title: texts.time, dataIndex: 'time', width: 180, render: (time: number) => <TimeText time={wireTime(time)} /> },
+  {
+    title: texts.time,
+    dataIndex: 'time',
+    width: 180,
+    render: (time: number) => <TimeText time={wireTime(time)} isExact />,
+  },
   { title: texts.operation, dataIndex: 'opName', width: 90 },
   { title: texts.subject, dataIndex: 'title', ellipsis: true },
 ];

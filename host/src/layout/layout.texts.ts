@@ -10,6 +10,8 @@ export const layoutTexts = {
   opensExternally: '在新窗口打开',
   home: '首页',
   breadcrumb: '当前位置',
+  quickFind: '快速查找',
+  quickFindHint: '快速查找（Ctrl+K）',
   userMenu: '用户菜单',
   changePassword: '修改密码',
   ownNumber: '绑定/更换手机号',

@@ -61,6 +61,7 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
         <div className={styles.menu}>
           <SideMenu
             pathname={active?.pathname ?? pathname}
+            from={active?.from}
             isCollapsed={isCollapsed}
             onChoose={(path) => void navigate(path)}
           />
@@ -70,6 +71,7 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
         <TopBar
           pathname={active?.pathname ?? pathname}
           place={active?.place}
+          from={active?.from}
           isCollapsed={isCollapsed}
           onCollapse={collapse}
         />

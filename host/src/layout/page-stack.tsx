@@ -92,6 +92,9 @@ const Page = memo(function Page({ tab, isActive, onClose, HostPage }: PageProps)
       className={styles.page}
       hidden={!isActive}
     >
+      {/* A page without a heading of its own has its title, for screen readers; its words stand in the breadcrumb. */}
+      {/* eslint-disable-next-line jsx-a11y/heading-has-content -- named by its label */}
+      <h1 className={styles.heading} aria-label={tab.title} />
       <SwapNotice tabId={id} title={tab.title} />
       {/* Dialogs of a page belong to it and hide with it; drop-downs stay at the body, where nothing cuts them off. */}
       <ConfigProvider getPopupContainer={(trigger) => (trigger || !place.current ? document.body : place.current)}>

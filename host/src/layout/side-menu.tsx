@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
-import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
+import { buildMenu, trailOfPage, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useExternalLinks } from '../menu/external-links.api.ts';
 import { hostName } from '../registry/host-routes.ts';
@@ -42,16 +42,18 @@ const Counted = ({ title, count }: { title: string; count: number }) => (
 
 interface SideMenuProps {
   pathname: string;
+  /** Menu page from which the shown page was opened. */
+  from: string | undefined;
   isCollapsed: boolean;
   onChoose(path: string): void;
 }
 
 /** The main menu: drawn from the releases' data; hovering a group for a moment fetches its remote. */
-export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
+export function SideMenu({ pathname, from, isCollapsed, onChoose }: SideMenuProps) {
   const session = useSession();
   const routes = useHostedRoutes();
   const menu = useMemo(() => buildMenu(routes, asker(session)), [routes, session]);
-  const trail = trailOf(pathname, routes).map((route) => route.path);
+  const trail = trailOfPage(pathname, from, routes).map((route) => route.path);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [trailSeen, setTrailSeen] = useState('');
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);

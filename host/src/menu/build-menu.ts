@@ -82,6 +82,13 @@ export function firstPage(menu: readonly MenuNode[]): MenuNode | undefined {
   return undefined;
 }
 
+/** The same for an open page: one without an entry in the menu is below the menu page that it was opened from. */
+export function trailOfPage(path: string, from: string | undefined, routes: readonly HostedRoute[]): HostedRoute[] {
+  const own = trailOf(path, routes);
+  const above = from === undefined ? [] : trailOf(from, routes);
+  return above.length === 0 ? own : [...above, ...own.slice(-1)];
+}
+
 /**
  * Returns the entries from the top down to a path, for breadcrumb and open groups; a hidden page is under its parent.
  */

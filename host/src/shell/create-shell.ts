@@ -13,6 +13,8 @@ import { loadTool } from './load-tool.ts';
 import { showOverlay } from './overlays.state.ts';
 import { shellTexts } from './shell.texts.ts';
 import { startProgress } from './progress.state.ts';
+import { registerHelp } from '../tabs/page-help.state.ts';
+import { originOf } from '../tabs/tabs.state.ts';
 import { registerWork } from '../tabs/unsaved-work.state.ts';
 import { takeOver } from '../tabs/handover.ts';
 
@@ -41,6 +43,7 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
     navigate: page.navigate,
     closePage: page.close,
     setPageTitle: page.setTitle,
+    openedFrom: () => originOf(page.tabId),
     copy: copyText,
     message: { success: message.success, info: message.info, warning: message.warning },
     showError,
@@ -57,6 +60,7 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
         return registered;
       },
     },
+    help: { register: (read) => registerHelp(page.tabId, read) },
     onListChange,
     progress: { start: startProgress },
   };

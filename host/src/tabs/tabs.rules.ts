@@ -6,6 +6,8 @@ export interface PageTab {
   title: string;
   /** Title of the breadcrumb in place of the route's. */
   place?: string;
+  /** Path of the menu page from which it was opened, for a page that has no entry in the menu. */
+  from?: string;
   /** Rises with each 刷新, so that the page starts again. */
   round: number;
 }
@@ -19,6 +21,8 @@ export interface Visit {
   title: string;
   /** One tab per address with its query. */
   tabPerQuery: boolean;
+  /** Path of the menu page that led here. */
+  from?: string | undefined;
 }
 
 export interface Tabs {
@@ -42,14 +46,16 @@ const keyOf = ({ pathname, search }: { pathname: string; search: string }, tabPe
  */
 export function visit(
   tabs: Tabs,
-  { title, isReplace, tabPerQuery, pathname, search }: Visit,
+  { title, isReplace, tabPerQuery, pathname, search, from }: Visit,
   makeId: () => string,
 ): Tabs {
   const address = { pathname, search };
   const open = tabs.list.find((tab) => keyOf(tab, tabPerQuery) === keyOf(address, tabPerQuery));
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
   const continued = open ?? (isReplace && active?.pathname === pathname ? active : undefined);
-  const tab: PageTab = continued ? { ...continued, ...address } : { id: makeId(), ...address, title, round: 0 };
+  const tab: PageTab = continued
+    ? { ...continued, ...address }
+    : { id: makeId(), ...address, title, round: 0, ...(from !== undefined && { from }) };
   const list = continued
     ? tabs.list.map((one) => (one.id === tab.id ? tab : one))
     : insertAfter(tabs.list, tabs.activeId, tab);

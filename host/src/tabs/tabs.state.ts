@@ -33,6 +33,16 @@ export function restoreTabs(): void {
   store.set(tabsAtom, readTabs(sessionStorage.getItem(storageKey())));
 }
 
+/** The page of the menu to which the shown tab belongs. */
+function menuPageOf({ list, activeId }: Tabs): string | undefined {
+  const active = list.find((tab) => tab.id === activeId);
+  if (!active) return undefined;
+  return findRoute(active.pathname)?.hidden === false ? active.pathname : active.from;
+}
+
+/** The menu page from which a tab was opened; undefined for one that was opened by its address. */
+export const originOf = (id: string): string | undefined => currentTabs().list.find((tab) => tab.id === id)?.from;
+
 /** The address has changed: its tab is opened or brought to the front. */
 export function visitAddress(address: { pathname: string; search: string }, isReplace: boolean): void {
   const route = findRoute(address.pathname);
@@ -42,6 +52,7 @@ export function visitAddress(address: { pathname: string; search: string }, isRe
     isReplace,
     title: route?.title ?? registryTexts.notFound,
     tabPerQuery: route?.tabPerQuery ?? false,
+    from: route?.hidden ? menuPageOf(currentTabs()) : undefined,
   };
   set(visit(currentTabs(), page, makeId));
 }

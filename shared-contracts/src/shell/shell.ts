@@ -85,6 +85,25 @@ export interface ShellOverlays {
   show(id: string, Part: ComponentType): () => void;
 }
 
+/** A key that works on a page: 'J', 'Ctrl+S', and what it does. */
+export interface PageKey {
+  keys: string;
+  label: string;
+}
+
+/** Something that can be done on a page, found by its words. */
+export interface PageCommand {
+  key: string;
+  label: string;
+  run(): void;
+}
+
+/** Keys and commands of a part of a page. */
+export interface PageHelp {
+  keys?: readonly PageKey[];
+  commands?: readonly PageCommand[];
+}
+
 /** An action that a message offers while it is shown. */
 export interface MessageOffer {
   label: string;
@@ -113,6 +132,11 @@ export interface Shell {
    * route's title when absent.
    */
   setPageTitle(title: string, place?: string): void;
+  /**
+   * Path of the menu page from which this page was opened, e.g. of a desk; undefined when its address was opened, and
+   * absent in a host that does not know.
+   */
+  openedFrom?(): string | undefined;
   /** Copies a text to the clipboard and shows the outcome (R284, R285). */
   copy(text: string): Promise<boolean>;
   message: { success(text: string, offer?: MessageOffer): void; info(text: string): void; warning(text: string): void };
@@ -123,6 +147,11 @@ export interface Shell {
   tools<Name extends keyof Tools>(name: Name): Promise<Tools[Name]>;
   overlays: ShellOverlays;
   work: { register(work: UnsavedWork): RegisteredWork };
+  /**
+   * Names keys and commands of this page, read whenever somebody looks for them, until the returned function is called.
+   * Absent in a host that has no such list.
+   */
+  help?: { register(read: () => PageHelp): () => void };
   /**
    * Calls the listener when the server says that lists have changed, and with undefined when a page is looked at again,
    * until the returned function is called. Absent in a host that does not follow them.

@@ -8,9 +8,13 @@ import type { Ask } from '../shell/ask.tsx';
 export interface RowAction<Row> {
   key: string;
   label: string;
+  /** The words on one row, where they depend on it; `label` when it gives none. */
+  labelOf?(row: Row): string | undefined;
   /** Users without it do not see the button (R178). */
   permission?: PermissionCode;
   danger?: boolean;
+  /** One of the answers that a reviewer chooses from: it stays beside the others though it does harm. */
+  isAnswer?: boolean;
   /** Drawn as the main button of a desk or detail header. */
   primary?: boolean;
   /** Message when all went well, where the documents give its words; '<label>成功' when absent. */

@@ -16,10 +16,12 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { listTexts as texts } from './list.texts.ts';
 import type { ListEndpoint, ListPageProps, RowOf } from './list.types.ts';
 import { QueryForm } from './query-form.tsx';
+import { actionWidth } from './row-actions.rules.ts';
 import { RowActions } from './row-actions.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { arrangeColumns, fitColumns } from './table-settings.rules.ts';
 import { type ListState, useList } from './use-list.ts';
+import { useListHelp } from './use-list-help.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useTableSettings } from './use-table-settings.ts';
 import { useTickedRows } from './use-ticked-rows.ts';
@@ -49,6 +51,7 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
     await refresh();
   });
   const signal = useListSignal(props.topic);
+  useListHelp(props, refresh);
   const keys = list.rows.map(rowKey);
   const [current, setCurrent] = useListKeys(page, keys, props.keyboard === true, (key, index) => {
     const row = list.rows[index];
@@ -59,12 +62,17 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
 
   const width = useWidth(page);
   // Two buttons and 更多 where a third would cost a column.
-  const inline = width < 1100 ? 2 : 3;
+  const isTight = width < 1100;
+  const inline = isTight ? 2 : 3;
   const hasRowActions = actions.some((action) => action.place !== 'batch' && runner.isShown(action));
   const canTick = exporter !== undefined || actions.some((action) => action.place !== 'row' && runner.isShown(action));
 
-  const besides =
-    cardPadding + indexWidth + (canTick ? tickWidth : 0) + (hasRowActions ? actionWidth(actions, inline) : 0);
+  const ofActions = actionWidth(
+    actions.filter((action) => runner.isShown(action)),
+    inline,
+    isTight ? 36 : 84,
+  );
+  const besides = cardPadding + indexWidth + (canTick ? tickWidth : 0) + (hasRowActions ? ofActions : 0);
   const arranged = fitColumns(arrangeColumns(columns, settings), settings, width - besides);
 
   return (
@@ -125,9 +133,9 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
             {...(hasRowActions
               ? {
                   actionColumn: {
-                    width: actionWidth(actions, inline),
+                    width: ofActions,
                     render: (row: RowOf<E>) => (
-                      <RowActions row={row} actions={actions} runner={runner} inline={inline} />
+                      <RowActions row={row} actions={actions} runner={runner} inline={inline} isTight={isTight} />
                     ),
                   },
                 }
@@ -167,13 +175,6 @@ function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: {
       )}
     </footer>
   );
-}
-
-/** Room for so many buttons, and for 更多 when there are more actions. */
-function actionWidth(actions: readonly { label: string; place?: string }[], inline: number): number {
-  const labels = actions.filter(({ place }) => place !== 'batch').map(({ label }) => label.length * 14 + 16);
-  const first = labels.slice(0, inline).reduce((sum, width) => sum + width, 24);
-  return labels.length > inline ? first + 84 : first;
 }
 
 /** The last word that rows of a topic may be old; what it draws is loaded with the first one. */

@@ -1,5 +1,6 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { isValidElement, type PointerEvent, type ReactNode, useState } from 'react';
+import { TimeText } from '../time/time-text.tsx';
 import { listTexts as texts } from './list.texts.ts';
 import { defaultWidth, narrowest, type SetColumn, widest } from './table-settings.rules.ts';
 import styles from './list-page.module.css';
@@ -127,6 +128,8 @@ function toAntdColumn<Row extends object>(
     render: (_, row) => {
       const content = render ? render(row) : valueOf(row, key);
       if (!ellipsis) return content;
+      // A time says itself what it is in full.
+      if (isValidElement(content) && content.type === TimeText) return content;
       const full = hint ? hint(row) : valueOf(row, key);
       return full ? <span title={String(full)}>{content}</span> : content;
     },

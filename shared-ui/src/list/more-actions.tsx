@@ -1,37 +1,37 @@
-import { DownOutlined } from '@ant-design/icons';
+import { DownOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type ButtonProps } from 'antd';
-import type { RowAction } from '../action/row-action.ts';
 import type { ActionRunner } from '../action/use-run-action.ts';
 import { listTexts as texts } from './list.texts.ts';
+import { labelOn, type OfferedAction } from './row-actions.rules.ts';
 import styles from './list-page.module.css';
-
-/** An action with the reasons against it; none means that it can be pressed. */
-interface OfferedAction<Row> {
-  action: RowAction<Row>;
-  reasons: readonly string[];
-}
 
 interface MoreActionsProps<Row> extends Pick<ButtonProps, 'type' | 'size'> {
   offered: readonly OfferedAction<Row>[];
   rows: readonly Row[];
   runner: ActionRunner<Row>;
+  /** A sign without its word. */
+  isTight?: boolean;
 }
 
 /** The actions that have no button of their own, under 更多; nothing when there are none. */
-export function MoreActions<Row>({ offered, rows, runner, ...look }: MoreActionsProps<Row>) {
+export function MoreActions<Row>({ offered, rows, runner, isTight = false, ...look }: MoreActionsProps<Row>) {
   if (offered.length === 0) return null;
   const items = offered.map(({ action, reasons }) => ({
     key: action.key,
     danger: action.danger ?? false,
     disabled: reasons.length > 0,
-    label: <MenuLabel label={action.label} reasons={reasons} />,
+    label: <MenuLabel label={rows.length === 1 ? labelOn(action, rows[0]) : action.label} reasons={reasons} />,
     onClick: () => void runner.run(action, rows),
   }));
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button {...look} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
-        {texts.more}
-      </Button>
+      {isTight ? (
+        <Button {...look} aria-haspopup="menu" aria-label={texts.more} icon={<MoreOutlined aria-hidden />} />
+      ) : (
+        <Button {...look} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
+          {texts.more}
+        </Button>
+      )}
     </Dropdown>
   );
 }

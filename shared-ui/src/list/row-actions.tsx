@@ -2,6 +2,7 @@ import { ActionButton } from '../action/action-button.tsx';
 import type { RowAction } from '../action/row-action.ts';
 import type { ActionRunner } from '../action/use-run-action.ts';
 import { MoreActions } from './more-actions.tsx';
+import { arrangeRowActions, labelOn } from './row-actions.rules.ts';
 import styles from './list-page.module.css';
 
 interface RowActionsProps<Row> {
@@ -10,21 +11,20 @@ interface RowActionsProps<Row> {
   runner: ActionRunner<Row>;
   /** How many have a button of their own. */
   inline: number;
+  /** 更多 is a sign without its word. */
+  isTight: boolean;
 }
 
-/** The action cell: a few buttons, those that can be pressed first, the rest under 更多 with the reasons against them. */
-export function RowActions<Row>({ row, actions, runner, inline }: RowActionsProps<Row>) {
+/** The action cell: a few buttons, the rest under 更多 with the reasons against them. */
+export function RowActions<Row>({ row, actions, runner, inline, isTight }: RowActionsProps<Row>) {
   const offered = actions
     .filter((action) => action.place !== 'batch' && runner.isShown(action, row))
     .map((action) => ({ action, reasons: runner.refusals(action, [row]) }));
-  const sorted = [
-    ...offered.filter(({ reasons }) => reasons.length === 0),
-    ...offered.filter(({ reasons }) => reasons.length > 0),
-  ];
+  const { buttons, more } = arrangeRowActions(offered, inline);
 
   return (
     <div className={styles.rowActions}>
-      {sorted.slice(0, inline).map(({ action, reasons }) => (
+      {buttons.map(({ action, reasons }) => (
         <ActionButton
           key={action.key}
           type="link"
@@ -33,10 +33,10 @@ export function RowActions<Row>({ row, actions, runner, inline }: RowActionsProp
           reasons={reasons}
           onClick={() => void runner.run(action, [row])}
         >
-          {action.label}
+          {labelOn(action, row)}
         </ActionButton>
       ))}
-      <MoreActions type="link" size="small" offered={sorted.slice(inline)} rows={[row]} runner={runner} />
+      <MoreActions type="link" size="small" isTight={isTight} offered={more} rows={[row]} runner={runner} />
     </div>
   );
 }

@@ -1,22 +1,30 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isDialogOpen } from './is-dialog-open.ts';
+import { isTyping } from './is-typing.ts';
+
+const pressable = 'a, button, label, [role="button"], [role="tab"], [role="checkbox"], input';
 
 /** True when a pressed key is meant for the list: nobody is typing, no dialog is open and the list is visible. */
 function isMeant(event: KeyboardEvent, list: HTMLElement | null): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !list || list.closest('[hidden], [inert]'))
     return false;
-  const target = event.target instanceof Element ? event.target : null;
-  if (
-    target?.closest(
-      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]',
-    )
-  )
-    return false;
+  if (isTyping(event)) return false;
+  // Enter presses the button or link that has the focus.
+  if (event.key === 'Enter' && event.target instanceof Element && event.target.closest(pressable)) return false;
   return !isDialogOpen();
 }
 
+/** Follows the first link of a row: the name that leads to its detail. */
+function openRow(list: HTMLElement | null, key: string | undefined): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])];
+  rows
+    .find((row) => row.dataset['rowKey'] === key)
+    ?.querySelector<HTMLElement>('a[href]')
+    ?.click();
+}
+
 /**
- * J and K walk over the rows; any other key is offered to `onKey` with the current row. Answers the index of the
+ * J and K walk over the rows, Enter opens the current one; any other key is offered to `onKey` with the current row. Answers the index of the
  * current row.
  */
 export function useListKeys(
@@ -42,12 +50,13 @@ export function useListKeys(
       if (/^[a-z]$/.test(key)) event.preventDefault();
       if (key === 'j') setPlace(Math.min(current + 1, rowCount - 1));
       else if (key === 'k') setPlace(Math.max(current - 1, 0));
+      else if (key === 'enter') openRow(list.current, keys[current]);
       // A held key walks, but does a thing once: what it did moves the next row under it.
       else if (!event.repeat) onKey(key, current);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [list, rowCount, isOn, onKey, current, setPlace]);
+  }, [list, keys, rowCount, isOn, onKey, current, setPlace]);
 
   return [isOn ? current : -1, setPlace] as const;
 }

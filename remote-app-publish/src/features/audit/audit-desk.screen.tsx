@@ -50,7 +50,7 @@ const task: ListColumn<ContentRow> = {
 const waitingSince: ListColumn<ContentRow> = {
   key: 'waitingSince',
   title: contentTexts.columns.waitingSince,
-  width: 180,
+  width: 108,
   exported: false,
   hidden: true,
   render: (row) => <TimeText time={row.task?.waitingSince} />,
@@ -68,11 +68,11 @@ const due: ListColumn<ContentRow> = {
 const shownColumns = [
   columns.title,
   columns.categoryName,
+  columns.author,
   task,
   due,
   waitingSince,
   columns.createUserName,
-  columns.author,
   columns.wordCount,
   { ...columns.modifiedTime, minor: true },
   columns.createdTime,

@@ -17,6 +17,7 @@ const texts = listTexts.myDraft;
 const shownColumns = [
   columns.title,
   columns.categoryName,
+  columns.author,
   columns.auditState,
   columns.returnOpinion,
   columns.wordCount,

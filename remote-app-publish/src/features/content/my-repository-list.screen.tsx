@@ -18,6 +18,7 @@ const texts = listTexts.myRepository;
 const shownColumns = [
   columns.title,
   columns.categoryName,
+  columns.author,
   columns.auditState,
   columns.publishStatus,
   columns.returnOpinion,

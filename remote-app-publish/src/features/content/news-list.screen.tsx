@@ -15,9 +15,9 @@ const texts = listTexts.news;
 const shownColumns = [
   columns.title,
   columns.categoryName,
+  columns.author,
   columns.auditState,
   columns.publishStatus,
-  columns.author,
   columns.wordCount,
   columns.modifiedUserName,
   columns.modifiedTime,

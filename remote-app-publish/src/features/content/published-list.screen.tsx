@@ -20,11 +20,11 @@ const texts = listTexts.published;
 const shownColumns = [
   columns.title,
   columns.categoryName,
+  columns.author,
   columns.publishStatus,
   columns.appPublishedTime,
   columns.hits,
   columns.commentCount,
-  columns.author,
   columns.modifiedUserName,
   columns.modifiedTime,
   columns.auditState,

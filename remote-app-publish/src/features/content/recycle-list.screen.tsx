@@ -29,8 +29,8 @@ const daysLeft = (keepDays: number | undefined): ListColumn<ContentRow> => ({
 const columnsWith = (keepDays: number | undefined) => [
   columns.title,
   columns.categoryName,
-  columns.auditState,
   columns.author,
+  columns.auditState,
   columns.createUserName,
   columns.deletedUserName,
   columns.deletedTime,

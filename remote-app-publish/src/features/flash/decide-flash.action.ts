@@ -33,6 +33,7 @@ export const returnFlash: RowAction<FlashRow> = {
   permission: FlashPermission.Audit,
   place: 'row',
   danger: true,
+  isAnswer: true,
   shows: ({ state, correction }) => state === FlashState.Waiting || correction !== null,
   guard: guardedFlash('return'),
   async run([flash], shell, ask) {

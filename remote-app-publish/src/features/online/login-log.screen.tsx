@@ -23,7 +23,7 @@ const filters: readonly ListFilter[] = [
   },
 ];
 const columns: readonly ListColumn<AuditLogRow>[] = [
-  { key: 'time', title: texts.time, width: 170, fixed: true, render: ({ time }) => <TimeText time={time} /> },
+  { key: 'time', title: texts.time, width: 170, fixed: true, render: ({ time }) => <TimeText time={time} isExact /> },
   { key: 'userName', title: texts.account, width: 120 },
   { key: 'nickName', title: texts.name, width: 110, render: ({ nickName }) => nickName || '—' },
   { key: 'action', title: texts.action, width: 150, render: ({ action }) => auditActionName(action) },

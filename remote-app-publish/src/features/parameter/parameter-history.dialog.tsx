@@ -26,7 +26,7 @@ export function ParameterHistoryDialog({ setting, onDone }: ParameterHistoryDial
     shell.message.success(texts.restored);
   });
   const columns: TableColumnType<ParameterChange>[] = [
-    { title: texts.time, width: 190, render: (_, { time }) => <TimeText time={time} /> },
+    { title: texts.time, width: 190, render: (_, { time }) => <TimeText time={time} isExact /> },
     { title: texts.by, dataIndex: 'userName', ellipsis: true },
     { title: texts.to, width: 140, render: (_, { value }) => named(value) },
   ];

@@ -12,6 +12,7 @@ export const returnContent: RowAction<SelfContentRow> = {
   label: texts.return,
   permission: SelfMediaPermission.Decide,
   danger: true,
+  isAnswer: true,
   doneText: texts.returned,
   shows: isWaiting,
   guard: (row) => (isWaiting(row) ? [] : [texts.decided]),

@@ -25,7 +25,7 @@ const columns: readonly ListColumn<CheckLogRow>[] = [
   { key: 'checkTo', title: texts.logResult, width: 220 },
   { key: 'content', title: texts.logContent, width: 320 },
   { key: 'userName', title: texts.logUser, width: 100 },
-  { key: 'time', title: texts.logTime, width: 170, render: ({ time }) => <TimeText time={time} /> },
+  { key: 'time', title: texts.logTime, width: 170, render: ({ time }) => <TimeText time={time} isExact /> },
 ];
 
 /** The tab 校对日志: every run of proofreading, whatever came of it. */

@@ -10,6 +10,7 @@ export const refuseTipoff: RowAction<TipoffRow> = {
   key: 'refuse',
   label: texts.refuse,
   danger: true,
+  isAnswer: true,
   shows: isOpen,
   guard: freeRefusals,
   run: withReason(

@@ -32,7 +32,7 @@ export function WebhookLogDialog({ webhook, onDone }: WebhookLogDialogProps) {
     {
       title: texts.time,
       width: 170,
-      render: (_, { sentTime, createdTime }) => <TimeText time={sentTime ?? createdTime} />,
+      render: (_, { sentTime, createdTime }) => <TimeText time={sentTime ?? createdTime} isExact />,
     },
     {
       title: texts.actions,

@@ -13,6 +13,7 @@ export const refuseApply: RowAction<UserApply> = {
   permission: SystemPermission.DecideApplications,
   place: 'row',
   danger: true,
+  isAnswer: true,
   doneText: texts.refused,
   shows: ({ state }) => state === 'waiting',
   confirm: ([apply]) => ({ content: texts.confirmRefuse(apply?.nickName ?? ''), okText: texts.refuse }),

@@ -64,6 +64,8 @@ export const contentTexts = {
     copy: '复制',
     move: '移动',
     publish: '发布',
+    /** Of a story that readers of one target see already. */
+    addTargets: '追加渠道',
     schedule: '定时发布',
     package: '分发包',
     withdraw: '撤稿',

@@ -1,5 +1,5 @@
 import { contentPublish } from 'shared-contracts/endpoints';
-import type { ContentRow } from 'shared-contracts/model';
+import { type ContentRow, PublishStatus } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { actionDone, type RowAction } from 'shared-ui';
 import { duringOperation } from './content-operations.state.ts';
@@ -11,6 +11,8 @@ import { idsOf } from './seen.ts';
 export const publishContent: RowAction<ContentRow> = {
   key: 'publish',
   label: contentTexts.actions.publish,
+  labelOf: ({ publishStatus }) =>
+    publishStatus === PublishStatus.NotPublished ? undefined : contentTexts.actions.addTargets,
   permission: ContentPermission.Publish,
   primary: true,
   guard: guardedBy('publish'),

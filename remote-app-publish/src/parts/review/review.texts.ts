@@ -13,6 +13,9 @@ export const reviewTexts = {
     takeBack: '撤回',
     takeBackPass: '撤回通过',
   },
+  /** After a decision on a story that was opened from a desk. */
+  nextOpened: (title: string) => `已打开本审核台的下一篇：《${title}》`,
+  deskDone: '本审核台已没有您可以审核的稿件',
   confirmTakeBack: '撤回后，稿件回到您通过的环节，由您继续审核。确定撤回吗？',
   lastPass: (stage: string) => `最近一次通过是您在${stage}作出的。之后没有其他操作时，可以撤回。`,
   handTo: '转给',

@@ -4,6 +4,17 @@ import { AuditState, type ContentRow, DeliveryState } from 'shared-contracts/mod
 import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
 import { ActionButton, type ActionRunner, noteOperation, type RowAction, useActor, useShell } from 'shared-ui';
 import { askRecall } from '../content/ask-recall.action.ts';
+import { stagePermission } from 'shared-contracts/permissions';
+import {
+  ActionButton,
+  type ActionRunner,
+  harmfulLast,
+  labelOn,
+  noteOperation,
+  type RowAction,
+  useActor,
+  useShell,
+} from 'shared-ui';
 import { copyContent } from '../content/copy-content.action.ts';
 import { deleteContent } from '../content/delete-content.action.ts';
 import { editContent } from '../content/edit-content.action.ts';
@@ -22,6 +33,7 @@ import { approveContent } from '../review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../review/claim-content.action.ts';
 import { askUrgent } from '../review/ask-urgent.action.ts';
 import { handReview } from '../review/hand-review.action.ts';
+import { openNextOfDesk } from '../review/next-of-desk.ts';
 import { returnContent } from '../review/return-content.action.ts';
 import { vetoContent } from '../review/veto-content.action.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
@@ -30,6 +42,8 @@ import type { Story } from '../story-edit/draft/story.ts';
 type Action = RowAction<ContentRow>;
 
 const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
+/** What ends the work of a reviewer on a story. */
+const deciding: Action[] = [approveContent, returnContent, vetoContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
 const others: Action[] = [askUrgent, ...publishedActions, copyContent, moveContent, reopenContent, deleteContent];
 const inBin: Action[] = [recoverContent, purgeContent];
@@ -51,7 +65,18 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const writing = [editContent, ...(isInReview ? [recallContent, askRecall] : [submitContent])];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
-  const visibleOf = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));
+  const handlePress = async (action: Action): Promise<void> => {
+    if (!deciding.includes(action)) return runner.run(action, rows);
+    let isDecided = false;
+    const run: Action['run'] = async (...call) => {
+      const result = await action.run(...call);
+      isDecided = result?.list.every(({ ok }) => ok) ?? false;
+      return result;
+    };
+    await runner.run({ ...action, run }, rows);
+    if (isDecided) await openNextOfDesk(story.id, shell, actor);
+  };
+  const visibleOf = (actions: Action[]) => harmfulLast(actions).filter((action) => runner.isShown(action, story));
   const inFront = isInBin
     ? visibleOf(inBin)
     : [
@@ -85,9 +110,9 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
           type={action.primary ? 'primary' : 'default'}
           danger={action.danger ?? false}
           reasons={runner.refusals(action, rows)}
-          onClick={() => void runner.run(action, rows)}
+          onClick={() => void handlePress(action)}
         >
-          {action.label}
+          {labelOn(action, story)}
         </ActionButton>
       ))}
       {behind.length > 0 ? (
@@ -95,7 +120,12 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
           trigger={['click']}
           menu={{
             items: behind.map((action) =>
-              menuItem(action, runner.refusals(action, rows), () => void runner.run(action, rows)),
+              menuItem(
+                action,
+                labelOn(action, story),
+                runner.refusals(action, rows),
+                () => void runner.run(action, rows),
+              ),
             ),
           }}
         >
@@ -108,7 +138,7 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   );
 }
 
-function menuItem({ key, label, danger = false }: Action, reasons: readonly string[], onClick: () => void) {
+function menuItem({ key, danger = false }: Action, label: string, reasons: readonly string[], onClick: () => void) {
   const title = reasons.join('；');
   const words = title ? (
     <Tooltip title={title} placement="left">

@@ -77,10 +77,15 @@ const listed = [
 
 /** The detail page of a kind: a story as it reads, all that is known of it, and all that may be done with it. */
 export function StoryDetailPage({ kind }: { kind: ReadKind }) {
-  const shell = useShell();
   const [params] = useSearchParams();
-  const [tab, setTab] = useState('story');
   const id = params.get('id') ?? '';
+  // Another story in the same tab is another page: nothing of the former one is shown, and nothing is done with it.
+  return <StoryDetail key={id} kind={kind} id={id} />;
+}
+
+function StoryDetail({ kind, id }: { kind: ReadKind; id: string }) {
+  const shell = useShell();
+  const [tab, setTab] = useState('story');
   const { answer, error, refresh } = useEndpoint(contentGetContent, { id }, { every: 30_000 });
   const refreshRest = useRefresh(
     contentAuditTimeline,

@@ -15,6 +15,7 @@ export const returnFeeAt = (
   label: texts.sendBack,
   permission,
   danger: true,
+  isAnswer: true,
   doneText: texts.sentBack,
   shows: (row) => row.step === step && !row.isOut,
   run: async (rows, shell, ask) => {

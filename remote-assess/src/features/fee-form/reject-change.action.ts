@@ -11,6 +11,7 @@ export const rejectChange: RowAction<FeeLine> = {
   label: texts.reject,
   place: 'row',
   danger: true,
+  isAnswer: true,
   permission: AssessPermission.ConfirmFees,
   doneText: texts.rejected,
   shows: hasPendingChange,

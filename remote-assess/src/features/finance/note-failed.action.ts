@@ -11,6 +11,7 @@ export const noteFailed: RowAction<FeePayment> = {
   key: 'failed',
   label: texts.failed,
   danger: true,
+  isAnswer: true,
   permission: AssessPermission.PayFees,
   doneText: texts.failedDone,
   guard: ({ state }) => (state === PaymentState.Waiting ? [] : [texts.notWaiting]),

@@ -27,6 +27,7 @@ export const withholdReward: RowAction<InviteRecord> = {
   label: texts.withhold,
   permission: OperationPermission.DecideInviteRewards,
   danger: true,
+  isAnswer: true,
   guard: ({ state }) => (withholdable.includes(state) ? [] : [texts.notWithholdable]),
   run: withReason((shell, input) => shell.call(withholdInviteRewards, input), {
     title: texts.withholdTitle,

@@ -25,6 +25,7 @@ export const refuseQuestions: RowAction<QaQuestion> = {
   label: texts.refuse,
   permission: QaPermission.Moderate,
   danger: true,
+  isAnswer: true,
   shows: (row) => standsAlone(row) && row.state !== QaQuestionState.Refused,
   guard: questionGuard('refuse'),
   run: withReason(

@@ -12,6 +12,7 @@ const decision = (isPassed: boolean): RowAction<OrderRow> => ({
   permission: OperationPermission.DecideRefund,
   place: 'row',
   danger: true,
+  isAnswer: true,
   shows: ({ state }) => state === OrderState.Refunding,
   guard: (order, { userId }) => decisionRefusals(order, userId, isPassed),
   async run([order], shell, ask) {

@@ -27,6 +27,7 @@ export const returnMessage: RowAction<WechatMessage> = {
   label: texts.return,
   permission: WechatPermission.Audit,
   danger: true,
+  isAnswer: true,
   shows: isIn(WechatMessageState.Waiting),
   guard: decideRefusals,
   run: async (rows, shell, ask) => {

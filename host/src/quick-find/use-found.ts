@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'react';
+import { storyDetailPath } from 'shared-contracts/model';
+import { appPaths } from 'shared-contracts/paths';
+import { commandEntries, pageEntries, recentEntries } from './entries.ts';
+import { useFoundPeople, useFoundStories } from './quick-find.api.ts';
+import { findIn, type Found, type SoundsLike } from './quick-find.rules.ts';
+import { quickFindTexts as texts } from './quick-find.texts.ts';
+
+/** Milliseconds without a change after which the server is asked. */
+const pause = 200;
+
+interface FoundState {
+  found: Found[];
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * What fits the typed words: pages and commands at once, stories and people when the server has answered. The server
+ * hears nothing of a word that an input method is still building.
+ */
+export function useFound(
+  query: string,
+  isComposing: boolean,
+  ask: (code: string) => boolean,
+  navigate: (to: string) => void,
+): FoundState {
+  const [entries] = useState(() => ({
+    recent: recentEntries(navigate),
+    pages: pageEntries(ask, navigate),
+    commands: commandEntries(ask, navigate),
+  }));
+  const sounds = useSounds(/[a-z]/i.test(query));
+  const settled = useSettled(query.trim(), isComposing);
+  const stories = useFoundStories(settled, ask);
+  const people = useFoundPeople(settled, ask);
+
+  const here = useMemo(
+    () =>
+      query.trim() === ''
+        ? [...entries.recent, ...entries.commands]
+        : [
+            ...findIn(entries.pages, query, { sounds, most: 8 }),
+            ...findIn(entries.commands, query, { sounds, most: 6 }),
+          ],
+    [entries, query, sounds],
+  );
+  const isEmpty = query.trim() === '' || settled === '';
+  const ofServer: Found[] = isEmpty
+    ? []
+    : [
+        ...(stories.data ?? []).map(({ id, title, contentType, categoryName, createUserName }) => ({
+          id: `story:${id}`,
+          group: 'stories' as const,
+          label: title,
+          note: texts.story(id, categoryName, createUserName),
+          run: () => navigate(storyDetailPath(contentType, id)),
+        })),
+        ...(people.data ?? []).map(({ id, nickName, userName, departmentName }) => ({
+          id: `person:${id}`,
+          group: 'people' as const,
+          label: nickName,
+          note: texts.person(userName, departmentName),
+          run: () => navigate(`${appPaths.user}?keywords=${encodeURIComponent(userName)}`),
+        })),
+      ];
+  return {
+    found: [...here, ...ofServer],
+    isSearching: !isComposing && (settled !== query.trim() || stories.isValidating || people.isValidating),
+    hasFailed: !isEmpty && (stories.error !== undefined || people.error !== undefined),
+  };
+}
+
+/** The words once they have rested; what is being composed does not count. */
+function useSettled(query: string, isComposing: boolean): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    if (isComposing) return undefined;
+    const timer = setTimeout(() => setSettled(query), pause);
+    return () => clearTimeout(timer);
+  }, [query, isComposing]);
+  return settled;
+}
+
+/** The comparison by pinyin, whose dictionary is fetched with the first Latin letter. */
+function useSounds(isNeeded: boolean): SoundsLike | undefined {
+  const [sounds, setSounds] = useState<{ like: SoundsLike }>();
+  const isMissing = isNeeded && sounds === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    void import('./sounds.ts').then(
+      ({ soundsLike }) => setSounds({ like: soundsLike }),
+      () => undefined,
+    );
+  }, [isMissing]);
+  return sounds?.like;
+}

@@ -1,0 +1,9 @@
+/** True when a pressed key goes into a field, or into something that has a use of its own for letters. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return (
+    target?.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]',
+    ) != null
+  );
+}
