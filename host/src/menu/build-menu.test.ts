@@ -1,5 +1,5 @@
 import type { HostedRoute } from '../registry/registry.state.ts';
-import { buildMenu, trailOf, type MenuNode } from './build-menu.ts';
+import { buildMenu, trailOf, trailOfPage, type MenuNode } from './build-menu.ts';
 import { groupTarget, homeRoute } from './home-route.ts';
 
 const route = (path: string, more: Partial<HostedRoute> = {}): HostedRoute => ({
@@ -68,4 +68,12 @@ it('a hidden page is under its parent in the breadcrumb', () => {
     '/app/content/news',
     '/app/news/detail',
   ]);
+});
+
+it('a page without an entry is below the menu page that it was opened from', () => {
+  const trail = (from: string | undefined) => trailOfPage('/app/news/detail', from, routes).map(({ path }) => path);
+  expect(trail('/app/recyclebin')).toEqual(['/app', '/app/recyclebin', '/app/news/detail']);
+  const ownPlace = ['/app', '/app/content', '/app/content/news', '/app/news/detail'];
+  expect(trail(undefined)).toEqual(ownPlace);
+  expect(trail('/gone/with/a/release')).toEqual(ownPlace);
 });

@@ -1,11 +1,15 @@
 import { closeTabs, mountedIds, mountedMax, noTabs, readTabs, visit, type Tabs } from './tabs.rules.ts';
 
 let last = 0;
-const go = (tabs: Tabs, address: string, { isReplace = false, tabPerQuery = false } = {}): Tabs => {
+const go = (
+  tabs: Tabs,
+  address: string,
+  { isReplace = false, tabPerQuery = false, from = undefined as string | undefined } = {},
+): Tabs => {
   const [pathname = '', query = ''] = address.split('?');
   return visit(
     tabs,
-    { pathname, search: query && `?${query}`, isReplace, tabPerQuery, title: pathname },
+    { pathname, search: query && `?${query}`, isReplace, tabPerQuery, title: pathname, from },
     () => `t${++last}`,
   );
 };
@@ -54,4 +58,12 @@ it.each([
   '{"list":[{"id":"1","pathname":"//evil","search":5,"title":""}],"activeId":""}',
 ])('reads no tabs from %j', (text) => {
   expect(readTabs(text).list).toEqual([]);
+});
+
+it('a page keeps the menu page that it was opened from, also when another takes its place in the tab', () => {
+  const opened = go(go(noTabs, '/desk'), '/d?id=1', { tabPerQuery: true, from: '/desk' });
+  const next = go(opened, '/d?id=2', { tabPerQuery: true, isReplace: true });
+  expect(addresses(next)).toEqual(['/desk', '/d?id=2']);
+  expect(next.list[1]!.from).toBe('/desk');
+  expect(go(next, '/d?id=2', { tabPerQuery: true, from: '/elsewhere' }).list[1]!.from).toBe('/desk');
 });

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentDelete, contentList } from 'shared-contracts/endpoints';
+import type { PageHelp } from 'shared-contracts/shell';
 import { answer } from '../testing/index.tsx';
+import { detailLinkColumn } from './detail-link.tsx';
 import { remove, rowNamed, show } from './list-page-fixture.tsx';
 
 it('keeps ticked rows over pages, hands them all to a batch and forgets them when done', async () => {
@@ -76,4 +78,41 @@ it('walks by J and K and runs a shortcut on the current row, but not while someb
   expect(await rowNamed('稿件2')).toHaveAttribute('aria-current', 'true');
   await user.type(screen.getByRole('textbox', { name: '关键词' }), 'aja');
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('opens the current row by Enter, but not from a button that has the focus', async () => {
+  const { user, shell } = show({
+    keyboard: true,
+    actions: [],
+    columns: [detailLinkColumn({ key: 'title', title: '标题', pathOf: ({ id }) => `/detail?id=${id}` })],
+  });
+  await screen.findByText('稿件1');
+  await user.keyboard('j{Enter}');
+  expect(shell.navigate).toHaveBeenCalledWith('/detail?id=2');
+  screen.getByRole('button', { name: '列设置' }).focus();
+  await user.keyboard('{Enter}');
+  expect(shell.navigate).toHaveBeenCalledTimes(1);
+});
+
+it('names its keys, 新建 and 刷新 to the host, without what the user has no right to', async () => {
+  const reads: (() => PageHelp)[] = [];
+  const onClick = jest.fn();
+  const { shell } = show(
+    {
+      keyboard: true,
+      create: { label: '新建新闻', onClick, more: [{ key: 'atlas', label: '图集', onClick }] },
+      actions: [
+        { key: 'pass', label: '通过', shortcut: 'a', run: () => undefined },
+        { key: 'veto', label: '否决', shortcut: 'v', permission: 'content/veto', run: () => undefined },
+      ],
+    },
+    { codes: [], onHelp: (read) => reads.push(read) },
+  );
+  await screen.findByText('稿件1');
+  const { keys = [], commands = [] } = reads[0]!();
+  expect(keys.map(({ keys: pressed }) => pressed)).toEqual(['J / K', 'Enter', 'A']);
+  expect(commands.map(({ label }) => label)).toEqual(['新建新闻', '图集', '刷新列表']);
+  const before = shell.callsOf(contentList).length;
+  act(() => commands.at(-1)!.run());
+  await waitFor(() => expect(shell.callsOf(contentList).length).toBeGreaterThan(before));
 });

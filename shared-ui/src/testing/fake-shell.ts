@@ -2,7 +2,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { AnswerOf, Endpoint, InputOf, RequestOf } from 'shared-contracts/endpoints';
 import type { ListChange, UserInfo } from 'shared-contracts/model';
 import type { ComponentType } from 'react';
-import type { Shell, ShellOverlays, Tools } from 'shared-contracts/shell';
+import type { PageHelp, Shell, ShellOverlays, Tools } from 'shared-contracts/shell';
 
 /** Answer of one endpoint in a test. */
 export interface FakeAnswer {
@@ -28,6 +28,10 @@ export interface FakeShellOptions {
   user?: Partial<UserInfo>;
   channels?: readonly string[];
   tools?: Partial<Tools>;
+  /** Menu page that the screen was opened from. */
+  openedFrom?: string;
+  /** Receives each part's keys and commands. */
+  onHelp?(read: () => PageHelp): void;
 }
 
 /** Overlays that `renderWithShell` draws. */
@@ -64,6 +68,8 @@ export function fakeShell({
   user = {},
   channels = ['1', '2', '3'],
   tools = {},
+  openedFrom,
+  onHelp,
 }: FakeShellOptions = {}): FakeShell {
   const sent: { id: string; request: unknown }[] = [];
 
@@ -89,6 +95,13 @@ export function fakeShell({
     navigate: jest.fn(),
     closePage: jest.fn(),
     setPageTitle: jest.fn(),
+    openedFrom: () => openedFrom,
+    help: {
+      register: (read) => {
+        onHelp?.(read);
+        return () => undefined;
+      },
+    },
     copy: jest.fn(async () => true),
     message: { success: jest.fn(), info: jest.fn(), warning: jest.fn() },
     showError: jest.fn(),

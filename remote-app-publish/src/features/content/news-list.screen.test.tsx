@@ -10,7 +10,7 @@ import {
   contentWithdraw,
 } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, DeliveryState, PublishStatus, Stage, Target } from 'shared-contracts/model';
-import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
+import { answer, pressRowAction, type RenderOptions, renderWithShell } from 'shared-ui/testing';
 import { storyOf } from '../../testing/story.ts';
 import { NewsListScreen } from './news-list.screen.tsx';
 
@@ -141,7 +141,7 @@ it('withdraws only with a reason', async () => {
     storyOf({ ...cleared, publishStatus: PublishStatus.Published, deliveries: [delivery] }),
     { answers: [answer(contentWithdraw, batch())] },
   );
-  await user.click((await row()).getByRole('button', { name: '撤稿' }));
+  await pressRowAction(user, await row(), '撤稿');
   const dialog = within(await screen.findByRole('dialog', { name: '撤稿' }));
   await user.click(dialog.getByRole('button', { name: '确定' }));
   expect(await dialog.findByText('请填写撤稿原因')).toBeInTheDocument();
@@ -156,13 +156,13 @@ it('copies into the channels that the shell’s picker gives, and does nothing w
   const { user, shell } = show(storyOf({ auditState: AuditState.InReview, auditStage: 1, createUserId: '9' }), {
     answers: [answer(contentCopyContent, batch())],
   });
-  await user.click((await row()).getByRole('button', { name: '复制' }));
+  await pressRowAction(user, await row(), '复制');
   expect(shell.callsOf(contentCopyContent)).toEqual([]);
   jest.mocked(shell.dialogs.pickCategory).mockResolvedValueOnce([
     { id: '2', name: '本地', path: '要闻 / 本地' },
     { id: '5', name: '教育', path: '教育' },
   ]);
-  await user.click((await row()).getByRole('button', { name: '复制' }));
+  await pressRowAction(user, await row(), '复制');
   await waitFor(() => expect(shell.callsOf(contentCopyContent)).toEqual([{ ids: '100', categoryIds: '2,5' }]));
 });
 
@@ -171,8 +171,7 @@ it('offers 取消置顶 in place of 置顶 for a stuck story', async () => {
     storyOf({ ...cleared, isStick: true, publishStatus: PublishStatus.Published, deliveries: [delivery] }),
     { answers: [answer(contentStick, batch())] },
   );
-  await user.click((await row()).getByRole('button', { name: '更多' }));
-  expect(screen.queryByRole('menuitem', { name: '置顶' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('menuitem', { name: '取消置顶' }));
+  expect((await row()).queryByRole('button', { name: '置顶' })).not.toBeInTheDocument();
+  await pressRowAction(user, await row(), '取消置顶');
   await waitFor(() => expect(shell.callsOf(contentStick)).toEqual([{ ids: '100', isStick: 0 }]));
 });

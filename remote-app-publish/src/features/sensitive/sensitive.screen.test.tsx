@@ -12,7 +12,7 @@ import {
   withdrawFindings,
 } from 'shared-contracts/endpoints';
 import type { SensitiveWord, WordFinding } from 'shared-contracts/model';
-import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeAnswer, pressRowAction, renderWithShell } from 'shared-ui/testing';
 import { SensitiveScreen } from './sensitive.screen.tsx';
 
 const word: SensitiveWord = {
@@ -138,7 +138,7 @@ it('exports, and deletes after asking', async () => {
   const row = await rowOf('旧城');
   await user.click(screen.getByRole('button', { name: '导出' }));
   expect(shell.download).toHaveBeenCalledWith(exportSensitiveWords, {}, '敏感词.csv');
-  await user.click(within(row).getByRole('button', { name: '删除' }));
+  await pressRowAction(user, within(row), '删除');
   await waitFor(() => expect(shell.callsOf(deleteSensitiveWords)).toEqual([{ ids: '4' }]));
   expect(shell.dialogs.confirm).toHaveBeenCalled();
 });
@@ -175,7 +175,7 @@ describe('what was found in published items', () => {
 
   it('is taken down in one step, with a reason that is filled in beforehand', async () => {
     const { user, shell } = openFindings();
-    await user.click(within(await rowOf('老城新貌')).getByRole('button', { name: '撤下' }));
+    await pressRowAction(user, within(await rowOf('老城新貌')), '撤下');
     const dialog = await screen.findByRole('dialog', { name: '撤下1项内容' });
     expect(within(dialog).getByRole('textbox', { name: '撤下原因' })).toHaveValue('含有词库中的词语：旧城');
     await user.click(within(dialog).getByRole('button', { name: '确定' }));

@@ -17,7 +17,7 @@ import {
   userSetState,
 } from 'shared-contracts/endpoints';
 import type { PermissionNode, RoleRow, UserApply, UserRow } from 'shared-contracts/model';
-import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeShellOptions, pressRowAction, renderWithShell, rowAction } from 'shared-ui/testing';
 import { UserListScreen } from './user-list.screen.tsx';
 
 const user1 = (id: string, nickName: string, extra: Partial<UserRow> = {}): UserRow => ({
@@ -138,7 +138,7 @@ it('creates a user and shows the first password once, to be copied', async () =>
     expect.objectContaining({ userName: 'tester', nickName: '测试员', roleIds: ['1'] }),
   ]);
   expect(within(element).getByText('Xy7-first')).toBeInTheDocument();
-  await user.click(within(element).getByRole('button', { name: '复制' }));
+  await pressRowAction(user, within(element), '复制');
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('内容已复制到您的剪切板'));
   await user.click(within(element).getByRole('button', { name: '我已记下' }));
   expect(screen.queryByText('Xy7-first')).not.toBeInTheDocument();
@@ -172,8 +172,8 @@ it('keeps what the user had beyond the asker’s own when saved', async () => {
 it('A20 nobody changes their own grants or state, and the buttons say so', async () => {
   const { user } = open();
   const me = await rowOf('我自己');
-  expect(within(me).getByRole('button', { name: '停用' })).toHaveAccessibleDescription(/^不能修改自己的/);
   expect(within(me).getByRole('button', { name: '重置密码' })).toHaveAccessibleDescription(/^修改自己的密码/);
+  expect(await rowAction(user, within(me), '停用')).toHaveTextContent('不能修改自己的');
   await user.click(within(me).getByRole('button', { name: '编辑' }));
   expect(
     await screen.findByText('不能修改自己的角色、栏目和状态，请由其他管理员操作', { selector: '[role=alert] *' }),
@@ -182,7 +182,7 @@ it('A20 nobody changes their own grants or state, and the buttons say so', async
 
 it('disables after a question', async () => {
   const { shell, user } = open();
-  await user.click(within(await rowOf('王芳')).getByRole('button', { name: '停用' }));
+  await pressRowAction(user, within(await rowOf('王芳')), '停用');
   expect(shell.dialogs.confirm).toHaveBeenCalledWith(
     expect.objectContaining({ content: expect.stringContaining('王芳'), danger: true }),
   );

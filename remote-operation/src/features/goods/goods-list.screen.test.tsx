@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { goodsCounts, goodsList, putGoodsOnShelf, takeGoodsOffShelf } from 'shared-contracts/endpoints';
 import { type GoodsRow, shelfRefusals } from 'shared-contracts/model';
-import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeShellOptions, pressRowAction, renderWithShell } from 'shared-ui/testing';
 import { GoodsListScreen } from './goods-list.screen.tsx';
 
 const goods = (id: string, more: Partial<GoodsRow> = {}): GoodsRow => ({
@@ -49,7 +49,7 @@ it('R023 R050 goods are put on shelf and taken off; what is not fit says why', a
   await waitFor(() => expect(shell.callsOf(putGoodsOnShelf)).toEqual([{ ids: '1' }]));
   const onShelfRow = await rowOf('商品2');
   expect(onShelfRow.getByRole('link', { name: '商品2' })).toHaveAttribute('href', '/site/goods/2');
-  await user.click(onShelfRow.getByRole('button', { name: '下架' }));
+  await pressRowAction(user, onShelfRow, '下架');
   await waitFor(() => expect(shell.callsOf(takeGoodsOffShelf)).toEqual([{ ids: '2' }]));
   expect(shelfRefusals(goods('3', { stock: 0, merchantIsOpen: false }))).toEqual([
     '库存为0，不能上架',

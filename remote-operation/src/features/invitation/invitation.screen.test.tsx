@@ -10,7 +10,7 @@ import {
   withholdInviteRewards,
 } from 'shared-contracts/endpoints';
 import type { InviteCodeRow, InviteRecord } from 'shared-contracts/model';
-import { answer, renderWithShell } from 'shared-ui/testing';
+import { answer, pressRowAction, renderWithShell, rowAction } from 'shared-ui/testing';
 import { InviteCodeListScreen } from './invite-code-list.screen.tsx';
 import { InviteRecordListScreen } from './invite-record-list.screen.tsx';
 
@@ -101,7 +101,8 @@ it('a code shows its link as a QR code, and is ended with a reason, once', async
     ],
   });
   await screen.findByText('ABCD2345');
-  expect(row('ABCD2346').getByRole('button', { name: '作废' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await rowAction(user, row('ABCD2346'), '作废')).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
   expect(row('ABCD2346').getByRole('button', { name: '二维码' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(row('ABCD2345').getByRole('button', { name: '二维码' }));
   await waitFor(() =>
@@ -110,7 +111,7 @@ it('a code shows its link as a QR code, and is ended with a reason, once', async
       title: '邀请码 ABCD2345',
     }),
   );
-  await user.click(row('ABCD2345').getByRole('button', { name: '作废' }));
+  await pressRowAction(user, row('ABCD2345'), '作废');
   const dialog = within(await screen.findByRole('dialog', { name: '作废邀请码' }));
   await user.type(dialog.getByRole('textbox', { name: '作废原因' }), '刷码');
   await user.click(dialog.getByRole('button', { name: '作废' }));

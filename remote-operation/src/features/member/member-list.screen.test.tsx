@@ -8,7 +8,7 @@ import {
   removePortraits,
 } from 'shared-contracts/endpoints';
 import type { MemberRow } from 'shared-contracts/model';
-import { answer, renderWithShell } from 'shared-ui/testing';
+import { answer, pressRowAction, renderWithShell, rowAction } from 'shared-ui/testing';
 import { MemberListScreen } from './member-list.screen.tsx';
 
 const member = (id: string, more: Partial<MemberRow> = {}): MemberRow => ({
@@ -48,9 +48,11 @@ const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(
 it('a member is frozen with a reason, a deleted one no more', async () => {
   const { shell, user } = rendered();
   await screen.findByText('读者1');
-  expect(row('读者2').getByRole('button', { name: '冻结' })).toHaveAttribute('aria-disabled', 'true');
-  expect(row('读者3').queryByRole('button', { name: '冻结' })).not.toBeInTheDocument();
-  await user.click(row('读者1').getByRole('button', { name: '冻结' }));
+  expect(await rowAction(user, row('读者2'), '冻结')).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  await expect(rowAction(user, row('读者3'), '冻结')).rejects.toThrow('冻结');
+  await user.keyboard('{Escape}');
+  await pressRowAction(user, row('读者1'), '冻结');
   const dialog = within(await screen.findByRole('dialog', { name: '冻结会员' }));
   await user.type(dialog.getByRole('textbox', { name: '冻结原因' }), '发布广告');
   await user.click(dialog.getByRole('button', { name: '冻结' }));

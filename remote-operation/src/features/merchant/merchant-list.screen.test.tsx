@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { merchantList, openMerchant, saveMerchant } from 'shared-contracts/endpoints';
 import type { Merchant } from 'shared-contracts/model';
-import { answer, renderWithShell } from 'shared-ui/testing';
+import { answer, pressRowAction, renderWithShell } from 'shared-ui/testing';
 import { MerchantListScreen } from './merchant-list.screen.tsx';
 
 const merchant = (id: string, more: Partial<Merchant> = {}): Merchant => ({
@@ -28,7 +28,7 @@ it('R049 merchants are written, and closed when nothing of theirs is on shelf', 
   });
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   await screen.findByText('商家1');
-  await user.click(row('商家1').getByRole('button', { name: '停用' }));
+  await pressRowAction(user, row('商家1'), '停用');
   await waitFor(() => expect(shell.callsOf(openMerchant)).toEqual([{ ids: '1', isOpen: false }]));
   await user.click(screen.getByRole('button', { name: '新建商家' }));
   const dialog = await screen.findByRole('dialog', { name: '新建商家' });

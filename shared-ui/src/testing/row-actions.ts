@@ -1,0 +1,18 @@
+import { screen, type BoundFunctions, type queries } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+type Row = Pick<BoundFunctions<typeof queries>, 'queryByRole' | 'getByRole'>;
+
+/** Finds an action of a row, under 更多 where it has no button of its own. */
+export async function rowAction(user: UserEvent, row: Row, name: string): Promise<HTMLElement> {
+  const button = row.queryByRole('button', { name });
+  if (button) return button;
+  await user.click(row.getByRole('button', { name: '更多' }));
+  // The reason against it follows its name.
+  return screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+}
+
+/** Presses it. */
+export async function pressRowAction(user: UserEvent, row: Row, name: string): Promise<void> {
+  await user.click(await rowAction(user, row, name));
+}
