@@ -1,24 +1,27 @@
 import { contentListAudit } from 'shared-contracts/endpoints';
-import { AuditState, type ContentRow, ContentType } from 'shared-contracts/model';
+import { AuditState, type ContentRow, ContentType, Stage, TaskState } from 'shared-contracts/model';
 import { answer, fakeShell } from 'shared-ui/testing';
+import { plainRound, storyOf } from '../../testing/story.ts';
 import { openNextOfDesk } from './next-of-desk.ts';
 
 const actor = { userId: '7', can: () => true };
 const row = (id: string, more: Partial<ContentRow> = {}) =>
-  ({
+  storyOf({
     id,
     title: `稿件${id}`,
-    contentType: ContentType.Article,
     auditState: AuditState.InReview,
-    auditStage: 2,
+    auditStage: Stage.Director,
     createUserId: '1',
-    round: { missingStages: [], passes: [], stages: [], approvals: [] },
-    task: { state: 'waiting', assigneeId: null },
-    lock: null,
-    deletedTime: null,
-    deliveries: [],
+    task: {
+      id: '9',
+      stage: Stage.Director,
+      state: TaskState.Waiting,
+      assigneeId: null,
+      assigneeName: null,
+      waitingSince: '2025-03-01 10:00:00',
+    },
     ...more,
-  }) as unknown as ContentRow;
+  });
 const shellOf = (list: ContentRow[], openedFrom?: string) =>
   fakeShell({
     answers: [answer(contentListAudit, { list, total: list.length })],
@@ -34,7 +37,7 @@ it('opens the next story of the desk in the place of the decided one, and says s
 });
 
 it('passes over stories that the reviewer may not decide, and says when none is left', async () => {
-  const shell = shellOf([row('1'), row('2', { createUserId: '7' })], '/app/audit');
+  const shell = shellOf([row('1'), row('2', { createUserId: actor.userId, round: { ...plainRound, writerIds: [actor.userId] } })], '/app/audit');
   await openNextOfDesk('1', shell, actor);
   expect(shell.navigate).not.toHaveBeenCalled();
   expect(shell.message.info).toHaveBeenCalledWith('本审核台已没有您可以审核的稿件');

@@ -9,7 +9,7 @@ import {
   websiteWithdraw,
 } from 'shared-contracts/endpoints';
 import { emptyListedTexts } from 'shared-contracts/model';
-import { answer, renderWithShell } from 'shared-ui/testing';
+import { answer, pressRowAction, renderWithShell } from 'shared-ui/testing';
 import { WebsiteDoneScreen } from './website-done.screen.tsx';
 import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
 
@@ -91,7 +91,7 @@ it('shows channel, time, state and the address that opens the public page', asyn
   const { shell } = open([story('7')]);
   const row = await rowOf('稿件7');
   expect(within(row).getByText('要闻')).toBeInTheDocument();
-  expect(within(row).getByText('2026-11-02 09:00:00')).toBeInTheDocument();
+  expect(within(row).getByTitle('2026-11-02 09:00:00')).toBeInTheDocument();
   expect(within(row).getByText('已发布')).toBeInTheDocument();
   expect(within(row).getByRole('link', { name: '在网站打开《稿件7》' })).toHaveAttribute('href', '/site/a/7');
   expect(shell.callsOf(websiteListDone)[0]).toMatchObject({ state: 'published' });
@@ -129,7 +129,7 @@ it('marks stories that the website shows with an older text, and updates them', 
 
 it('withdraws only with a reason', async () => {
   const { shell, user } = open([story('7')]);
-  await user.click(within(await rowOf('稿件7')).getByRole('button', { name: '撤稿' }));
+  await pressRowAction(user, within(await rowOf('稿件7')), '撤稿');
   const dialog = await screen.findByRole('dialog', { name: '撤稿' });
   await user.click(within(dialog).getByRole('button', { name: '撤稿' }));
   expect(await within(dialog).findByText('请填写撤稿原因')).toBeInTheDocument();
@@ -152,7 +152,7 @@ it('R002 shows where a story would remain published, and withdraws it there too 
     lastError: null,
   } as const;
   const { shell, user } = open([story('7', { deliveries: [wechat] })]);
-  await user.click(within(await rowOf('稿件7')).getByRole('button', { name: '撤稿' }));
+  await pressRowAction(user, within(await rowOf('稿件7')), '撤稿');
   const dialog = await screen.findByRole('dialog', { name: '撤稿' });
   expect(within(dialog).getByText('其中1篇读者仍能在微信看到。')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), '事实有误');

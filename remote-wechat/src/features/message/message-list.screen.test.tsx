@@ -10,7 +10,7 @@ import {
   wechatScheduleMessage,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
-import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeShellOptions, pressRowAction, renderWithShell } from 'shared-ui/testing';
 import { MessageListScreen } from './message-list.screen.tsx';
 
 const message = (id: string, more: Partial<WechatMessage> = {}): WechatMessage => ({
@@ -67,7 +67,7 @@ it('R026 a passed message is published, a published one is taken down with a rea
   const { shell, user } = open([message('1', { state: 'passed' }), published]);
   await user.click((await rowOf('文1')).getByRole('button', { name: /^发\s*布$/ }));
   await waitFor(() => expect(shell.callsOf(wechatPublishMessage)).toEqual([{ ids: '1' }]));
-  await user.click((await rowOf('文2')).getByRole('button', { name: '撤下' }));
+  await pressRowAction(user, await rowOf('文2'), '撤下');
   const dialog = await screen.findByRole('dialog', { name: '从公众号撤下' });
   await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));

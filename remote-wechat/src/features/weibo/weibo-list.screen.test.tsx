@@ -13,7 +13,7 @@ import {
   weiboWithdraw,
 } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
-import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeShellOptions, pressRowAction, renderWithShell } from 'shared-ui/testing';
 import { WeiboListScreen } from './weibo-list.screen.tsx';
 
 const post = (id: string, more: Partial<WeiboPost> = {}): WeiboPost => ({
@@ -120,7 +120,7 @@ it('a failed post shows why and is sent again with other words; a published one 
 
   const publishedRow = within(screen.getByRole('row', { name: /微博1/ }));
   expect(publishedRow.getByRole('link', { name: '微博1' })).toHaveAttribute('href', 'https://weibo.com/1/1');
-  await user.click(publishedRow.getByRole('button', { name: '撤下' }));
+  await pressRowAction(user, publishedRow, '撤下');
   const reason = await screen.findByRole('dialog', { name: '从微博撤下' });
   await user.type(within(reason).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
   await user.click(within(reason).getByRole('button', { name: /确\s*定/ }));
