@@ -116,6 +116,7 @@ test(
     const { page } = designer;
     await designer.openNew(unique('征集老照片'));
     await designer.item('图片').click();
+    await page.locator('summary', { hasText: '高级' }).click();
     await page.getByRole('switch', { name: '使用云存储' }).click();
     await page.getByRole('textbox', { name: '域名' }).fill('/files');
     await designer.dialog.getByRole('button', { name: '预览', exact: true }).click();

@@ -92,8 +92,8 @@ test('an account is added with its people; a message goes to the account that wa
 
   await test.step('the administrator sets how the account receives what its readers write', async () => {
     await admin.goto(wechatPaths.accounts);
-    await admin.getByRole('button', { name: `修改公众号“${service}”` }).click();
-    const dialog = new Frame(admin).dialog(`修改公众号“${service}”`);
+    await admin.getByRole('button', { name: `编辑公众号“${service}”` }).click();
+    const dialog = new Frame(admin).dialog(`编辑公众号“${service}”`);
     await expect(dialog.getByText(`/open/wechat/${serviceApp}`)).toBeVisible();
     await dialog.getByRole('button', { name: '随机生成' }).click();
     await expectNoSeriousFinding(admin);

@@ -134,7 +134,7 @@ it('R241 shows all that is known of a video', async () => {
     ],
   });
   await user.click(await screen.findByRole('button', { name: '东湖绿道的操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: '详情' }));
+  await user.click(await screen.findByRole('menuitem', { name: '查看' }));
   const dialog = await screen.findByRole('dialog', { name: '视频“东湖绿道”' });
   expect(await within(dialog).findByText('1920 × 1080')).toBeInTheDocument();
   expect(within(dialog).getByText('转码中 40%')).toBeInTheDocument();

@@ -78,7 +78,7 @@ export const materialTexts = {
   removed: '删除成功',
   converting: (percent: number) => `转码中 ${percent}%`,
   converted: '可播放',
-  detail: '详情',
+  detail: '查看',
   detailTitle: (title: string) => `视频“${title}”`,
   detailFacts: {
     id: '编号',

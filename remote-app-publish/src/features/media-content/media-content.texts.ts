@@ -17,7 +17,7 @@ export const mediaContentTexts = {
   columnSent: '投稿时间',
   none: '—',
   open: '查看',
-  edit: '修改',
+  edit: '编辑',
   withdraw: '撤回',
   withdrawConfirm: (title: string) => `撤回后《${title}》回到草稿，可以修改后再投稿，确定撤回吗？`,
   withdrawn: '已撤回',
@@ -28,7 +28,7 @@ export const mediaContentTexts = {
   read: '在网站查看',
 
   newTitle: '写一篇',
-  editTitle: '修改内容',
+  editTitle: '编辑内容',
   viewTitle: '查看内容',
   back: '返回列表',
   leaveConfirm: '有未保存的修改，确定离开吗？',

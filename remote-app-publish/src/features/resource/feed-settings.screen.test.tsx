@@ -89,7 +89,7 @@ it('shows beside the address why it cannot be read, and keeps what was typed', a
       throw new AppError(ErrorCode.Invalid, '该地址返回的是网页，不是RSS或Atom，请填写订阅地址');
     }),
   ]);
-  await user.click(within(await rowOf('省内动态')).getByRole('button', { name: '修改' }));
+  await user.click(within(await rowOf('省内动态')).getByRole('button', { name: '编辑' }));
   const dialog = await screen.findByRole('dialog', { name: '修改来源“省内动态”' });
   await user.click(within(dialog).getByRole('button', { name: '测试' }));
   expect(await within(dialog).findByText('该地址返回的是网页，不是RSS或Atom，请填写订阅地址')).toBeInTheDocument();

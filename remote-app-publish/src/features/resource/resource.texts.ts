@@ -57,7 +57,7 @@ export const resourceTexts = {
     nextRun: '下次采集',
     clues: '线索数',
     lastNew: '新增',
-    edit: '修改',
+    edit: '编辑',
     run: '立即采集',
     runOk: (count: number) => `采集完成，新增${count}条`,
     runUnchanged: '采集完成，没有更新',

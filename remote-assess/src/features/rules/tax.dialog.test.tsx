@@ -82,7 +82,7 @@ it('a draft is changed from what it is, in yuan', async () => {
     ],
   });
   await user.click(await screen.findByRole('button', { name: /修\s*改/ }));
-  const dialog = await screen.findByRole('dialog', { name: '修改税率草稿' });
+  const dialog = await screen.findByRole('dialog', { name: '编辑税率草稿' });
   const percent = within(dialog).getByRole('spinbutton', { name: '预扣率（%）' });
   expect(within(dialog).getByRole('spinbutton', { name: '定额减除（元）' })).toHaveValue('800.00');
   await user.clear(percent);

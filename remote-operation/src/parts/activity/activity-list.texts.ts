@@ -22,7 +22,7 @@ export const activityListTexts = {
   openDetail: (name: string) => `查看《${name}》的详情`,
 
   edit: '编辑',
-  detail: '详情',
+  detail: '查看',
   publish: '发布',
   withdraw: '下线',
   copy: '复制',

@@ -14,6 +14,8 @@ export const chineseTexts = {
   removeGroupAsk: (name: string) => `确定删除字段组“${name}”吗？已经用它添加的字段不受影响。`,
   search: '查找字段',
   toolbar: '设计器工具栏',
+  /** Shows what only developers use. */
+  advanced: '高级',
   importJson: '导入JSON',
   clear: '清空',
   preview: '预览',
@@ -86,7 +88,7 @@ export const chineseTexts = {
   domain: '域名',
   tokenFunc: '凭证函数',
   action: '上传地址',
-  imageNeeds: '请填写域名和凭证函数，或填写上传地址',
+  imageNeeds: '图片还没有上传位置，请在“高级”中填写域名和凭证函数，或填写上传地址',
   gutter: '栅格间隔',
   justify: '水平排列',
   align: '垂直排列',

@@ -126,7 +126,9 @@ it('R662 limits min, max and step to 0 to 100 by 1, and never clamps what a file
 it('R668 shows that an image field needs domain and token function, or the upload address', async () => {
   const { user } = open({ json: jsonOf(field('imgupload', '甲')) });
   await user.click(rows()[0]!);
-  expect(screen.getByText('请填写域名和凭证函数，或填写上传地址')).toBeInTheDocument();
+  const note = '图片还没有上传位置，请在“高级”中填写域名和凭证函数，或填写上传地址';
+  expect(screen.getByText(note)).toBeInTheDocument();
+  await user.click(screen.getByText('高级', { selector: 'summary' }));
   await user.type(screen.getByRole('textbox', { name: '上传地址' }), '/x');
-  expect(screen.queryByText('请填写域名和凭证函数，或填写上传地址')).toBeNull();
+  expect(screen.queryByText(note)).toBeNull();
 });

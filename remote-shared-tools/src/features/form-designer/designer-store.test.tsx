@@ -41,6 +41,7 @@ it('does not bring the history of one form to another', async () => {
 
 it('lets the canvas follow the JSON pane, and keeps it when the text is no form', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲'), field('input', '乙')) });
+  await user.click(screen.getByRole('button', { name: '高级' }));
   await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
   const box = await screen.findByRole('textbox', { name: 'JSON 编辑器' });
   const ids = rows().map((row) => row.dataset.field);
@@ -58,6 +59,7 @@ it('lets the canvas follow the JSON pane, and keeps it when the text is no form'
 
 it('input in the JSON pane is applied to the canvas when the pane is left at once', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
+  await user.click(screen.getByRole('button', { name: '高级' }));
   await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
   const box = await screen.findByRole('textbox', { name: 'JSON 编辑器' });
   await user.clear(box);
@@ -70,6 +72,7 @@ it('input in the JSON pane is applied to the canvas when the pane is left at onc
 
 it('the mistake of a large text is shown after a pause or on leaving, and the text stays as typed', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
+  await user.click(screen.getByRole('button', { name: '高级' }));
   await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
   const box = await screen.findByRole('textbox', { name: 'JSON 编辑器' });
   await user.click(box);
@@ -86,6 +89,7 @@ it('the mistake of a large text is shown after a pause or on leaving, and the te
 
 it('shows what the canvas changed in the JSON pane', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
+  await user.click(screen.getByRole('button', { name: '高级' }));
   await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'JSON 编辑器' });
   await user.click(within(palette()).getByRole('button', { name: '评分' }));

@@ -14,7 +14,7 @@ import styles from './form-designer.module.css';
 import panelStyles from './panel.module.css';
 import { ModelLine } from './model-line.tsx';
 import { OptionsEditor } from './options-editor.tsx';
-import { panelRows } from './panel-rows.rules.ts';
+import { type PanelRow, panelRows } from './panel-rows.rules.ts';
 
 /** The right column for what is selected: one field, several, or none (R430). */
 export function FieldPanel() {
@@ -63,6 +63,14 @@ function OneField({ field }: { field: FormField }) {
     );
   };
   const rows = (panelRows[field.type] ?? []).filter(({ isShown }) => isShown?.(field.options ?? {}) ?? true);
+  const lineOf = (row: PanelRow) => (
+    <PanelRowLine
+      key={row.option}
+      row={row}
+      field={field}
+      onChange={(option, value) => changeOption(option, value, texts[row.label])}
+    />
+  );
   return (
     <>
       {field.type !== 'text' && <NameLine label={texts.name} value={field.name ?? ''} onChange={changeName} />}
@@ -71,19 +79,18 @@ function OneField({ field }: { field: FormField }) {
         <SizeLine field={field} onChange={(size) => changeOption('size', size, texts.size)} />
       )}
       {['radio', 'checkbox', 'select', 'cascader'].includes(field.type) && <OptionsEditor field={field} />}
-      {rows.map((row) => (
-        <PanelRowLine
-          key={row.option}
-          row={row}
-          field={field}
-          onChange={(option, value) => changeOption(option, value, texts[row.label])}
-        />
-      ))}
+      {rows.filter(({ isAdvanced }) => !isAdvanced).map(lineOf)}
       {field.columns && <ColumnsEditor field={field} />}
       {field.type === 'imgupload' && !isImageReady(field) && (
         <p role="note" className={styles.problem}>
           {texts.imageNeeds}
         </p>
+      )}
+      {rows.some(({ isAdvanced }) => isAdvanced) && (
+        <details className={panelStyles.advanced}>
+          <summary>{texts.advanced}</summary>
+          {rows.filter(({ isAdvanced }) => isAdvanced).map(lineOf)}
+        </details>
       )}
       {isZeroPair(field) && <p className={styles.hint}>{texts.zeroPair}</p>}
       <FieldConditions field={field} />

@@ -117,9 +117,11 @@ it('R442 says that a fixed form cannot be modified when there is no field data',
   expect(screen.getByText('固定表单不可修改')).toBeInTheDocument();
 });
 
-it('R432 R433 shows each toolbar button only if it is enabled', () => {
-  open({ features: { importJson: false, generateCode: false } });
+it('R432 R433 shows each toolbar button only if it is enabled, those for developers behind 高级', async () => {
+  const { user } = open({ features: { importJson: false, generateCode: false } });
   const toolbar = screen.getByRole('toolbar');
+  expect(within(toolbar).queryByRole('button', { name: '生成JSON' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '高级' }));
   for (const name of ['清空', '预览', '生成JSON'])
     expect(within(toolbar).getByRole('button', { name })).toBeInTheDocument();
   for (const name of ['导入JSON', '生成代码']) expect(within(toolbar).queryByRole('button', { name })).toBeNull();
@@ -127,6 +129,7 @@ it('R432 R433 shows each toolbar button only if it is enabled', () => {
 
 it('R436 R437 R602 R603 R604 R605 R785 R852 imports JSON and selects the first field, or shows a mistake', async () => {
   const { user } = open({ json: jsonOf(field('input', '旧')) });
+  await user.click(screen.getByRole('button', { name: '高级' }));
   await user.click(screen.getByRole('button', { name: '导入JSON' }));
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveStyle({ width: '800px' });
@@ -161,6 +164,7 @@ it('R601 clears to an empty form with the default settings and nothing selected,
 it('R438 R439 R784 shows JSON in 800 px with a copy button that says so', async () => {
   const json = jsonOf(field('input', '甲'));
   const { user, shell } = open({ json });
+  await user.click(screen.getByRole('button', { name: '高级' }));
   await user.click(screen.getByRole('button', { name: '生成JSON' }));
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveStyle({ width: '800px' });
@@ -172,6 +176,7 @@ it('R438 R439 R784 shows JSON in 800 px with a copy button that says so', async 
 
 it('R440 shows the code in two tabs, component and HTML', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
+  await user.click(screen.getByRole('button', { name: '高级' }));
   await user.click(screen.getByRole('button', { name: '生成代码' }));
   const dialog = screen.getByRole('dialog');
   expect((await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: '组件' })).value).toContain(
@@ -203,11 +208,12 @@ it('R434 R435 R851 R659 R789 previews in 1000 px and shows data or the failed ch
   expect(within(dialog).getByRole('textbox', { name: '甲' })).toHaveValue('');
 });
 
-it('R303 R304 R854 speaks Chinese by default and English on request', () => {
+it('R303 R304 R854 speaks Chinese by default and English on request', async () => {
   const { unmount } = open();
-  expect(screen.getByRole('button', { name: '导入JSON' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '预览' })).toBeInTheDocument();
   unmount();
-  open({ locale: 'en-US' });
+  const { user } = open({ locale: 'en-US' });
+  await user.click(screen.getByRole('button', { name: 'advanced' }));
   for (const name of ['import JSON', 'clear', 'preview', 'generate JSON', 'generate code'])
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'commonly used fields' })).toBeInTheDocument();

@@ -13,6 +13,8 @@ export interface PanelRow {
   label: PlainText;
   kind: 'text' | 'area' | 'switch' | 'bounded' | 'count' | 'pick' | 'pattern' | 'default' | 'rightSide';
   choices?: readonly string[];
+  /** Of the wiring of a form into other software: behind 高级. */
+  isAdvanced?: boolean;
   /** Shown only for some states of the field's options. */
   isShown?(options: Readonly<Record<string, unknown>>): boolean;
 }
@@ -103,12 +105,12 @@ export const panelRows: Readonly<Record<string, readonly PanelRow[]>> = {
     row('multiple', 'switch', 'multiplePictures'),
     row('isDelete', 'switch'),
     row('isEdit', 'switch'),
-    row('isQiniu', 'switch'),
-    row('domain', 'text', 'domain', { isShown: inCloud }),
-    row('tokenFunc', 'text', 'tokenFunc', { isShown: inCloud }),
-    row('action', 'text', 'action', { isShown: (options) => !inCloud(options) }),
     required,
     disabled,
+    row('isQiniu', 'switch', 'isQiniu', { isAdvanced: true }),
+    row('domain', 'text', 'domain', { isShown: inCloud, isAdvanced: true }),
+    row('tokenFunc', 'text', 'tokenFunc', { isShown: inCloud, isAdvanced: true }),
+    row('action', 'text', 'action', { isShown: (options) => !inCloud(options), isAdvanced: true }),
   ],
   editor: [width, required, disabled],
   cascader: [width, placeholder, required, clearable, disabled],

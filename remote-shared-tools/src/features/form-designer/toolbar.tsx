@@ -1,5 +1,5 @@
 import { Badge, Button, Popover } from 'antd';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { checkForPublishing, emptyDefinition } from 'form-engine';
 import { useAction, useAsk, useShell } from 'shared-ui';
 import { CheckDialog } from './check.dialog.tsx';
@@ -17,7 +17,8 @@ interface ToolbarProps {
 }
 
 /**
- * Undo, redo and history at the left; the documents' five buttons at the right, each only when enabled (R432, R433).
+ * Undo, redo and history at the left; the documents' five buttons at the right, each only when enabled (R432, R433),
+ * those for developers behind 高级.
  */
 export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProps) {
   const texts = useTexts();
@@ -70,15 +71,7 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
           })
         }
       />
-      <Button size="small" type={isPaneOpen ? 'primary' : 'default'} aria-pressed={isPaneOpen} onClick={onTogglePane}>
-        {texts.jsonPane}
-      </Button>
       <span className={styles.toolbarGap} />
-      {importJson && (
-        <Button size="small" onClick={() => void runImport()}>
-          {texts.importJson}
-        </Button>
-      )}
       {clear && (
         <Button size="small" onClick={() => void runClear()}>
           {texts.clear}
@@ -89,17 +82,42 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
           {texts.preview}
         </Button>
       )}
-      {generateJson && (
-        <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>
-          {texts.generateJson}
+      <Advanced isOpen={isPaneOpen}>
+        <Button size="small" type={isPaneOpen ? 'primary' : 'default'} aria-pressed={isPaneOpen} onClick={onTogglePane}>
+          {texts.jsonPane}
         </Button>
-      )}
-      {generateCode && (
-        <Button size="small" onClick={() => void handleCode()}>
-          {texts.generateCode}
-        </Button>
-      )}
+        {importJson && (
+          <Button size="small" onClick={() => void runImport()}>
+            {texts.importJson}
+          </Button>
+        )}
+        {generateJson && (
+          <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>
+            {texts.generateJson}
+          </Button>
+        )}
+        {generateCode && (
+          <Button size="small" onClick={() => void handleCode()}>
+            {texts.generateCode}
+          </Button>
+        )}
+      </Advanced>
     </div>
+  );
+}
+
+/** What only developers use: shown on demand, and as long as something of it is open. */
+function Advanced({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const texts = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const isExpanded = isAsked || isOpen;
+  return (
+    <>
+      {isExpanded && children}
+      <Button size="small" type="text" aria-expanded={isExpanded} onClick={() => setAsked(!isExpanded)}>
+        {texts.advanced}
+      </Button>
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ it('R026 a passed message is published, a published one is taken down with a rea
   await waitFor(() => expect(shell.callsOf(wechatPublishMessage)).toEqual([{ ids: '1' }]));
   await pressRowAction(user, await rowOf('文2'), '撤下');
   const dialog = await screen.findByRole('dialog', { name: '从公众号撤下' });
-  await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
+  await user.type(within(dialog).getByRole('textbox', { name: '撤下原因' }), '事实有误');
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
   await waitFor(() => expect(shell.callsOf(wechatWithdrawMessage)).toEqual([{ ids: '2', reason: '事实有误' }]));
 });

@@ -53,7 +53,7 @@ export const messageTexts = {
   publishOrdered: '已提交发布，结果稍后显示在列表中',
   withdraw: '撤下',
   withdrawTitle: '从公众号撤下',
-  withdrawReason: '撤稿原因',
+  withdrawReason: '撤下原因',
   withdrawHint: '将删除这条图文在公众号上的全部文章。只撤其中一篇，请在该稿件的详情中撤稿。',
   withdrawOrdered: '已提交撤下，结果稍后显示在列表中',
 

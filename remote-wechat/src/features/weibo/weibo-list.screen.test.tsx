@@ -122,7 +122,7 @@ it('a failed post shows why and is sent again with other words; a published one 
   expect(publishedRow.getByRole('link', { name: '微博1' })).toHaveAttribute('href', 'https://weibo.com/1/1');
   await pressRowAction(user, publishedRow, '撤下');
   const reason = await screen.findByRole('dialog', { name: '从微博撤下' });
-  await user.type(within(reason).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
+  await user.type(within(reason).getByRole('textbox', { name: '撤下原因' }), '事实有误');
   await user.click(within(reason).getByRole('button', { name: /确\s*定/ }));
   await waitFor(() => expect(shell.callsOf(weiboWithdraw)).toEqual([{ ids: '1', reason: '事实有误' }]));
 });

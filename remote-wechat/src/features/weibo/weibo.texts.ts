@@ -47,7 +47,7 @@ export const weiboTexts = {
   confirmDrop: '确定取消这条没有发出的微博吗？稿件可以再次选用。',
   withdraw: '撤下',
   withdrawTitle: '从微博撤下',
-  withdrawReason: '撤稿原因',
+  withdrawReason: '撤下原因',
   withdrawOrdered: '已提交撤下，结果稍后显示在列表中',
 
   pickerTitle: '选择稿件',

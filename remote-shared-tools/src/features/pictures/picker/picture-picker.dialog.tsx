@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, Select, Skeleton, Spin, Tree } from 'antd';
 import { useState } from 'react';
+import { searchTypeMyUploads } from 'shared-contracts/constants';
 import type { Picture } from 'shared-contracts/model';
 import { Period } from 'shared-contracts/model';
 import type { PickPictureOptions } from 'shared-contracts/shell';
@@ -107,6 +108,8 @@ function Library({ query, ticked, isSingle, onQuery, onPick }: LibraryProps) {
   });
   const change = (next: Partial<PickerQuery>) => onQuery(narrowed(query, next));
   const list = answer?.data.list ?? [];
+  // What the default category begins with: today's own uploads, and nothing else looked for.
+  const isToday = query.time.period === Period.Today && query.searchType === searchTypeMyUploads && query.title === '';
 
   return (
     <section className={styles.library} aria-label={texts.pictures}>
@@ -135,9 +138,11 @@ function Library({ query, ticked, isSingle, onQuery, onPick }: LibraryProps) {
         {error !== undefined && !answer && <ErrorState error={error} onRetry={refresh} />}
         {isLoading && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
         {answer && list.length === 0 && (
-          <EmptyState text={texts.empty}>
+          <EmptyState text={isToday ? texts.emptyToday : texts.empty}>
             {query.time.period !== Period.Unlimited && (
-              <Button onClick={() => change({ time: { period: Period.Unlimited } })}>{texts.showAll}</Button>
+              <Button onClick={() => change({ time: { period: Period.Unlimited }, ...(isToday && { searchType: 0 }) })}>
+                {isToday ? texts.showAllPictures : texts.showAll}
+              </Button>
             )}
           </EmptyState>
         )}

@@ -16,6 +16,9 @@ export const pickerTexts = {
   tooMany: (max: number) => `最多选择${max}张图片`,
   empty: '没有符合条件的图片',
   showAll: '查看全部时间',
+  /** Where the list begins with today's own uploads, and there are none. */
+  emptyToday: '今天没有上传',
+  showAllPictures: '查看全部图片',
   /** Accessible name of a card. */
   card: (title: string) => title || '无标题图片',
   facts: (creator: string, size: string, space: string) => [creator, size, space].filter(Boolean).join(' · '),
