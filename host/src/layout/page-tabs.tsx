@@ -1,6 +1,6 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useWidth } from 'shared-ui';
 import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';
 import styles from './layout.module.css';
@@ -24,6 +24,10 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
   const { list, activeId } = tabs;
 
   const width = useWidth(bar);
+  const [isOverflowing, setOverflowing] = useState(false);
+  useEffect(() => {
+    if (bar.current) setOverflowing(bar.current.scrollWidth > bar.current.clientWidth);
+  }, [list, width]);
   useEffect(() => {
     bar.current
       ?.querySelector('[aria-selected=true]')
@@ -51,46 +55,62 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
   };
 
   return (
-    <div ref={bar} className={styles.tabs} role="tablist" aria-label={texts.openedPages}>
-      {list.map((tab, index) => {
-        const isDirty = dirtyWorks(tab.id).length > 0;
-        const isActive = tab.id === activeId;
-        return (
-          <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
-            <span
-              className={isActive ? `${styles.tab} ${styles.active}` : styles.tab}
-              onAuxClick={(event) => event.button === 1 && onClose([tab.id])}
-            >
-              <button
-                type="button"
-                role="tab"
-                data-tab={tab.id}
-                aria-selected={isActive}
-                aria-controls={`page-${tab.id}`}
-                tabIndex={isActive ? 0 : -1}
-                aria-keyshortcuts="Delete"
-                title={tab.title}
-                onClick={() => onChoose(tab)}
-                onKeyDown={(event) => handleKey(event, index)}
+    <div className={styles.tabBar}>
+      <div ref={bar} className={styles.tabs} role="tablist" aria-label={texts.openedPages}>
+        {list.map((tab, index) => {
+          const isDirty = dirtyWorks(tab.id).length > 0;
+          const isActive = tab.id === activeId;
+          return (
+            <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
+              <span
+                className={isActive ? `${styles.tab} ${styles.active}` : styles.tab}
+                onAuxClick={(event) => event.button === 1 && onClose([tab.id])}
               >
-                {isDirty && <i className={styles.dot} title={texts.unsaved} aria-label={texts.unsaved} role="img" />}
-                <span>{tab.title}</span>
-              </button>
-              {/* For the mouse; keyboard and screen reader use the Delete key, and a tablist may contain only tabs. */}
-              <button
-                type="button"
-                className={styles.close}
-                title={texts.closePage(tab.title)}
-                aria-hidden
-                tabIndex={-1}
-                onClick={() => onClose([tab.id])}
-              >
-                <CloseOutlined aria-hidden />
-              </button>
-            </span>
-          </Dropdown>
-        );
-      })}
+                <button
+                  type="button"
+                  role="tab"
+                  data-tab={tab.id}
+                  aria-selected={isActive}
+                  aria-controls={`page-${tab.id}`}
+                  tabIndex={isActive ? 0 : -1}
+                  aria-keyshortcuts="Delete"
+                  title={tab.title}
+                  onClick={() => onChoose(tab)}
+                  onKeyDown={(event) => handleKey(event, index)}
+                >
+                  {isDirty && <i className={styles.dot} title={texts.unsaved} aria-label={texts.unsaved} role="img" />}
+                  <span>{tab.title}</span>
+                </button>
+                {/* For the mouse; keyboard and screen reader use the Delete key, and a tablist may contain only tabs. */}
+                <button
+                  type="button"
+                  className={styles.close}
+                  title={texts.closePage(tab.title)}
+                  aria-hidden
+                  tabIndex={-1}
+                  onClick={() => onClose([tab.id])}
+                >
+                  <CloseOutlined aria-hidden />
+                </button>
+              </span>
+            </Dropdown>
+          );
+        })}
+      </div>
+      {isOverflowing && <AllTabs tabs={tabs} onChoose={onChoose} />}
     </div>
+  );
+}
+
+/** Every opened page by its title, where the bar has no room for all of them. */
+function AllTabs({ tabs: { list, activeId }, onChoose }: Pick<PageTabsProps, 'tabs' | 'onChoose'>) {
+  const items = list.map((tab) => ({ key: tab.id, label: tab.title, onClick: () => onChoose(tab) }));
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectedKeys: [activeId] }}>
+      <Button type="text" size="small" aria-haspopup="menu" aria-label={texts.allPages(list.length)}>
+        {list.length}
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
   );
 }

@@ -64,6 +64,16 @@ it('R578 R825 R823 the default category begins with the own uploads of today', a
   expect(lastRequest().startDate.slice(0, 10)).toBe(lastRequest().endDate.slice(0, 10));
 });
 
+it('says that nothing was uploaded today, and leads to all pictures', async () => {
+  const { user, lastRequest } = openPicker(1, () => page([]));
+  expect(await screen.findByText('今天没有上传')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '查看全部图片' }));
+  await waitFor(() =>
+    expect(lastRequest()).toMatchObject({ categoryId: '0', searchType: 0, startDate: '', endDate: '' }),
+  );
+  expect(await screen.findByText('没有符合条件的图片')).toBeInTheDocument();
+});
+
 it('R576 R577 another category begins at the first page with no bound in time and every source', async () => {
   const { user, lastRequest } = openPicker(1, () => page(['1'], 90));
   await card('图1');
@@ -101,8 +111,7 @@ it('R647 a custom range is sent from 00:00:00 to 23:59:59', () => {
 it('R369 R482 a card shows title, creator, size, file size and creation time', async () => {
   openPicker();
   const element = await card('图1');
-  for (const fact of ['图1', '王摄影 · 1200×800 · 2.0 KB'])
-    expect(within(element).getByText(fact)).toBeInTheDocument();
+  for (const fact of ['图1', '王摄影 · 1200×800 · 2.0 KB']) expect(within(element).getByText(fact)).toBeInTheDocument();
   expect(within(element).getByTitle('2026-11-20 08:30:00')).toBeInTheDocument();
 });
 
