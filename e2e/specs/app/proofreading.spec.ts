@@ -1,5 +1,6 @@
 import { contentGetContent, listCheckLogs, listSensitiveWords } from 'shared-contracts/endpoints';
 import { expect, test } from '../../core/test.ts';
+import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 import { ProofreadingPage } from '../../pages/proofreading.page.ts';
 
@@ -103,7 +104,7 @@ test('a sensitive word that is added is searched for in what readers see', { tag
   await page.getByRole('row', { name: /记者/ }).getByRole('button', { name: /\d+处/ }).click();
   await expect(page.getByRole('dialog', { name: '含有“记者”的已发布内容' }).getByRole('row')).not.toHaveCount(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('row', { name: /记者/ }).getByRole('button', { name: '删除' }).click();
+  await new ListPage(page).act(page.getByRole('row', { name: /记者/ }), '删除');
   await page.getByRole('dialog', { name: '信息确认' }).getByRole('button', { name: '删除' }).click();
   await expect.poll(async () => (await api.call(listSensitiveWords, { keywords: '记者' })).total).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { roleList, userSave } from 'shared-contracts/endpoints';
+import { roleList, userResetPassword, userSave } from 'shared-contracts/endpoints';
 import { type Account, demoPassword } from '../../core/accounts.ts';
 import { expect, test } from '../../core/test.ts';
 import { totpOf } from '../../core/totp.ts';
@@ -220,5 +220,52 @@ test('a new user changes the given password by rules shown live, the page contin
     await other.getByLabel('动态码').fill(totpOf(secret.text, 1));
     await other.getByRole('button', { name: '验证并登录' }).click();
     await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  });
+});
+
+test('a password that was reset while its owner works is changed above the page, which goes on by itself', async ({
+  newsroom,
+}) => {
+  const admin = await newsroom.apiAs('admin');
+  const userName = `reset${String(Date.now()).slice(-8)}`;
+  const { list: roles } = await admin.call(roleList, {});
+  const roleIds = [roles.find(({ code }) => code === 'editor')!.id];
+  const { data: made } = await admin.call(userSave, { userName, nickName: '换密码的人', roleIds, channelIds: ['1'] });
+  const page = await newsroom.reader();
+  const login = new LoginPage(page);
+  const change = async (from: string, to: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: '修改密码' });
+    await dialog.getByLabel('原密码').fill(from);
+    await dialog.getByLabel('新密码', { exact: true }).fill(to);
+    await dialog.getByLabel('确认新密码').fill(to);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const rows = page.getByRole('table', { name: '新闻列表' }).getByRole('row');
+
+  await test.step('the first login at a page that was requested before goes on to it', async () => {
+    await page.goto('/app/content/news');
+    await expect(page).toHaveURL(/\/login/);
+    await login.fill(userName, made.password!);
+    await login.submit();
+    await change(made.password!, 'Harbour-2026');
+    await expect(page).toHaveURL(/\/app\/content\/news/);
+    await expect(rows.nth(1)).toBeVisible();
+    await expect(page.getByText('没有权限')).toHaveCount(0);
+  });
+
+  await test.step('a reset ends the session; the login above the page requires another password', async () => {
+    const { data } = await admin.call(userResetPassword, { id: made.id });
+    await page.getByRole('button', { name: '查询' }).click();
+    const layer = page.getByRole('dialog', { name: /登录/ });
+    await layer.getByLabel('密码', { exact: true }).fill(data.password);
+    await layer.getByRole('button', { name: '登录', exact: true }).click();
+    await change(data.password, 'Lighthouse-2026');
+  });
+
+  await test.step('the page goes on without a hand', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rows.nth(1)).toBeVisible();
+    await expect(page.getByText(/没有权限|没有访问此页面的权限/)).toHaveCount(0);
   });
 });
