@@ -1,4 +1,4 @@
-import { roleList, userResetPassword, userSave } from 'shared-contracts/endpoints';
+import { roleList, updatePassword, userSave } from 'shared-contracts/endpoints';
 import { type Account, demoPassword } from '../../core/accounts.ts';
 import { expect, test } from '../../core/test.ts';
 import { totpOf } from '../../core/totp.ts';
@@ -255,7 +255,7 @@ test('a password that was reset while its owner works is changed above the page,
   });
 
   await test.step('a reset ends the session; the login above the page requires another password', async () => {
-    const { data } = await admin.call(userResetPassword, { id: made.id });
+    const { data } = await admin.call(updatePassword, { id: made.id });
     await page.getByRole('button', { name: '查询' }).click();
     const layer = page.getByRole('dialog', { name: /登录/ });
     await layer.getByLabel('密码', { exact: true }).fill(data.password);

@@ -51,7 +51,7 @@ export function ListToolbar<E extends ListEndpoint>({
         </Allowed>
       )}
       <div className={styles.tools}>
-        {page.keyboard && <KeyHint actions={actions} />}
+        {page.keyboard && <span className={styles.keys}>{texts.keyHint}</span>}
         <ListTools columns={columns} {...tools} />
       </div>
     </div>
@@ -93,11 +93,4 @@ function CreateButton({ create: { label = texts.create, permission, onClick, mor
       </Space.Compact>
     );
   return permission ? <Allowed code={permission}>{buttons}</Allowed> : buttons;
-}
-
-function KeyHint({ actions }: { actions: readonly { label: string; shortcut?: string }[] }) {
-  const keys = actions
-    .filter(({ shortcut }) => shortcut)
-    .map(({ label, shortcut }) => `${shortcut!.toUpperCase()} ${label}`);
-  return <span className={styles.keys}>{[texts.walkKeys, ...keys].join('，')}</span>;
 }

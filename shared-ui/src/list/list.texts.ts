@@ -45,7 +45,8 @@ export const listTexts = {
   stale: '刷新失败，显示的可能不是最新内容',
   /** Of rows that others have changed since the list was fetched; a press takes them. */
   updates: (count: number) => `${count} 条更新`,
-  walkKeys: 'J/K 上下移动，Enter 打开',
+  /** In the toolbar of lists that are worked by keys. */
+  keyHint: '按 ? 查看快捷键',
   /** In the list of keys, and in the search for commands. */
   walkRows: '在各行之间移动',
   openRow: '打开当前行',

@@ -48,6 +48,7 @@ export function MyDraftListScreen() {
       create={createStory(shell)}
       exporter={exporter}
       emptyText={texts.empty}
+      keyboard
     />
   );
 }

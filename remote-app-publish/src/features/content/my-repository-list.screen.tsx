@@ -58,6 +58,7 @@ export function MyRepositoryListScreen() {
       create={createStory(shell)}
       exporter={exporter}
       emptyText={texts.empty}
+      keyboard
     />
   );
 }

@@ -69,6 +69,7 @@ export function NewsListScreen() {
       exporter={exporter}
       toolbar={<ResourceMenu />}
       emptyText={texts.empty}
+      keyboard
     />
   );
 }

@@ -68,6 +68,7 @@ export function PublishedListScreen() {
       exporter={exporter}
       toolbar={<TopOrderButton />}
       emptyText={texts.empty}
+      keyboard
     />
   );
 }
