@@ -8,8 +8,8 @@ export async function rowAction(user: UserEvent, row: Row, name: string): Promis
   const button = row.queryByRole('button', { name });
   if (button) return button;
   await user.click(row.getByRole('button', { name: '更多' }));
-  // The reason against it follows its name.
-  return screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+  // The reason against it follows its name; a menu that was open before stays in the document until it has faded out.
+  return (await screen.findAllByRole('menuitem', { name: new RegExp(`^${name}`) })).at(-1)!;
 }
 
 /** Presses it. */

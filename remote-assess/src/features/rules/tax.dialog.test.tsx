@@ -81,7 +81,7 @@ it('a draft is changed from what it is, in yuan', async () => {
       answer(feeTaxSave, { data: draft({ rev: 2 }) }),
     ],
   });
-  await user.click(await screen.findByRole('button', { name: /修\s*改/ }));
+  await user.click(await screen.findByRole('button', { name: /编\s*辑/ }));
   const dialog = await screen.findByRole('dialog', { name: '编辑税率草稿' });
   const percent = within(dialog).getByRole('spinbutton', { name: '预扣率（%）' });
   expect(within(dialog).getByRole('spinbutton', { name: '定额减除（元）' })).toHaveValue('800.00');
