@@ -33,6 +33,8 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
   },
   components: {
     Menu: {
+      // As wide as the frame leaves it.
+      collapsedWidth: 64,
       itemHeight: 38,
       itemBorderRadius: 6,
       itemMarginInline: 8,
