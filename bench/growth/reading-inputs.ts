@@ -109,8 +109,7 @@ export const inputs: Record<string, InputOf> = {
     nothing,
   ),
   ...each(
-    'contentGetContent contentAuditTimeline urgentGet contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory',
-    'contentGetContent contentAuditTimeline contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory contentNotes contentNotesPeople contentLastSeen',
+    'contentGetContent contentAuditTimeline urgentGet contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory contentNotes contentNotesPeople contentLastSeen',
     ({ article }) => ({ id: article }),
   ),
   ...each('publicationPlanGet listPlatformPackages', ({ article }) => ({ id: article })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchMax, dictionaryLimits, opinionMax, wordNoteMax } from '../limits/index.ts';
+import { batchMax, dictionaryLimits, opinionMax, reasonMax, wordNoteMax } from '../limits/index.ts';
 import {
   auditEvent,
   dateTime,
@@ -14,8 +14,6 @@ import {
   urgentDebt,
   urgentReview,
 } from '../model/index.ts';
-import { batchMax, dictionaryLimits, opinionMax, reasonMax, wordNoteMax } from '../limits/index.ts';
-import { auditEvent, Decision, id, idList, passSheet, readMark, requiredText, text } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 

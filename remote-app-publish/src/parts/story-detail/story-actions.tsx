@@ -2,9 +2,6 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { AuditState, type ContentRow, DeliveryState } from 'shared-contracts/model';
 import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
-import { ActionButton, type ActionRunner, noteOperation, type RowAction, useActor, useShell } from 'shared-ui';
-import { askRecall } from '../content/ask-recall.action.ts';
-import { stagePermission } from 'shared-contracts/permissions';
 import {
   ActionButton,
   type ActionRunner,
@@ -15,6 +12,7 @@ import {
   useActor,
   useShell,
 } from 'shared-ui';
+import { askRecall } from '../content/ask-recall.action.ts';
 import { copyContent } from '../content/copy-content.action.ts';
 import { deleteContent } from '../content/delete-content.action.ts';
 import { editContent } from '../content/edit-content.action.ts';
