@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { NoticeKind } from 'shared-contracts/model';
 import { addNote, replyNote, resolveNote } from '../modules/review/notes/write-note.ts';
 import { draftOf, findContent } from '../modules/stories/content.queries.ts';
 import { anchorAt, noteTextOf } from '../modules/stories/notes/note-anchor.rules.ts';
 import { storyNotes } from '../modules/stories/notes/note.tables.ts';
+import { settleNotices } from '../platform/notices/notice-staff.ts';
 import type { Context } from '../platform/http/context.ts';
 
 const remarks = ['请核对数据并注明出处', '这句表述再具体一些', '时间、地点请与发布单位确认', '建议补一句现场情况'];
@@ -20,7 +22,7 @@ export async function noteStory(contentId: string, context: Context): Promise<vo
   const content = await findContent(context.db, contentId);
   if (!content) return;
   const text = noteTextOf((await draftOf(context.db, content)).content);
-  const parts = [...text.matchAll(/[^，。；：、]{5,18}/g)].filter((_, nth) => nth % 5 === 2).slice(0, 2);
+  const parts = [...text.matchAll(/[^，。；：、“”]{5,18}/g)].filter((_, nth) => nth % 5 === 2).slice(0, 2);
   for (const [nth, { index, 0: words }] of parts.entries()) {
     const { isGone: _isGone, ...anchor } = anchorAt(text, index, index + words.length);
     const remark = remarks[(Number(contentId) + nth) % remarks.length]!;
@@ -38,4 +40,6 @@ export async function answerNotes(contentId: string, context: Context): Promise<
     await replyNote(context.db, { noteId, text, mentions: [], requestId: idOf(`answer:${noteId}`) }, context);
     await resolveNote(context.db, { noteId, resolved: true }, context);
   }
+  // The reviewer has seen the answers since.
+  await settleNotices(context.db, contentId, [NoticeKind.NoteAnswered], context.now());
 }

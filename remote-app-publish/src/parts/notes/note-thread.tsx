@@ -26,6 +26,8 @@ export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoo
     if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   const quoted = quote === '' ? texts.whole : quote;
+  // As the server has it: a point of a return, and what others have answered, stays.
+  const mayRemove = mayWrite && !isPoint && replies.every(({ userId }) => userId === note.userId);
   return (
     <li ref={item} className={styles.thread} data-chosen={isChosen} aria-label={texts.thread(quoted)}>
       <button type="button" className={styles.quote} aria-pressed={isChosen} onClick={onChoose}>
@@ -39,7 +41,10 @@ export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoo
           </Tooltip>
         ) : null}
       </div>
-      <Said said={note} {...(mayWrite && { onRemove: () => void calls.remove(texts.removeConfirm, { noteId: id }) })} />
+      <Said
+        said={note}
+        {...(mayRemove && { onRemove: () => void calls.remove(texts.removeConfirm, { noteId: id }) })}
+      />
       {replies.map((reply) => (
         <div key={reply.id} className={styles.reply}>
           <Said

@@ -16,9 +16,7 @@ export async function lastSeenOf(id: string, context: Context): Promise<LastSeen
   const now = content.workVersionId === null ? undefined : await findVersion(db, content.workVersionId);
   const last = await lastReadVersion(db, id, session.userId);
   return {
-    seen: last
-      ? { versionId: last.version.id, versionNo: last.version.versionNo, time: toWireTime(last.time) }
-      : null,
+    seen: last ? { versionId: last.version.id, versionNo: last.version.versionNo, time: toWireTime(last.time) } : null,
     now: now ? { versionId: now.id, versionNo: now.versionNo } : null,
     isChanged: last !== undefined && last.version.hash !== content.hash,
   };

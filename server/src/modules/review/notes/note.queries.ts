@@ -94,5 +94,8 @@ export async function makePoints(tx: Database, contentId: string, pointTaskId: s
 
 /** Notes on the open points of a story why it was submitted without them. */
 export async function leavePoints(tx: Database, contentId: string, leftReason: string): Promise<void> {
-  await tx.update(storyNotes).set({ leftReason }).where(and(eq(storyNotes.contentId, contentId), isOpenPoint));
+  await tx
+    .update(storyNotes)
+    .set({ leftReason })
+    .where(and(eq(storyNotes.contentId, contentId), isOpenPoint));
 }

@@ -25,8 +25,7 @@ export async function followNotes(tx: Database, contentId: string, newer: string
   const older = stored?.content ?? '';
   const anchors = notes.map(({ words, start, before, after, isGone }) => ({ words, start, before, after, isGone }));
   const input = { older, newer, anchors };
-  const placed =
-    older.length + newer.length > atOnce ? await workPool.run(following, input) : followAnchors(input);
+  const placed = older.length + newer.length > atOnce ? await workPool.run(following, input) : followAnchors(input);
   for (const [index, note] of notes.entries()) {
     const place = placed[index]!;
     if (JSON.stringify(place) !== JSON.stringify(anchors[index]))
