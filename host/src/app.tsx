@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useState, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app-providers.tsx';
+import { IdleLayer } from './idle-layer.tsx';
 import { announceIdle } from './transport/idle.ts';
 import { followFirstSteps, hasFirstSteps, takeFirstSteps } from './layout/first-steps.ts';
 import { LoginLayer } from './layout/login-layer.tsx';
@@ -17,7 +18,6 @@ import { findRoute, hostedRoutes, loadRegistry, setRegistryUser } from './regist
 import { createAppRouter } from './router.tsx';
 import { Splash } from './screens/splash.tsx';
 import { StartFailure } from './screens/start-failure.tsx';
-import { QuickFindLayer } from './quick-find/quick-find-layer.tsx';
 import { isPermitted } from './session/permissions.ts';
 import { fetchSession, loadSession } from './session/session.api.ts';
 import { currentSession, type CurrentSession } from './session/session.state.ts';
@@ -25,7 +25,6 @@ import { followOtherTabs } from './session/tab-sync.ts';
 import { OverlayLayer } from './shell/overlay-layer.tsx';
 import { dirtyWorks } from './tabs/unsaved-work.state.ts';
 import { applyOverrides } from './swap/dev-override.ts';
-import { WaitingLayer } from './waiting/waiting-layer.tsx';
 import { startHeartbeat } from './swap/heartbeat.ts';
 import { versionsOf } from './swap/page-bindings.state.ts';
 import { recoverHandovers } from './tabs/snapshot-store.ts';
@@ -124,8 +123,7 @@ function Running({ startAt }: { startAt: string | null | undefined }) {
       <RouterProvider router={router} />
       <OverlayLayer navigate={navigate} />
       <NoticeLayer navigate={navigate} />
-      <WaitingLayer />
-      <QuickFindLayer navigate={navigate} />
+      <IdleLayer navigate={navigate} />
       <LoginLayer />
     </>
   );

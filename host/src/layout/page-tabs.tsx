@@ -1,11 +1,14 @@
-import { CloseOutlined, DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { CloseOutlined } from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useWidth } from 'shared-ui';
+import { laterPart, useWidth } from 'shared-ui';
 import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';
+import type { AllTabsProps } from './all-tabs.tsx';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import type { PageTab, Tabs } from '../tabs/tabs.rules.ts';
+
+const AllTabs = laterPart<AllTabsProps>(() => import('./all-tabs.tsx').then((m) => m.AllTabs));
 
 interface PageTabsProps {
   tabs: Tabs;
@@ -99,18 +102,5 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
       </div>
       {isOverflowing && <AllTabs tabs={tabs} onChoose={onChoose} />}
     </div>
-  );
-}
-
-/** Every opened page by its title, where the bar has no room for all of them. */
-function AllTabs({ tabs: { list, activeId }, onChoose }: Pick<PageTabsProps, 'tabs' | 'onChoose'>) {
-  const items = list.map((tab) => ({ key: tab.id, label: tab.title, onClick: () => onChoose(tab) }));
-  return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectedKeys: [activeId] }}>
-      <Button type="text" size="small" aria-haspopup="menu" aria-label={texts.allPages(list.length)}>
-        {list.length}
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
   );
 }

@@ -1,4 +1,5 @@
 import { shellPaths } from 'shared-contracts/paths';
+import type { PageCommand } from 'shared-contracts/shell';
 import { changeOwnNumber, changePassword, showOperationHistory } from '../dialogs/shell-dialogs.ts';
 import { manageSecondFactor } from '../layout/first-steps.ts';
 import { layoutTexts } from '../layout/layout.texts.ts';
@@ -6,7 +7,6 @@ import { logOut } from '../layout/log-out.ts';
 import { buildMenu, type MenuNode, trailOf } from '../menu/build-menu.ts';
 import { showQuickFind } from '../parts/quick-find.state.ts';
 import { hostedRoutes, type HostedRoute } from '../registry/registry.state.ts';
-import { helpOf } from '../tabs/page-help.state.ts';
 import { currentTabs } from '../tabs/tabs.state.ts';
 import type { Found } from './quick-find.rules.ts';
 import { quickFindTexts as texts } from './quick-find.texts.ts';
@@ -68,8 +68,8 @@ const ownCommands: readonly (readonly [string, () => void])[] = [
 ];
 
 /** What the shown page offers, what can be begun, and what the user menu has. */
-export function commandEntries(ask: Ask, navigate: Navigate): Found[] {
-  const ofPage = helpOf(currentTabs().activeId).commands.map(({ key, label, run }) => ({
+export function commandEntries(commands: readonly PageCommand[], ask: Ask, navigate: Navigate): Found[] {
+  const ofPage = commands.map(({ key, label, run }) => ({
     id: `here:${key}`,
     label,
     note: texts.thisPage,

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageKey } from 'shared-contracts/shell';
 import { showQuickFind } from '../parts/quick-find.state.ts';
 import { helpOf } from '../tabs/page-help.state.ts';
@@ -10,7 +10,10 @@ import styles from './quick-find.module.css';
 /** Every key of the shown page, and those that work on all pages. */
 export function KeyListDialog() {
   const [isOpen, setOpen] = useState(true);
-  const [ofPage] = useState(() => helpOf(currentTabs().activeId).keys);
+  const [ofPage, setOfPage] = useState<readonly PageKey[]>([]);
+  useEffect(() => {
+    void helpOf(currentTabs().activeId).then((parts) => setOfPage(parts.flatMap(({ keys = [] }) => keys)));
+  }, []);
   return (
     <Modal
       open={isOpen}

@@ -1,6 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { storyDetailPath } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
+import type { PageCommand } from 'shared-contracts/shell';
+import { helpOf } from '../tabs/page-help.state.ts';
+import { currentTabs } from '../tabs/tabs.state.ts';
 import { commandEntries, pageEntries, recentEntries } from './entries.ts';
 import { useFoundPeople, useFoundStories } from './quick-find.api.ts';
 import { findIn, type Found, type SoundsLike } from './quick-find.rules.ts';
@@ -25,11 +28,18 @@ export function useFound(
   ask: (code: string) => boolean,
   navigate: (to: string) => void,
 ): FoundState {
-  const [entries] = useState(() => ({
-    recent: recentEntries(navigate),
-    pages: pageEntries(ask, navigate),
-    commands: commandEntries(ask, navigate),
-  }));
+  const [places] = useState(() => ({ recent: recentEntries(navigate), pages: pageEntries(ask, navigate) }));
+  const [commands, setCommands] = useState<readonly Found[]>([]);
+  const takeCommands = useEffectEvent((ofPage: readonly PageCommand[]) =>
+    setCommands(commandEntries(ofPage, ask, navigate)),
+  );
+  useEffect(() => {
+    // What a page cannot name now is left out; the rest is there all the same.
+    void helpOf(currentTabs().activeId).then(
+      (parts) => takeCommands(parts.flatMap((part) => part.commands ?? [])),
+      () => takeCommands([]),
+    );
+  }, []);
   const sounds = useSounds(/[a-z]/i.test(query));
   const settled = useSettled(query.trim(), isComposing);
   const stories = useFoundStories(settled, ask);
@@ -38,12 +48,9 @@ export function useFound(
   const here = useMemo(
     () =>
       query.trim() === ''
-        ? [...entries.recent, ...entries.commands]
-        : [
-            ...findIn(entries.pages, query, { sounds, most: 8 }),
-            ...findIn(entries.commands, query, { sounds, most: 6 }),
-          ],
-    [entries, query, sounds],
+        ? [...places.recent, ...commands]
+        : [...findIn(places.pages, query, { sounds, most: 8 }), ...findIn(commands, query, { sounds, most: 6 })],
+    [places, commands, query, sounds],
   );
   const isEmpty = query.trim() === '' || settled === '';
   const ofServer: Found[] = isEmpty

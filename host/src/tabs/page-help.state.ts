@@ -1,19 +1,15 @@
 import type { PageHelp } from 'shared-contracts/shell';
 
-const readers = new Map<string, Set<() => PageHelp>>();
+type Read = () => PageHelp | Promise<PageHelp>;
+const readers = new Map<string, Set<Read>>();
 
 /** Notes what a part of a page offers, until the returned function is called. */
-export function registerHelp(tabId: string, read: () => PageHelp): () => void {
+export function registerHelp(tabId: string, read: Read): () => void {
   const ofTab = readers.get(tabId) ?? new Set();
   readers.set(tabId, ofTab.add(read));
   return () => void ofTab.delete(read);
 }
 
-/** Keys and commands of all parts of a page, in the order in which they came. */
-export function helpOf(tabId: string): Required<PageHelp> {
-  const parts = [...(readers.get(tabId) ?? [])].map((read) => read());
-  return {
-    keys: parts.flatMap(({ keys = [] }) => keys),
-    commands: parts.flatMap(({ commands = [] }) => commands),
-  };
-}
+/** What all parts of a page offer, in the order in which they came. */
+export const helpOf = (tabId: string): Promise<PageHelp[]> =>
+  Promise.all([...(readers.get(tabId) ?? [])].map((read) => read()));

@@ -151,7 +151,7 @@ export interface Shell {
    * Names keys and commands of this page, read whenever somebody looks for them, until the returned function is called.
    * Absent in a host that has no such list.
    */
-  help?: { register(read: () => PageHelp): () => void };
+  help?: { register(read: () => PageHelp | Promise<PageHelp>): () => void };
   /**
    * Calls the listener when the server says that lists have changed, and with undefined when a page is looked at again,
    * until the returned function is called. Absent in a host that does not follow them.

@@ -95,7 +95,7 @@ it('opens the current row by Enter, but not from a button that has the focus', a
 });
 
 it('names its keys, 新建 and 刷新 to the host, without what the user has no right to', async () => {
-  const reads: (() => PageHelp)[] = [];
+  const reads: (() => PageHelp | Promise<PageHelp>)[] = [];
   const onClick = jest.fn();
   const { shell } = show(
     {
@@ -109,7 +109,7 @@ it('names its keys, 新建 and 刷新 to the host, without what the user has no 
     { codes: [], onHelp: (read) => reads.push(read) },
   );
   await screen.findByText('稿件1');
-  const { keys = [], commands = [] } = reads[0]!();
+  const { keys = [], commands = [] } = await reads[0]!();
   expect(keys.map(({ keys: pressed }) => pressed)).toEqual(['J / K', 'Enter', 'A']);
   expect(commands.map(({ label }) => label)).toEqual(['新建新闻', '图集', '刷新列表']);
   const before = shell.callsOf(contentList).length;

@@ -5,6 +5,7 @@ import { useRunAction } from '../action/use-run-action.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { Pager } from '../pager/pager.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { usePageHelp } from '../shell/use-page-help.ts';
 import { EmptyState } from '../part/empty-state.tsx';
 import { ErrorState } from '../part/error-state.tsx';
 import { laterPart } from '../part/later-part.tsx';
@@ -21,7 +22,6 @@ import { RowActions } from './row-actions.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { arrangeColumns, fitColumns } from './table-settings.rules.ts';
 import { type ListState, useList } from './use-list.ts';
-import { useListHelp } from './use-list-help.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useTableSettings } from './use-table-settings.ts';
 import { useTickedRows } from './use-ticked-rows.ts';
@@ -41,6 +41,7 @@ const cardPadding = 32;
 export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
   const { tableKey, name, endpoint, rowKey = idOf, columns, tabs, actions = none, exporter, refreshes = none } = props;
   const page = useRef<HTMLElement>(null);
+  const shell = useShell();
   const list = useList(props);
   const [settings, saveSettings] = useTableSettings(tableKey);
   const [isFull, setFull] = useFullScreen();
@@ -51,7 +52,7 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
     await refresh();
   });
   const signal = useListSignal(props.topic);
-  useListHelp(props, refresh);
+  usePageHelp(async () => (await import('./list-help.ts')).listHelp(props, refresh, shell));
   const keys = list.rows.map(rowKey);
   const [current, setCurrent] = useListKeys(page, keys, props.keyboard === true, (key, index) => {
     const row = list.rows[index];

@@ -47,8 +47,4 @@ export const listTexts = {
   updates: (count: number) => `${count} 条更新`,
   /** In the toolbar of lists that are worked by keys. */
   keyHint: '按 ? 查看快捷键',
-  /** In the list of keys, and in the search for commands. */
-  walkRows: '在各行之间移动',
-  openRow: '打开当前行',
-  refreshList: '刷新列表',
 };

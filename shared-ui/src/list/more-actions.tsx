@@ -1,4 +1,4 @@
-import { DownOutlined, MoreOutlined } from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type ButtonProps } from 'antd';
 import type { ActionRunner } from '../action/use-run-action.ts';
 import { listTexts as texts } from './list.texts.ts';
@@ -26,7 +26,9 @@ export function MoreActions<Row>({ offered, rows, runner, isTight = false, ...lo
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       {isTight ? (
-        <Button {...look} aria-haspopup="menu" aria-label={texts.more} icon={<MoreOutlined aria-hidden />} />
+        <Button {...look} aria-haspopup="menu" aria-label={texts.more}>
+          ⋯
+        </Button>
       ) : (
         <Button {...look} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
           {texts.more}

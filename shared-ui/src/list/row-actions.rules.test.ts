@@ -48,7 +48,11 @@ it('leaves the answers of a reviewer beside each other', () => {
 
 it('takes the words that an action has on a row', () => {
   const add = action('发布', { labelOf: (row) => ('isOut' in row ? '追加渠道' : undefined) });
-  expect([labelOn(add, { isOut: true }), labelOn(add, {}), labelOn(add, undefined)]).toEqual(['追加渠道', '发布', '发布']);
+  expect([labelOn(add, { isOut: true }), labelOn(add, {}), labelOn(add, undefined)]).toEqual([
+    '追加渠道',
+    '发布',
+    '发布',
+  ]);
 });
 
 it('leaves room for the widest buttons, and for 更多 where there is something under it', () => {

@@ -31,7 +31,7 @@ export interface FakeShellOptions {
   /** Menu page that the screen was opened from. */
   openedFrom?: string;
   /** Receives each part's keys and commands. */
-  onHelp?(read: () => PageHelp): void;
+  onHelp?(read: () => PageHelp | Promise<PageHelp>): void;
 }
 
 /** Overlays that `renderWithShell` draws. */

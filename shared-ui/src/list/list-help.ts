@@ -1,15 +1,14 @@
-import type { PageCommand, PageKey } from 'shared-contracts/shell';
-import { useShell } from '../shell/shell-context.tsx';
-import { usePageHelp } from '../shell/use-page-help.ts';
-import { listTexts as texts } from './list.texts.ts';
+import type { PageCommand, PageHelp, PageKey, Shell } from 'shared-contracts/shell';
+import { listHelpTexts as texts } from './list-help.texts.ts';
+import { listTexts } from './list.texts.ts';
 import type { ListEndpoint, ListPageProps } from './list.types.ts';
 
-/** Names what can be done on a list page: its keys, 新建 and 刷新. */
-export function useListHelp<E extends ListEndpoint>(
+/** What can be done on a list page: its keys, 新建 and 刷新, without what the user has no right to. */
+export function listHelp<E extends ListEndpoint>(
   { tableKey, keyboard = false, actions = [], create }: ListPageProps<E>,
   refresh: () => unknown,
-): void {
-  const shell = useShell();
+  shell: Shell,
+): PageHelp {
   const shortcuts = actions
     .filter(({ permission }) => permission === undefined || shell.can(permission))
     .flatMap(({ shortcut, label }) => (shortcut === undefined ? [] : [{ keys: shortcut.toUpperCase(), label }]));
@@ -24,9 +23,9 @@ export function useListHelp<E extends ListEndpoint>(
   const mayCreate = create && (create.permission === undefined || shell.can(create.permission));
   const begun = mayCreate
     ? [
-        command('create', create.label ?? texts.create, create.onClick),
+        command('create', create.label ?? listTexts.create, create.onClick),
         ...(create.more ?? []).map(({ key, label, onClick }) => command(`create.${key}`, label, onClick)),
       ]
     : [];
-  usePageHelp({ keys, commands: [...begun, command('refresh', texts.refreshList, () => void refresh())] });
+  return { keys, commands: [...begun, command('refresh', texts.refreshList, () => void refresh())] };
 }

@@ -1,0 +1,15 @@
+import { PartBoundary } from './parts/part-boundary.tsx';
+import { QuickFindLayer } from './quick-find/quick-find-layer.tsx';
+import { WaitingFollower } from './waiting/waiting-follower.tsx';
+
+/** Counts what waits for the user, and opens the search and the list of keys. */
+export function Followers({ navigate }: { navigate(to: string): void }) {
+  return (
+    <>
+      <PartBoundary name="waiting">
+        <WaitingFollower />
+      </PartBoundary>
+      <QuickFindLayer navigate={navigate} />
+    </>
+  );
+}
