@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { laterPart } from 'shared-ui';
 import { PartBoundary } from './parts/part-boundary.tsx';
+import { showQuickFind, useQuickFind } from './parts/quick-find.state.ts';
 import { useIdle } from './parts/use-idle.ts';
 import { useCurrentSession } from './session/session.state.ts';
 
@@ -9,10 +11,23 @@ interface Props {
 
 const Followers = laterPart<Props>(() => import('./followers.tsx').then((m) => m.Followers));
 
-/** Above every page of the staff: what may come once the first page is idle. */
+/** Above every page of the staff: what may come once the first page is idle, or Ctrl+K is pressed before. */
 export function IdleLayer(props: Props) {
   const isIdle = useIdle();
-  if (useCurrentSession()?.kind !== 'staff' || !isIdle) return null;
+  const isOpen = useQuickFind() !== undefined;
+  const isReady = isIdle || isOpen;
+  const isStaff = useCurrentSession()?.kind === 'staff';
+  useEffect(() => {
+    if (isReady || !isStaff) return;
+    const handleKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || event.defaultPrevented) return;
+      event.preventDefault();
+      showQuickFind('search');
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isReady, isStaff]);
+  if (!isStaff || !isReady) return null;
   return (
     <PartBoundary name="followers">
       <Followers {...props} />

@@ -106,8 +106,12 @@ test('? lists the keys of the page, Enter opens the current row of a desk, the p
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await field.fill(`审核台下一篇 ${stamp}`);
     await field.blur();
-    await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: '快捷键' });
+    // The list of keys comes once the first page is idle.
+    await expect(async () => {
+      await page.keyboard.press('?');
+      await expect(keys).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await expect(keys.getByRole('region', { name: '当前页面' })).toContainText('通过');
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();

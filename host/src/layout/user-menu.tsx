@@ -1,11 +1,4 @@
-import {
-  DownOutlined,
-  HistoryOutlined,
-  LogoutOutlined,
-  LockOutlined,
-  MobileOutlined,
-  SafetyCertificateOutlined,
-} from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { changeOwnNumber, changePassword, showOperationHistory } from '../dialogs/shell-dialogs.ts';
 import { manageSecondFactor } from './first-steps.ts';
@@ -20,30 +13,26 @@ export function UserMenu() {
   const items = [
     {
       key: 'password',
-      icon: <LockOutlined aria-hidden />,
       label: texts.changePassword,
       onClick: () => void changePassword(false),
     },
     {
       key: 'number',
-      icon: <MobileOutlined aria-hidden />,
       label: texts.ownNumber,
       onClick: () => void changeOwnNumber(),
     },
     {
       key: 'factor',
-      icon: <SafetyCertificateOutlined aria-hidden />,
       label: texts.secondFactor,
       onClick: () => void manageSecondFactor(),
     },
     {
       key: 'history',
-      icon: <HistoryOutlined aria-hidden />,
       label: texts.operationHistory,
       onClick: () => void showOperationHistory(),
     },
     { type: 'divider' as const },
-    { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.logout, onClick: () => void logOut() },
+    { key: 'logout', label: texts.logout, onClick: () => void logOut() },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
