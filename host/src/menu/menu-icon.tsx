@@ -1,54 +1,46 @@
 import {
   AppstoreOutlined,
-  AuditOutlined,
   BarChartOutlined,
   CalculatorOutlined,
   CommentOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  FileTextOutlined,
-  FolderOutlined,
   GlobalOutlined,
   HomeOutlined,
   MobileOutlined,
-  PictureOutlined,
-  ReadOutlined,
-  SearchOutlined,
   SettingOutlined,
   TeamOutlined,
-  VideoCameraOutlined,
   WechatOutlined,
   WeiboOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import { laterPart } from 'shared-ui';
 
-/** The names a route table may use. */
+interface Props {
+  name: string;
+}
+
+/** The names that route tables use; the other ones that they may use come when one does. */
 const icons: Record<string, ComponentType<{ 'aria-hidden': boolean }>> = {
   appstore: AppstoreOutlined,
   app: MobileOutlined,
-  audit: AuditOutlined,
   'bar-chart': BarChartOutlined,
   calculator: CalculatorOutlined,
   comment: CommentOutlined,
-  delete: DeleteOutlined,
-  edit: EditOutlined,
-  'file-text': FileTextOutlined,
-  folder: FolderOutlined,
   global: GlobalOutlined,
   home: HomeOutlined,
   mobile: MobileOutlined,
-  picture: PictureOutlined,
-  read: ReadOutlined,
-  search: SearchOutlined,
   setting: SettingOutlined,
   team: TeamOutlined,
-  video: VideoCameraOutlined,
   wechat: WechatOutlined,
   weibo: WeiboOutlined,
 };
 
-/** Icon of a menu entry by its name; a plain one for names we do not know. */
-export function MenuIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? AppstoreOutlined;
-  return <Icon aria-hidden />;
+const MoreMenuIcon = laterPart<Props>(() => import('./more-menu-icons.tsx').then((m) => m.MoreMenuIcon), {
+  waiting: () => <AppstoreOutlined aria-hidden />,
+  onFailure: () => undefined,
+});
+
+/** Icon of a menu entry by its name. */
+export function MenuIcon({ name }: Props) {
+  const Icon = icons[name];
+  return Icon ? <Icon aria-hidden /> : <MoreMenuIcon name={name} />;
 }
