@@ -104,7 +104,7 @@ test('a day at the desks: the time of a stage, a story asked back, a review hand
     await expect.poll(async () => (await taskOf(id))?.assigneeName).toBe('何静怡');
   });
 
-  const other = `代审一日 ${stamp}`;
+  const other = `值班一日 ${stamp}`;
   const deputed = await handIn(newsroom, other, channel);
   const { rev } = (await admin.call(contentGetContent, { id: deputed })).data;
   await admin.call(contentApprove, { items: [{ id: deputed, rev, unread: true }], status: 1 });
