@@ -51,11 +51,11 @@ export function DeputyDialog({ onDone }: DialogProps<true>) {
 
 function DeputyLine({ row, isMine }: { row: Deputy; isMine: boolean }) {
   return (
-    <>
+    <Space wrap>
       <span>{isMine ? texts.mine(row.deputyName) : texts.theirs(row.userName)}</span>
       <Typography.Text type="secondary">{texts.period(row.fromTime, row.toTime)}</Typography.Text>
       <Tag color={row.isRunning ? 'processing' : 'default'}>{row.isRunning ? texts.running : texts.coming}</Tag>
-    </>
+    </Space>
   );
 }
 
