@@ -12,4 +12,4 @@ export function registerHelp(tabId: string, read: Read): () => void {
 
 /** What all parts of a page offer, in the order in which they came. */
 export const helpOf = (tabId: string): Promise<PageHelp[]> =>
-  Promise.all([...(readers.get(tabId) ?? [])].map((read) => read()));
+  Promise.all([...(readers.get(tabId) ?? [])].map(async (read) => read()));
