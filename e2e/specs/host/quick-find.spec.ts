@@ -38,6 +38,12 @@ async function find(page: Page, words: string) {
   return field;
 }
 
+/** Closes the search by Esc. */
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: fieldName })).toBeHidden();
+}
+
 test('Ctrl+K finds a page by its initials, a story by title and number, a command, and people for who may see them', async ({
   newsroom,
 }) => {
@@ -47,7 +53,7 @@ test('Ctrl+K finds a page by its initials, a story by title and number, a comman
   await new Frame(page).open();
   const found = (group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('option');
 
-  await test.step('When the initials of 我的草稿 are typed, Enter opens the page', async () => {
+  await test.step('When the initials of 总编审核 are typed, Enter opens the page', async () => {
     const field = await find(page, 'zbsh');
     await expect(found('页面').first()).toContainText('总编审核');
     await field.press('Enter');
@@ -59,7 +65,7 @@ test('Ctrl+K finds a page by its initials, a story by title and number, a comman
     await find(page, title);
     await expect(found('稿件')).toHaveCount(1);
     await expect(found('稿件')).toContainText(`编号 ${id}`);
-    await page.keyboard.press('Escape');
+    await leave(page);
     const field = await find(page, id);
     await expect(found('稿件').first()).toContainText(title);
     await field.press('ArrowUp');
@@ -71,7 +77,7 @@ test('Ctrl+K finds a page by its initials, a story by title and number, a comman
   await test.step('A chief has no list of users, and finds nobody; the administrator does', async () => {
     await find(page, '退出');
     await expect(found('命令')).toContainText(['退出登录']);
-    await page.keyboard.press('Escape');
+    await leave(page);
     const admin = await newsroom.loginAs('admin');
     await new Frame(admin).open();
     await find(admin, 'director');
