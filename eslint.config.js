@@ -34,7 +34,15 @@ const dialogsOfHost = 'Asking and telling is the Shell’s: use shell.dialogs.co
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/', '**/dist/', 'var/', 'tooling/templates/', 'e2e/fixture-remote/', ...ignoredInKit],
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      'var/',
+      'tooling/templates/',
+      'e2e/fixture-remote/',
+      'host/public/',
+      ...ignoredInKit,
+    ],
   },
   {
     files: ['**/*.{ts,tsx,js,cjs,mjs}'],

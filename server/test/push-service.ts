@@ -1,6 +1,6 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 
@@ -17,8 +17,9 @@ export async function openPushService() {
   const browsers = new Map<string, { key: string; decrypt(bytes: Buffer): PushedMessage; got: PushedMessage[] }>();
   /** What the next requests are answered, in place of being taken. */
   const refusals: number[] = [];
-  const server = createServer(async (request, response) => {
-    const bytes = Buffer.concat(await request.toArray());
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
     const browser = browsers.get(request.url!.slice(1));
     const refusal = refusals.shift();
     if (refusal !== undefined) return response.writeHead(refusal).end();
@@ -26,7 +27,8 @@ export async function openPushService() {
     if (!isSignedBy(browser.key, request.headers.authorization ?? '', origin)) return response.writeHead(403).end();
     browser.got.push(browser.decrypt(bytes));
     return response.writeHead(201).end();
-  }).listen(0, '127.0.0.1');
+  }
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `http://${host}`;

@@ -23,8 +23,8 @@ export function PushDevices({ delivery: { pushKey, pushDevices }, onDone }: Push
   const run = async (work: () => Promise<string | undefined>): Promise<void> => {
     setWorking(true);
     try {
-      const said = await work();
-      if (said !== undefined) message.success(said);
+      const done = await work();
+      if (done !== undefined) message.success(done);
     } catch (error) {
       showError(error);
     }

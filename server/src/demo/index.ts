@@ -89,26 +89,18 @@ export async function seedNewsroom(db: Database, { password, settings, say }: Se
   await db.execute(sql`analyze`);
 }
 
-async function fill(
-  tx: Database,
-  {
-    covers,
-    spares,
-    adPictures,
-    passwordHash,
-    settings,
-    now,
-    keys,
-  }: {
-    covers: DrawnCover[];
-    spares: DrawnCover[];
-    adPictures: DrawnCover[];
-    passwordHash: string;
-    settings: Settings;
-    now: Date;
-    keys: TokenKeys;
-  },
-): Promise<void> {
+interface FillParts {
+  covers: DrawnCover[];
+  spares: DrawnCover[];
+  adPictures: DrawnCover[];
+  passwordHash: string;
+  settings: Settings;
+  now: Date;
+  keys: TokenKeys;
+}
+
+async function fill(tx: Database, parts: FillParts): Promise<void> {
+  const { covers, spares, adPictures, passwordHash, settings, now, keys } = parts;
   const random = new SeededRandom(seedNumber);
   const channelIds = await seedChannels(tx);
   const sessions = await seedPeople(tx, passwordHash, [...channelIds.values()]);

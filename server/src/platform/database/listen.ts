@@ -63,15 +63,15 @@ export function listen(
   void connect();
   return {
     async isComplete() {
-      const asked = client;
-      if (!isListening || asked === undefined) return false;
-      const isAnswered = await asked.query('select 1').then(
+      const line = client;
+      if (!isListening || line === undefined) return false;
+      const isAnswered = await line.query('select 1').then(
         () => true,
         () => false,
       );
       // A line that does not answer is closed, and connected again.
-      if (!isAnswered) void asked.end().catch(() => undefined);
-      return isAnswered && isListening && client === asked;
+      if (!isAnswered) void line.end().catch(() => undefined);
+      return isAnswered && isListening && client === line;
     },
     async stop() {
       isStopped = true;
