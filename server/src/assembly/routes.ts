@@ -85,7 +85,7 @@ import { liveMessageHandlers } from '../modules/live/live-message.handlers.ts';
 import { menuHandlers } from '../modules/registry/menu.handlers.ts';
 import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
 import { deliveryHandlers } from '../modules/notices/notice-delivery.handlers.ts';
-import { browserPushHandlers } from '../modules/notices/push/push.handlers.ts';
+import { browserPushHandlers } from '../modules/notices/push/browser-push.handlers.ts';
 import { noticeHandlers } from '../modules/notices/notice.handlers.ts';
 import { packageHandlers } from '../modules/packages/platform-package.handlers.ts';
 import { paperHandlers } from '../modules/papers/paper.handlers.ts';

@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { batchMax, dictionaryLimits, opinionMax, reasonMax, wordNoteMax } from '../limits/index.ts';
-import {
-  auditEvent,
-  dateTime,
-  Decision,
-  deputy,
-  id,
-  idList,
-  passSheet,
-  readMark,
-  requiredText,
-  text,
-  urgentDebt,
-  urgentReview,
-} from '../model/index.ts';
-import { ContentPermission } from '../permissions/index.ts';
+import { auditEvent, Decision, id, idList, passSheet, readMark, requiredText, text } from '../model/index.ts';
+import { anyReviewer, ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 /** A story and the revision that the user looked at: a decision on another revision is refused (20004). */
@@ -43,13 +30,6 @@ export const contentRecall = defineEndpoint({
   answer: batchResult,
   summary: 'Takes stories back while nobody has claimed them (撤回).',
 });
-
-const anyReviewer = [
-  ContentPermission.ReviewEditor,
-  ContentPermission.ReviewDirector,
-  ContentPermission.ReviewChief,
-  ContentPermission.ReviewPolitical,
-] as const;
 
 export const contentClaim = defineEndpoint({
   id: 'contentClaim',
@@ -96,85 +76,6 @@ export const contentAnswerRecall = defineEndpoint({
     .refine(({ agree, reason }) => agree || reason.trim() !== '', { path: ['reason'], error: '请填写不同意的原因' }),
   answer: batchResult,
   summary: 'Answers such a request: consent makes the story a draft, a refusal keeps it where it is.',
-});
-
-export const deputyList = defineEndpoint({
-  id: 'deputyList',
-  path: '/amc/web/deputy/list.do',
-  access: { session: 'staff', code: anyReviewer },
-  answer: listOf(deputy),
-  summary: 'Times, present and to come, for which the user has a deputy or is one.',
-});
-
-export const deputyListPersons = defineEndpoint({
-  id: 'deputyListPersons',
-  path: '/amc/web/deputy/listPersons.do',
-  access: { session: 'staff', code: anyReviewer },
-  answer: listOf(z.object({ id, nickName: z.string() })),
-  summary: 'Who may be named as a deputy: all who review at some stage.',
-});
-
-export const deputySave = defineEndpoint({
-  id: 'deputySave',
-  path: '/amc/web/deputy/save.do',
-  access: { session: 'staff', code: anyReviewer },
-  request: z.strictObject({ deputyId: id, fromTime: dateTime, toTime: dateTime }),
-  answer: dataOf(z.object({ id })),
-  summary: 'Names a deputy, who reviews at the stages and in the channels of the user for that time (代审).',
-});
-
-export const deputyEnd = defineEndpoint({
-  id: 'deputyEnd',
-  path: '/amc/web/deputy/end.do',
-  access: { session: 'staff', code: anyReviewer },
-  request: z.strictObject({ id }),
-  summary: 'Ends it at once; what the deputy has claimed waits for anyone again.',
-});
-
-const urgentPersons = [ContentPermission.Urgent, ...anyReviewer] as const;
-
-export const urgentGet = defineEndpoint({
-  id: 'urgentGet',
-  path: '/amc/web/urgent/get.do',
-  access: { session: 'staff' },
-  request: z.strictObject({ id }),
-  answer: dataOf(urgentReview.nullable()),
-  summary: 'The open request to clear a story before its stages, or the debt of reviews that is left of one.',
-});
-
-export const urgentListDebts = defineEndpoint({
-  id: 'urgentListDebts',
-  path: '/amc/web/urgent/listDebts.do',
-  access: { session: 'staff', code: urgentPersons },
-  answer: listOf(urgentDebt),
-  summary: 'Requests and unpaid debts of the user’s channels, those due first.',
-});
-
-export const urgentSubmit = defineEndpoint({
-  id: 'urgentSubmit',
-  path: '/amc/web/urgent/submit.do',
-  access: { session: 'staff', code: ContentPermission.Urgent },
-  request: z.strictObject({ ids: idList, reason: requiredText(opinionMax, '急稿理由') }),
-  answer: batchResult,
-  summary: 'Asks that stories in review are cleared now (急稿); a second person has to agree.',
-});
-
-export const urgentAnswer = defineEndpoint({
-  id: 'urgentAnswer',
-  path: '/amc/web/urgent/answer.do',
-  access: { session: 'staff', code: [ContentPermission.Urgent, ContentPermission.ReviewChief] },
-  request: z
-    .strictObject({ id, agree: z.boolean(), reason: text(opinionMax, '原因').default('') })
-    .refine(({ agree, reason }) => agree || reason.trim() !== '', { path: ['reason'], error: '请填写不同意的原因' }),
-  summary: 'The second person’s answer: consent clears the story and leaves its stages as a debt.',
-});
-
-export const urgentPass = defineEndpoint({
-  id: 'urgentPass',
-  path: '/amc/web/urgent/pass.do',
-  access: { session: 'staff', code: anyReviewer },
-  request: z.strictObject({ id, stage: z.number().int().min(1).max(4), remark: text(opinionMax, '意见').default('') }),
-  summary: 'Pays a stage of the debt: the reviewer passes the text afterwards.',
 });
 
 export const contentApprove = defineEndpoint({

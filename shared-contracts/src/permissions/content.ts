@@ -206,3 +206,10 @@ export const contentPermissions: Permission[] = [
     under: news,
   },
 ];
+/** Who reviews at any stage. */
+export const anyReviewer = [
+  ContentPermission.ReviewEditor,
+  ContentPermission.ReviewDirector,
+  ContentPermission.ReviewChief,
+  ContentPermission.ReviewPolitical,
+] as const;

@@ -24,7 +24,7 @@ import { wechatPermissions } from './wechat.ts';
 import { weiboPermissions } from './weibo.ts';
 
 export type { Permission, PermissionCode } from './permission.ts';
-export { ContentPermission, stagePermission } from './content.ts';
+export { anyReviewer, ContentPermission, stagePermission } from './content.ts';
 export { CorrespondentPermission } from './correspondent.ts';
 export { ReporterPermission } from './reporter.ts';
 export { ResourcePermission } from './resource.ts';

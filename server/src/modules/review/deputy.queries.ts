@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { ContentPermission } from 'shared-contracts/permissions';
+import { anyReviewer } from 'shared-contracts/permissions';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { auditTasks } from '../stories/review.tables.ts';
@@ -8,19 +8,12 @@ import { deputies } from './deputy.tables.ts';
 /** A time of a deputy as the database has it. */
 export type StoredDeputy = typeof deputies.$inferSelect;
 
-const reviewing = [
-  ContentPermission.ReviewEditor,
-  ContentPermission.ReviewDirector,
-  ContentPermission.ReviewChief,
-  ContentPermission.ReviewPolitical,
-];
-
 /** All who review at some stage but for one person, by name. */
 export async function listPersons(db: Database, exceptId: string): Promise<Author[]> {
   const { rows } = await db.execute<{ userId: string; nickName: string }>(sql`
     select u.id::text as "userId", u.nick_name as "nickName" from users u
     where u.id <> ${exceptId}::bigint and u.id in (
-      select staff_with(code) from unnest(${sql.param(reviewing)}::text[]) as code)
+      select staff_with(code) from unnest(${sql.param(anyReviewer)}::text[]) as code)
     order by u.nick_name, u.id`);
   return rows;
 }

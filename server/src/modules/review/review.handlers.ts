@@ -23,7 +23,7 @@ import { runBatch } from '../stories/batch.ts';
 import { markRead, readMarksOf } from './passing.ts';
 import { handReview, reviewersFor } from './hand-over.ts';
 import { answerRecall, askRecall } from './recall-request.ts';
-import { noteHandlers } from './notes/note.handlers.ts';
+import { noteHandlers } from './notes/story-note.handlers.ts';
 import { pullBackStory } from './pull-back.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { claimStory, decideStory, recallStory, reopenStory, submitStory } from './review.ts';

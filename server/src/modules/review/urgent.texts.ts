@@ -7,7 +7,7 @@ export const urgentTexts = {
   nothingToLeave: '本稿没有可以后补的环节：政治审核须栏目允许才能后补',
   textChanged: '申请之后稿件有改动或重新送审，请重新申请急稿',
   chiefMissing: '急稿的两人中须有一名本栏目的总编',
-  isLocked: (name: string) => `稿件正由${name}编辑，请等编辑结束`,
+  isLocked: (name: string) => `${name}正在编辑稿件，请等编辑结束`,
   notAsked: '没有待同意的急稿申请，可能已有人处理',
   needsAnother: '急稿须由另一人同意，申请人不能同意自己的申请',
   notInReview: '稿件不在审核中',

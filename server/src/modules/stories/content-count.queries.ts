@@ -110,7 +110,7 @@ export async function countFacets(
   const count = countOf(untabbed);
   const indexed: Partial<Record<IndexedTab, number>> = { waiting: 0, changed: 0, stale: 0 };
   for (const tab of tabsOf(query.filters.box).filter(isIndexed)) {
-    if (tab === 'deputed' ? !query.lent : isPersonal(tab) && query.stages.length === 0) continue;
+    if (tab === 'deputed' ? !query.deputed : isPersonal(tab) && query.stages.length === 0) continue;
     indexed[tab] = await countList(db, { ...query, filters: { ...query.filters, tab } });
   }
   if (count) return { histogram: await histogramOf(db, untabbed, count, false), indexed };

@@ -20,7 +20,7 @@ export interface ListQuery {
   scope: 'all' | 'title';
   now: Date;
   /** What the user may review in place of absent persons; null, or absent, for nothing. */
-  lent?: {
+  deputed?: {
     absent: readonly { userId: string; stages: readonly number[]; channels: readonly string[] }[];
     ownStages: readonly number[];
     ownChannels: readonly string[];
@@ -118,10 +118,10 @@ function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: s
  * Stories that the user may review in place of an absent person alone: not what either wrote, nor what the user has
  * passed at another stage, nor what the user may review anyway, but for what that person has claimed.
  */
-function deputedFilter({ userId, lent }: ListQuery, alias: string, key: string): SQL {
-  if (!lent) return sql`false`;
-  const mine = sql`${inList('t.stage', lent.ownStages, 'smallint')} and ${inList('w.category_id', lent.ownChannels, 'bigint')}`;
-  const places = lent.absent.map(
+function deputedFilter({ userId, deputed }: ListQuery, alias: string, key: string): SQL {
+  if (!deputed) return sql`false`;
+  const mine = sql`${inList('t.stage', deputed.ownStages, 'smallint')} and ${inList('w.category_id', deputed.ownChannels, 'bigint')}`;
+  const places = deputed.absent.map(
     (absent) => sql`(
       ${inList('t.stage', absent.stages, 'smallint')} and ${inList('w.category_id', absent.channels, 'bigint')}
       and not ${writtenBy(absent, 'w')}

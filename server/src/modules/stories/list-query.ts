@@ -63,12 +63,12 @@ export async function listQueryOf(
     isAlone: settings.SINGLE_PERSON_NEWSROOM,
     scope,
     now: context.now(),
-    lent: lentTo(session, branch),
+    deputed: deputedTo(session, branch),
   };
 }
 
 /** What the session may review in place of others, narrowed to a branch of channels; null for nothing. */
-function lentTo(session: Session, branch: readonly string[] | undefined): ListQuery['lent'] {
+function deputedTo(session: Session, branch: readonly string[] | undefined): ListQuery['deputed'] {
   const { deputyFor = [], channels } = session;
   if (deputyFor.length === 0) return null;
   return {

@@ -1,6 +1,7 @@
 import { AuditState } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import {
+  anyReviewer,
   ContentPermission,
   type PermissionCode,
   WebsitePermission,
@@ -31,14 +32,7 @@ export type ReadFacts = Pick<StoryAccessFacts, 'categoryId' | 'createUserId' | '
   Partial<Pick<StoryAccessFacts, 'assigneeId'>>;
 
 /** Rights of those who work on the drafts of others: they read every story of their columns. */
-const draftRights: readonly PermissionCode[] = [
-  ContentPermission.EditAny,
-  ContentPermission.ReviewEditor,
-  ContentPermission.ReviewDirector,
-  ContentPermission.ReviewChief,
-  ContentPermission.ReviewPolitical,
-  ContentPermission.Veto,
-];
+const draftRights: readonly PermissionCode[] = [ContentPermission.EditAny, ...anyReviewer, ContentPermission.Veto];
 /** Rights of users who publish stories and watch over them: they read what is cleared and what has been published. */
 const publishingRights: readonly PermissionCode[] = [
   ContentPermission.Publish,
