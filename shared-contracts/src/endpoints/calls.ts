@@ -96,6 +96,7 @@ export * from './register.ts';
 export * from './registry.ts';
 export * from './reporter.ts';
 export * from './review.ts';
+export * from './review-hands.ts';
 export * from './role.ts';
 export * from './script.ts';
 export * from './search-config.ts';

@@ -1,12 +1,10 @@
-import { contentAskRecall } from 'shared-contracts/endpoints';
 import { type ContentRow, TaskState } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
-import { idsOf } from './seen.ts';
 
-/** Asks whoever claimed stories to let the author have them back. The dialog is no part of a first list. */
+/** Asks whoever claimed stories to let the author have them back. Dialog and call are no part of a first list. */
 export const askRecall: RowAction<ContentRow> = {
   key: 'askRecall',
   label: texts.actions.askRecall,
@@ -14,8 +12,5 @@ export const askRecall: RowAction<ContentRow> = {
   permission: ContentPermission.Submit,
   shows: ({ task }) => task?.state === TaskState.Claimed,
   guard: guardedBy('askRecall'),
-  run: async (rows, shell, ask) => {
-    const reason = await ask((await import('./ask-recall.dialog.tsx')).AskRecallDialog, { rows });
-    return reason === undefined ? undefined : shell.call(contentAskRecall, { ids: idsOf(rows), reason });
-  },
+  run: async (rows, shell, ask) => (await import('./ask-recall.dialog.tsx')).askForRecall(rows, shell, ask),
 };
