@@ -98,7 +98,7 @@ test('a day at the desks: the time of a stage, a story asked back, a review hand
     await reviewer.getByRole('button', { name: '转审', exact: true }).click();
     const dialog = new Frame(reviewer).dialog('转审');
     await dialog.getByRole('combobox', { name: '转给' }).fill('何静怡');
-    await reviewer.getByTitle('何静怡').click();
+    await reviewer.locator('.ant-select-item-option').filter({ hasText: '何静怡' }).click();
     await dialog.getByRole('textbox', { name: '转审说明' }).fill('熟悉水利口');
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect.poll(async () => (await taskOf(id))?.assigneeName).toBe('何静怡');
@@ -115,7 +115,7 @@ test('a day at the desks: the time of a stage, a story asked back, a review hand
     await director.getByRole('button', { name: '代审设置' }).click();
     const dialog = new Frame(director).dialog('请人代审');
     await dialog.getByRole('combobox', { name: '代审人' }).fill('王思远');
-    await director.getByTitle('王思远').click();
+    await director.locator('.ant-select-item-option').filter({ hasText: '王思远' }).click();
     const until = toMinute(Date.now() + 30 * 86_400_000);
     await dialog.getByPlaceholder('开始日期').fill(toMinute(Date.now()));
     await dialog.getByPlaceholder('开始日期').press('Enter');

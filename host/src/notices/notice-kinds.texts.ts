@@ -23,26 +23,3 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   webhookPaused: '回调暂停',
   breakGlass: '应急登录',
 };
-/** When a notice of the kind is sent, for its settings. */
-export const noticeKindNotes: Record<NoticeKind, string> = {
-  reviewWaiting: '稿件送审、进入下一环节或退到上一环节，轮到我有权审核的环节',
-  reviewDueSoon: '我认领或可以认领的审核已用去时限的四分之三',
-  reviewOverdue: '我认领或可以认领的审核超过时限；总编收到本栏目的全部超时',
-  reviewHanded: '他人把审核转给我，或请我代审',
-  urgent: '有急稿申请等我同意、我的申请有了答复，或有急稿须我补审、补审超时',
-  recall: '作者申请撤回我认领的稿件，或我的申请有了答复',
-  returned: '我的稿件被退回修改',
-  vetoed: '我的稿件被总编审核或政治审核否决',
-  takenOver: '他人接管了我正在编辑的稿件，或我认领的审核被收回',
-  mentioned: '同事在稿件的批注或回复中提到我',
-  noteAnswered: '我写过的批注，或我回复过的批注，有了新的回复',
-  publishFailed: '我的稿件或我定时的稿件到点未发布，或发到微信、微博失败',
-  withdrawFailed: '我的稿件或我撤的稿件未能从微信、微博撤下',
-  wordFound: '回查在我有权处理的栏目的已发内容中新发现敏感词',
-  storageFull: '清点后已用存储超过告警容量，每天一次',
-  exportDone: '我的大批量导出已写好，可以下载',
-  packageLeft: '我推送到其他平台的稿件已撤稿，要到平台删除',
-  scriptDecided: '我写的口播文字通过审核或被退回',
-  webhookPaused: '我新建的回调连续三天投递失败，已暂停',
-  breakGlass: '应急管理员不经目录登录',
-};

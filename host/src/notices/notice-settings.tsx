@@ -7,7 +7,8 @@ import { deliveryTexts } from './delivery.texts.ts';
 import { saveNoticeSetting, useNoticeDelivery, useNoticeSettings } from './notices.api.ts';
 import styles from './notices.module.css';
 import { noticeTexts as texts } from './notices.texts.ts';
-import { noticeKindNames, noticeKindNotes } from './notice-kinds.texts.ts';
+import { noticeKindNames } from './notice-kinds.texts.ts';
+import { noticeKindNotes } from './notice-notes.texts.ts';
 
 const fieldOf = { mail: 'byMail', sms: 'bySms', push: 'byPush' } as const;
 

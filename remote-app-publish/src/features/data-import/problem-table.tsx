@@ -1,5 +1,5 @@
 import { Button, Flex, Table, type TableColumnType, Tag } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { getImportProblemFile, listImportProblems } from 'shared-contracts/endpoints';
 import { type ImportProblem, type ImportRunDetail, ImportState } from 'shared-contracts/model';
 import { EmptyState, useAction, useEndpoint, useShell } from 'shared-ui';
@@ -29,7 +29,10 @@ export function ProblemTable({ run: { id, state } }: { run: ImportRunDetail }) {
   const shell = useShell();
   const [page, setPage] = useState(0);
   const isOpen = state === ImportState.Checking || state === ImportState.Running;
-  const { answer } = useEndpoint(listImportProblems, { id, page, size }, { every: isOpen ? 3000 : 0 });
+  const { answer, refresh } = useEndpoint(listImportProblems, { id, page, size }, { every: isOpen ? 3000 : 0 });
+  // The last problems come with the end of a run, after which nothing is asked again.
+  const renew = useEffectEvent(refresh);
+  useEffect(() => void renew(), [state]);
   const [download, isPending] = useAction(() => shell.download(getImportProblemFile, { id }, texts.downloadName));
   const total = answer?.total ?? 0;
   return (
