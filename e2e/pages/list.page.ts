@@ -36,6 +36,6 @@ export class ListPage {
       .waitFor();
     if (await direct.count()) return direct.first().click();
     await row.getByRole('button', { name: '更多' }).click();
-    await this.page.getByRole('menuitem', { name: action }).click();
+    await this.page.getByRole('menuitem', { name: new RegExp(`^${action}(\\s|$)`) }).click();
   }
 }

@@ -2,7 +2,7 @@ import { Alert, Skeleton } from 'antd';
 import { errorSentence } from '../errors/show-error.ts';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { MailAddress } from './mail-address.tsx';
-import { useNoticeDelivery } from './notices.api.ts';
+import { useNoticeDelivery } from './delivery.api.ts';
 import { PushDevices } from './push-devices.tsx';
 import { RobotKinds } from './robot-kinds.tsx';
 

@@ -5,7 +5,7 @@ import { type NoticeTimes, urgentNoticeKinds } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
-import { saveNoticeTimes } from './notices.api.ts';
+import { saveNoticeTimes } from './delivery.api.ts';
 import styles from './notices.module.css';
 import { noticeKindNames } from './notice-kinds.texts.ts';
 

@@ -5,7 +5,7 @@ import type { NoticeDelivery } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
-import { confirmMail, removeMail, sendMailCode } from './notices.api.ts';
+import { confirmMail, removeMail, sendMailCode } from './delivery.api.ts';
 import styles from './notices.module.css';
 
 interface MailAddressProps {

@@ -4,7 +4,7 @@ import { errorSentence, showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { deliveryTexts } from './delivery.texts.ts';
-import { saveNoticeSetting, useNoticeDelivery, useNoticeSettings } from './notices.api.ts';
+import { saveNoticeSetting, useNoticeDelivery, useNoticeSettings } from './delivery.api.ts';
 import styles from './notices.module.css';
 import { noticeTexts as texts } from './notices.texts.ts';
 import { noticeKindNames } from './notice-kinds.texts.ts';

@@ -5,7 +5,7 @@ import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { browserName } from './browser-name.rules.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
-import { removePush, testPush } from './notices.api.ts';
+import { removePush, testPush } from './delivery.api.ts';
 import styles from './notices.module.css';
 import { pushSupport, turnOffPush, turnOnPush } from './push.ts';
 

@@ -1,6 +1,6 @@
 import { currentSession } from '../session/session.state.ts';
 import { pushedUserKey } from '../session/keep-list.ts';
-import { addPush } from './notices.api.ts';
+import { addPush } from './delivery.api.ts';
 
 const workerFile = '/notice-worker.js';
 

@@ -3,7 +3,7 @@ import { type NoticeDelivery, NoticeKind, type NoticeRobot, noticeRobotNames } f
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
-import { saveRobotKinds } from './notices.api.ts';
+import { saveRobotKinds } from './delivery.api.ts';
 import styles from './notices.module.css';
 import { noticeKindNames } from './notice-kinds.texts.ts';
 

@@ -7,7 +7,7 @@ import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
 
 /** What was written: sent twice under one request id, it is kept once. */
-export interface Written {
+interface Written {
   text: string;
   mentions: string[];
   requestId: string;

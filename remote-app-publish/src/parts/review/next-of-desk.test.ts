@@ -37,7 +37,10 @@ it('opens the next story of the desk in the place of the decided one, and says s
 });
 
 it('passes over stories that the reviewer may not decide, and says when none is left', async () => {
-  const shell = shellOf([row('1'), row('2', { createUserId: actor.userId, round: { ...plainRound, writerIds: [actor.userId] } })], '/app/audit');
+  const shell = shellOf(
+    [row('1'), row('2', { createUserId: actor.userId, round: { ...plainRound, writerIds: [actor.userId] } })],
+    '/app/audit',
+  );
   await openNextOfDesk('1', shell, actor);
   expect(shell.navigate).not.toHaveBeenCalled();
   expect(shell.message.info).toHaveBeenCalledWith('本审核台已没有您可以审核的稿件');

@@ -65,7 +65,7 @@ export const isUnknownCondition = (error: unknown): boolean =>
   statusOf(error as Failure) === 501 || codeOf(error as Failure) === 'NotImplemented';
 
 /** True when an upload found another object at its key, or another upload to it under way. */
-export const isTaken = (error: unknown): boolean =>
+const isTaken = (error: unknown): boolean =>
   statusOf(error as Failure) === 412 || codeOf(error as Failure) === 'ConditionalRequestConflict';
 
 /** What went wrong with a storage; undefined for an error that is not of its making. */

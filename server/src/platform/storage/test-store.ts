@@ -17,7 +17,7 @@ export interface StoreTest {
 }
 
 /** Where this installation keeps its objects, in words without keys. */
-export function placeOf(settings: Settings): string {
+function placeOf(settings: Settings): string {
   const cloud = cloudOf(settings);
   if (cloud) return storageTexts.inKodo(cloud.bucket);
   const { STORAGE_S3_BUCKET: bucket, STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_REGION: region } = settings;

@@ -1,5 +1,5 @@
 /** A category of the other system. */
-export interface SourceCategory {
+interface SourceCategory {
   key: string;
   name: string;
 }
