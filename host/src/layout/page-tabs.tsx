@@ -84,7 +84,7 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
                   {isDirty && <i className={styles.dot} title={texts.unsaved} aria-label={texts.unsaved} role="img" />}
                   <span>{tab.title}</span>
                 </button>
-                {/* For the mouse; keyboard and screen reader use the Delete key, and a tablist may contain only tabs. */}
+                {/* For the mouse; the keyboard has the Delete key, and a tablist may contain only tabs. */}
                 <button
                   type="button"
                   className={styles.close}

@@ -110,7 +110,7 @@ export const contentRow = z.object({
   publishStatus: z.enum(PublishStatus),
   deliveries: z.array(delivery),
   task: auditTask.nullable(),
-  /** The absent reviewer in whose place the asking person may review it now, with that person’s rights; absent for none. */
+  /** The absent reviewer in whose place, and with whose rights, the asking person may review it now. */
   standsIn: z.object({ userId: id, userName: z.string(), codes: z.array(z.string()) }).optional(),
   lock: lockHolder.nullable(),
   isStick: z.boolean(),

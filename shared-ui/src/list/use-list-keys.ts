@@ -24,8 +24,8 @@ function openRow(list: HTMLElement | null, key: string | undefined): void {
 }
 
 /**
- * J and K walk over the rows, Enter opens the current one; any other key is offered to `onKey` with the current row. Answers the index of the
- * current row.
+ * J and K walk over the rows, Enter opens the current one; any other key is offered to `onKey` with the current row.
+ * Answers the index of the current row.
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,

@@ -237,7 +237,8 @@ export async function listOldAddressRows(
   const condition =
     word.trim() === '' ? undefined : or(ilike(oldAddresses.address, pattern), ilike(contents.title, pattern));
   const from = () => db.select().from(oldAddresses).innerJoin(contents, eq(contents.id, oldAddresses.contentId));
-  const isPublished = sql<boolean>`exists (select 1 from ${deliveries} d where d.content_id = ${contents.id} and d.target = 'website' and d.state = 'published')`;
+  const isPublished = sql<boolean>`exists (select 1 from ${deliveries} d
+    where d.content_id = ${contents.id} and d.target = 'website' and d.state = 'published')`;
   const [rows, [sum]] = await Promise.all([
     db
       .select({

@@ -172,7 +172,7 @@ async function payGuards(
   ];
 }
 
-/** Reviews a stage that was left: the reviewer's seal takes the place of the urgent one; with the last one it is paid. */
+/** Reviews a stage that was left: the reviewer's seal replaces the urgent one; with the last one the debt is paid. */
 export async function payUrgent(
   tx: Database,
   { id, stage, remark }: { id: string; stage: number; remark: string },

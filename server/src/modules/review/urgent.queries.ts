@@ -32,7 +32,8 @@ export async function changeUrgent(tx: Database, id: string, values: Partial<Sto
 /** True for a person who is a chief of a channel now. */
 export async function isChiefOf(tx: Database, userId: string, channelId: string | null): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from staff_who_may(${ContentPermission.ReviewChief}, ${channelId}::bigint) as may (id) where id = ${userId}`);
+    select 1 from staff_who_may(${ContentPermission.ReviewChief}, ${channelId}::bigint) as may (id)
+    where id = ${userId}`);
   return rows.length > 0;
 }
 
@@ -101,8 +102,8 @@ export function takeOverdue(tx: Database, now: Date): Promise<StoredUrgent[]> {
 
 /**
  * Ids of stories whose request or debt is without object: the text that it is about was withdrawn from readers, put into
- * the bin, followed by one that went through its review, or never reached readers and is not cleared any more; a request where the story is not in review any more, or
- * has another text.
+ * the bin, followed by one that went through its review, or never reached readers and is not cleared any more; a
+ * request where the story is not in review any more, or has another text.
  */
 export async function withoutObject(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -83,7 +83,7 @@ export interface TopStory {
   visitors: number;
 }
 
-/** Stories of a day and target that are looked at for those read most of a period; of each channel, where one is asked for. */
+/** Stories of a day and target (and of each channel, where one is asked for) that are looked at. */
 const candidates = { newspaper: topStoriesMax, channel: 20 };
 /** Of these, the ones that are summed up in full: those with the most readings on their best days. */
 const finalists = topStoriesMax * 2;
@@ -98,14 +98,16 @@ export async function topStories(db: Database, scope: AccessScope): Promise<TopS
   const targets = target === undefined ? [1, 2, 3] : [target];
   const days = sql`generate_series(${first}::date, ${last}::date, interval '1 day') as d(day)`;
   const places = isOfChannel
-    ? sql`${days}, unnest(${sql.param(targets)}::smallint[]) as t(target), unnest(${sql.param(channels)}::bigint[]) as k(channel_id)`
+    ? sql`${days}, unnest(${sql.param(targets)}::smallint[]) as t(target),
+        unnest(${sql.param(channels)}::bigint[]) as k(channel_id)`
     : sql`${days}, unnest(${sql.param(targets)}::smallint[]) as t(target)`;
   const { rows } = await db.execute<Omit<TopStory, 'publishedTime'> & { publishedTime: string | null }>(sql`
     with candidates as materialized (
       select top.content_id from ${places} cross join lateral (
         select s.content_id, s.readings from story_days s where s.day = d.day::date and s.target = t.target
           ${isOfChannel ? sql`and s.channel_id = k.channel_id` : sql``}
-        order by s.readings desc nulls last, s.content_id limit ${isOfChannel ? candidates.channel : candidates.newspaper}) as top
+        order by s.readings desc nulls last, s.content_id
+        limit ${isOfChannel ? candidates.channel : candidates.newspaper}) as top
       group by top.content_id order by sum(top.readings) desc, top.content_id desc limit ${finalists}),
     sums as (
       select s.content_id, sum(s.readings)::float8 as readings, sum(s.visitors)::float8 as visitors

@@ -120,7 +120,8 @@ function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: s
  */
 function deputedFilter({ userId, deputed }: ListQuery, alias: string, key: string): SQL {
   if (!deputed) return sql`false`;
-  const mine = sql`${inList('t.stage', deputed.ownStages, 'smallint')} and ${inList('w.category_id', deputed.ownChannels, 'bigint')}`;
+  const mine = sql`${inList('t.stage', deputed.ownStages, 'smallint')}
+    and ${inList('w.category_id', deputed.ownChannels, 'bigint')}`;
   const places = deputed.absent.map(
     (absent) => sql`(
       ${inList('t.stage', absent.stages, 'smallint')} and ${inList('w.category_id', absent.channels, 'bigint')}

@@ -20,8 +20,8 @@ export interface Line {
 
 /**
  * Follows what other server processes did: by the database's notifications of a channel, and by looking every few
- * seconds (`every`, in milliseconds; 0 for never) in case the line is lost. A look after a notification gets its payload. The connection is its own, since a
- * listening one cannot be returned to the pool.
+ * seconds (`every`, in milliseconds; 0 for never) in case the line is lost. A look after a notification gets its
+ * payload. The connection is its own, since a listening one cannot be returned to the pool.
  */
 export function listen(
   channel: string,

@@ -72,7 +72,9 @@ export async function noticeStaff(tx: Database, audience: NoticeAudience, notice
   const { rows } = await tx.execute<{ count: number }>(sql`
     with added as (
       insert into notices (user_id, kind, title, text, link, subject_id, event, created_time)
-      select person.id, ${kind}, ${title}, ${text} || coalesce(replace(${noticeTexts.inPlaceOf}, '*', person.for_name), ''), ${link}, ${subjectId}, ${event}, ${time}
+      select person.id, ${kind}, ${title},
+        ${text} || coalesce(replace(${noticeTexts.inPlaceOf}, '*', person.for_name), ''),
+        ${link}, ${subjectId}, ${event}, ${time}
       from (${withDeputies(audience, forDeputies, time)}) as person
       where person.id is distinct from ${by}::bigint
         and not exists (select from notice_settings s where s.user_id = person.id and s.kind = ${kind} and not s.is_on)

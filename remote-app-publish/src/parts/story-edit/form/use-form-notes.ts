@@ -7,7 +7,7 @@ import type { EditView } from '../saving/edit-view.ts';
 /** Fields of the main column, which notes do not cover. */
 const besideNotes: readonly DraftField[] = ['title', 'subTitle', 'leadTitle', 'content'];
 
-/** The notes of the story in the form: what was typed is stored before one is added, and a field with an error is shown. */
+/** The notes of the story in the form: what was typed is stored before one is added, and a wrong field is shown. */
 export function useFormNotes(session: EditSession, view: EditView): StoryNotes {
   const notes = useStoryNotes(view.contentId, {
     store: async () => {
