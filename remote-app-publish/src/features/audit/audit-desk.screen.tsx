@@ -98,13 +98,13 @@ const shownFilters = [
 const actions = [
   approveContent,
   returnContent,
+  pullBackContent,
   claimContent,
   releaseContent,
   editContent,
   vetoContent,
   handReview,
   askUrgent,
-  pullBackContent,
 ];
 
 const topics = {
