@@ -135,8 +135,11 @@ describe('demo newsroom', () => {
         sql`select s.id from seals s join contents c on c.id = s.content_id where s.user_id = c.create_user_id`,
       ),
     ).toEqual([]);
+    // Urgent seals are no reviews: they stand for stages that are owed.
     expect(
-      await rowsOf(sql`select content_id, round, user_id from seals group by 1, 2, 3 having count(distinct stage) > 1`),
+      await rowsOf(
+        sql`select content_id, round, user_id from seals where not urgent group by 1, 2, 3 having count(distinct stage) > 1`,
+      ),
     ).toEqual([]);
     expect(
       await rowsOf(sql`select d.id from deliveries d join versions v on v.id = d.version_id where d.state = 'published' and not exists
