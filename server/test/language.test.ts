@@ -21,7 +21,7 @@ const spoken = new Set([
 
 /** Key names, colours, settings, formats and addresses: the same in every language. */
 const term =
-  /^(?:(?:Ctrl|Shift|Alt|Tab|Esc|F\d+|[A-Z])(?: [+/] |$))+$|^#[0-9a-f]{6}$|^[A-Z][A-Z_]+$|^2-digit$|^https:\S+$/;
+  /^(?:(?:Ctrl|Shift|Alt|Tab|Esc|Delete|F\d+|[A-Z])(?: [+/] |$))+$|^#[0-9a-f]{6}$|^[A-Z][A-Z_]+$|^2-digit$|^https:\S+$/;
 /**
  * Files that speak English too: the designer and the forms that readers fill in, where a form requests it (S1 §9). The
  * gallery of tools is for developers and names props.

@@ -150,6 +150,6 @@ it('? lists the keys of the page and those of all pages, but is a letter in a fi
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: '快捷键' }));
   expect(dialog.getByRole('region', { name: '当前页面' })).toHaveTextContent('通过A');
-  expect(dialog.getByRole('region', { name: '所有页面' })).toHaveTextContent('Ctrl+K');
+  expect(dialog.getByRole('region', { name: '所有页面' })).toHaveTextContent('Ctrl + K');
   stop();
 });

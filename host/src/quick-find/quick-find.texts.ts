@@ -30,7 +30,7 @@ export const quickFindTexts = {
   onThisPage: '当前页面',
   noKeys: '当前页面没有专用的快捷键。',
   keys: [
-    { keys: 'Ctrl+K', label: '快速查找' },
+    { keys: 'Ctrl + K', label: '快速查找' },
     { keys: '?', label: '显示快捷键' },
     { keys: '← →', label: '在页签之间移动（焦点在页签上时）' },
     { keys: 'Delete', label: '关闭页签（焦点在页签上时）' },
