@@ -49,8 +49,11 @@ export const wxrHead = `<?xml version="1.0" encoding="UTF-8" ?>
 	<link>http://old.example.com</link>
 	<wp:wxr_version>1.2</wp:wxr_version>
 	<wp:base_site_url>http://old.example.com</wp:base_site_url>
-	<wp:author><wp:author_id>2</wp:author_id><wp:author_login>${cdata('liyt')}</wp:author_login><wp:author_email>${cdata('liyt@example.com')}</wp:author_email><wp:author_display_name>${cdata('李雨桐')}</wp:author_display_name></wp:author>
-	<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>${cdata('local')}</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>${cdata('本地')}</wp:cat_name></wp:category>
+	<wp:author><wp:author_id>2</wp:author_id><wp:author_login>${cdata('liyt')}</wp:author_login>
+		<wp:author_email>${cdata('liyt@example.com')}</wp:author_email>
+		<wp:author_display_name>${cdata('李雨桐')}</wp:author_display_name></wp:author>
+	<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>${cdata('local')}</wp:category_nicename>
+		<wp:category_parent></wp:category_parent><wp:cat_name>${cdata('本地')}</wp:cat_name></wp:category>
 `;
 export const wxrFoot = '</channel>\n</rss>\n';
 

@@ -138,7 +138,8 @@ describe('demo newsroom', () => {
     // Urgent seals are no reviews: they stand for stages that are owed.
     expect(
       await rowsOf(
-        sql`select content_id, round, user_id from seals where not urgent group by 1, 2, 3 having count(distinct stage) > 1`,
+        sql`select content_id, round, user_id from seals where not urgent
+          group by 1, 2, 3 having count(distinct stage) > 1`,
       ),
     ).toEqual([]);
     expect(

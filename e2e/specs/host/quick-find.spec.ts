@@ -44,7 +44,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: fieldName })).toBeHidden();
 }
 
-test('Ctrl+K finds a page by its initials, a story by title and number, a command, and people for who may see them', async ({
+test('Ctrl+K finds pages by initials, stories by title and number, commands, and people for who may see them', async ({
   newsroom,
 }) => {
   const title = `找得到的稿件 ${Date.now()}`;
@@ -96,7 +96,7 @@ test('Ctrl+K finds a page by its initials, a story by title and number, a comman
   });
 });
 
-test('? lists the keys of the page, Enter opens the current row of a desk, the place stays, and 通过 brings the next story', async ({
+test('? lists the keys, Enter opens the current row of a desk, the place stays, and 通过 brings the next story', async ({
   newsroom,
 }) => {
   const stamp = Date.now();

@@ -48,7 +48,7 @@ const markedIn = (page: Page): Promise<string[]> =>
 const threadOf = (page: Page, quote: string) =>
   page.getByRole('region', { name: '批注列表' }).getByRole('listitem', { name: `批注：${quote}`, exact: true });
 
-test('a reviewer’s notes become the checklist of a return, which the author works off, and no reader sees them', async ({
+test('a reviewer’s notes become the checklist of a return, which the author works off, unseen by readers', async ({
   newsroom,
 }) => {
   test.setTimeout(240_000);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { laterPart, useWidth } from 'shared-ui';
 import { dirtyWorks, useWorkChanges } from '../tabs/unsaved-work.state.ts';
 import type { AllTabsProps } from './all-tabs.tsx';
-import styles from './layout.module.css';
+import styles from './page-tabs.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import type { PageTab, Tabs } from '../tabs/tabs.rules.ts';
 

@@ -1,5 +1,5 @@
--- Hours within which a stage decides: those of the channel, else those of the whole newsroom; null for no limit. Run again
--- whenever this text changes.
+-- Hours within which a stage decides: those of the channel, else those of the whole newsroom; null for no limit. Run
+-- again whenever this text changes.
 
 create or replace function review_hours(channel bigint, at_stage integer) returns integer language sql stable as $$
   select nullif(

@@ -62,7 +62,7 @@ async function fill(): Promise<void> {
   await store.put('public', newObjectKey('picture', new Date(), 'jpg'), Buffer.from('named by no row'));
 }
 
-it('a move that breaks off is continued, every object arrives as it was, and a further run copies nothing', async () => {
+it('a move that breaks off is continued, objects arrive as they were, and a further run copies nothing', async () => {
   await fill();
   let sent = 0;
   s3.breakBy(({ method }, response) => method === 'PUT' && (sent += 1) > 1 && refuse(response, 403, 'AccessDenied'));

@@ -4,7 +4,8 @@ import { thumbnailWidths } from '../../platform/storage/object-key.ts';
 
 /** How the product writes keys; what follows the 32 signs tells the copies of one file apart. */
 const keyPattern =
-  '((?:upload|picture|video|attachment|answer|tipoff|feedback|portrait)/\\d{4}/\\d{2}/\\d{2}/[0-9a-f]{32}[A-Za-z0-9_.-]*)';
+  '((?:upload|picture|video|attachment|answer|tipoff|feedback|portrait)' +
+  '/\\d{4}/\\d{2}/\\d{2}/[0-9a-f]{32}[A-Za-z0-9_.-]*)';
 
 /**
  * Every key that a row of the database names, in whichever column: rows of objects alone do not know of pictures that

@@ -46,7 +46,7 @@ async function storyOf(source: string, oldId: string) {
 
 const get = (url: string, host = 'localhost') => test.app.inject({ method: 'GET', url, headers: { host } });
 
-it('a dry run stores no story and says what would come; the import brings it with times, authors and channels', async () => {
+it('a dry run stores nothing and says what would come; the import brings times, authors and channels', async () => {
   const red = await colour('#c00');
   const zip = pictureZip({ 'uploads/2019/05/river.png': red, 'uploads/2019/05/cover.png': await colour('#0c0') });
   const file = wxrOf([

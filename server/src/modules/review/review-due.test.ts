@@ -85,7 +85,7 @@ async function later(id: string, hours: number): Promise<string> {
 }
 
 describe('what is noticed of it', () => {
-  it('who may claim it, or has, hears that it is nearly over, and with the chiefs that it is over, once each', async () => {
+  it('who may claim it, or has, hears that it is nearly over, and the chiefs too that it is over, once', async () => {
     await setHours({ 1: 4 });
     const id = await handedIn('临近时限的稿件');
     await tell();

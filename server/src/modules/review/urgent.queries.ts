@@ -111,7 +111,8 @@ export async function withoutObject(db: Database): Promise<string[]> {
     where (u.state = 'open' and (c.publish_state = 3 or c.deleted_time is not null
              or (c.audit_round > u.round and c.audit_state = 'cleared')
              or (c.publish_state = 0 and not exists (
-               select from seals s where s.content_id = c.id and s.round = u.round and s.urgent and s.voided_time is null))))
+               select from seals s where s.content_id = c.id and s.round = u.round
+                 and s.urgent and s.voided_time is null))))
        or (u.state = 'asked' and (c.audit_state <> 'inReview' or c.audit_round <> u.round or c.hash <> u.hash
              or c.deleted_time is not null))
     order by u.content_id limit 50`);

@@ -92,7 +92,7 @@ describe('an urgent story', () => {
     expect(twice.map(({ envelope }) => envelope.suc).sort()).toEqual([0, 1]);
   });
 
-  it('two persons without a chief, a second who wrote it or has not read it, and a changed text are refused', async () => {
+  it('two persons without a chief, a second who wrote or has not read it, and a changed text are refused', async () => {
     const id = await handedIn('两位主任');
     await ask(id);
     expect((await answer(id, 'finance')).envelope.message).toBe('急稿的两人中须有一名本栏目的总编');

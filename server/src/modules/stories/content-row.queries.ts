@@ -93,9 +93,12 @@ function rowColumns(now: Date): SQL {
      from deliveries d where d.content_id = c.id) as deliveries,
     case when c.audit_state = 'inReview' then
       (select json_build_object('id', t.id::text, 'stage', t.stage, 'state', t.state, 'assigneeId', t.assignee_id::text, 'assigneeName', t.assignee_name,
-         'waitingSince', ${time('t.waiting_since')}, 'soonTime', ${time('t.soon_time')}, 'dueTime', ${time('t.due_time')},
-         'recall', case when t.recall_by is not null then json_build_object('userName', t.recall_name, 'reason', t.recall_reason,
-           'time', ${time('t.recall_time')}) end) from audit_tasks t where t.content_id = c.id and t.state in ('waiting', 'claimed')) end as task,
+         'waitingSince', ${time('t.waiting_since')}, 'soonTime', ${time('t.soon_time')},
+         'dueTime', ${time('t.due_time')},
+         'recall', case when t.recall_by is not null then json_build_object('userName', t.recall_name,
+           'reason', t.recall_reason,
+           'time', ${time('t.recall_time')}) end)
+         from audit_tasks t where t.content_id = c.id and t.state in ('waiting', 'claimed')) end as task,
     (select json_build_object('userId', l.user_id::text, 'nickName', l.nick_name, 'expiresTime', ${time('l.expires_time')})
      from edit_locks l where l.content_id = c.id and l.expires_time > ${now.toISOString()}::timestamptz) as lock,
     json_build_object(

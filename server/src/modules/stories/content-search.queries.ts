@@ -17,7 +17,8 @@ const sortColumns = {
 
 /** When the open task of a story is due: the one sort that is not by a column of the story. */
 const dueColumn = (story: string) =>
-  `(select t.due_time from audit_tasks t where t.content_id = ${story} and t.state in ('waiting', 'claimed')) as due_time`;
+  `(select t.due_time from audit_tasks t
+    where t.content_id = ${story} and t.state in ('waiting', 'claimed')) as due_time`;
 
 /** The sources that matches are gathered from: a table with its conditions, or several. */
 type Sources = Pick<Plan, 'from' | 'where'>[];
