@@ -60,8 +60,8 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
 }
 
 /**
- * Starts a product; scenarios replace the weixin site, the language model, the receiver of webhooks and the push service
- * of browsers by servers at addresses of their own.
+ * Starts a product; scenarios replace the weixin site, the language model, the receiver of webhooks and the push
+ * service of browsers by servers at addresses of their own.
  */
 async function startStage(like?: FilledFolder): Promise<Stage> {
   const weixin = `127.0.0.1:${await freePort()}`;

@@ -18,8 +18,8 @@ export type SoundsLike = (text: string, letters: string) => boolean;
 const ranks = { whole: 0, start: 1, inside: 2, sound: 3 };
 
 /**
- * How well a text fits what was typed, 0 best; undefined when it does not. Spaces and apostrophes in letters are what an
- * input method puts between syllables while a word is being typed.
+ * How well a text fits what was typed, 0 best; undefined when it does not. Spaces and apostrophes in letters are what
+ * an input method puts between syllables while a word is being typed.
  */
 function rankOf(text: string, typed: string, sounds: SoundsLike | undefined): number | undefined {
   const plain = text.toLowerCase();

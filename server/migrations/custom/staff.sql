@@ -10,8 +10,8 @@ create or replace function staff_with(right_code text) returns setof bigint lang
       where held.user_id = u.id and right_code = any (r.codes))
 $$;
 
--- Reviewers in whose place a user reviews at a moment, each with the rights of review and the channels that they have; null
--- for none.
+-- Reviewers in whose place a user reviews at a moment, each with the rights of review and the channels that they have;
+-- null for none.
 create or replace function absent_reviewers(deputy bigint, moment timestamptz) returns json language sql stable as $$
   select json_agg(json_build_object(
     'userId', a.id::text,

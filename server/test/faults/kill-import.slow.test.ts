@@ -98,7 +98,7 @@ const queue = (id: string) =>
     now: new Date(),
   });
 
-it('a server killed within an import of 10,000 posts brings in each once when it is back, in little memory', async () => {
+it('a server killed within an import of 10,000 posts brings in each once afterwards, in little memory', async () => {
   await layFiles();
   const [admin] = await handle.db.select().from(users).where(eq(users.userName, 'admin'));
   await serve();

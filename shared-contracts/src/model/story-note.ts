@@ -5,8 +5,8 @@ import { dateTime, id } from './primitives.ts';
 const words = (max: number) => z.string().max(max, `所选文字最多${max}个字`);
 
 /**
- * Where the words of a note stand: places count the characters of the body without white space, figures and cards. Blank
- * words are the whole story.
+ * Where the words of a note stand: places count the characters of the body without white space, figures and cards.
+ * Blank words are the whole story.
  */
 export const noteAnchor = z.object({
   words: words(noteQuoteMax),

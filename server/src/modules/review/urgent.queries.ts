@@ -101,8 +101,8 @@ export function takeOverdue(tx: Database, now: Date): Promise<StoredUrgent[]> {
 }
 
 /**
- * Ids of stories whose request or debt is without object: the text that it is about was withdrawn from readers, put into
- * the bin, followed by one that went through its review, or never reached readers and is not cleared any more; a
+ * Ids of stories whose request or debt is without object: the text that it is about was withdrawn from readers, put
+ * into the bin, followed by one that went through its review, or never reached readers and is not cleared any more; a
  * request where the story is not in review any more, or has another text.
  */
 export async function withoutObject(db: Database): Promise<string[]> {

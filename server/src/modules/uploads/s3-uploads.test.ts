@@ -121,7 +121,7 @@ it('numbered parts of one upload come to different processes', async () => {
   expect(await below('pieces/parts/')).toEqual([]);
 });
 
-it('a storage that goes away while blocks are joined is said in Chinese; the same request works afterwards', async () => {
+it('a storage that goes away while blocks are joined is said in Chinese; the same request works later', async () => {
   const bytes = fileOf(block + 5);
   const { token, key } = await first.ticket();
   const contexts = await first.sendBlocks(token, bytes);

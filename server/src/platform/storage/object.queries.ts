@@ -43,7 +43,8 @@ export async function uploadedSince(db: Database, ownerId: string, since: Date):
 export async function listLeftUploads(db: Database, before: Date, most = 500): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select o.key from objects o
-    where o.space = 'private' and (o.key like 'upload/%' or o.key like 'import/%') and o.created_time < ${before.toISOString()}::timestamptz
+    where o.space = 'private' and (o.key like 'upload/%' or o.key like 'import/%')
+      and o.created_time < ${before.toISOString()}::timestamptz
       and not exists (select 1 from pictures p where p.original_key = o.key) and not exists (select 1 from streams s where s.original_key = o.key)
       and not exists (select 1 from import_runs r where o.key in (r.file_key, r.pictures_key))
     order by o.created_time limit ${most}`);
