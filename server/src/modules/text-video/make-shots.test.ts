@@ -45,6 +45,14 @@ it('a shot that fails ends the making once those beside it have ended; none begi
   expect(begun.length).toBeLessThanOrEqual(4);
 });
 
+it('of several failed shots the foremost is reported, whichever failed first', async () => {
+  const making = makeShots(shots, work(), undefined, async (_, number) => {
+    await rest(number === 1 ? 8 : 0);
+    throw new Error(`broken ${number}`);
+  });
+  await expect(making).rejects.toThrow('broken 1');
+});
+
 it('a cancelled making begins no shot', async () => {
   const draw = jest.fn(async () => made(1));
   await expect(makeShots(shots, work(AbortSignal.abort(new Error('cancelled'))), undefined, draw)).rejects.toThrow(

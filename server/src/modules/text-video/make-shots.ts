@@ -8,8 +8,8 @@ const shotsAtOnce = Math.min(4, availableParallelism());
 type Made = MadeShot & { caption: string };
 
 /**
- * Makes the shots of a storyboard, some at a time; `noteDone` gets how many are made. Throws what the first failed shot
- * threw, once those beside it have ended.
+ * Makes the shots of a storyboard, some at a time; `noteDone` gets how many are made. Throws what the foremost failed
+ * shot threw, once those beside it have ended.
  */
 export async function makeShots(
   shots: readonly VideoShot[],
@@ -19,10 +19,10 @@ export async function makeShots(
 ): Promise<Made[]> {
   const made = new Map<number, Made>();
   const waiting = [...shots.entries()];
-  const failures: unknown[] = [];
+  const failures = new Map<number, unknown>();
   let noted = Promise.resolve();
   const makeNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next && failures.length === 0; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && failures.size === 0; next = waiting.shift()) {
       const [index, shot] = next;
       try {
         work.signal.throwIfAborted();
@@ -30,12 +30,12 @@ export async function makeShots(
         // One after another, so that the count never falls.
         await (noted = noted.then(() => noteDone(made.size)));
       } catch (error) {
-        failures.push(error);
+        failures.set(index, error);
       }
     }
   };
   await Promise.all(Array.from({ length: shotsAtOnce }, makeNext));
-  if (failures.length > 0) throw failures[0];
+  if (failures.size > 0) throw failures.get(Math.min(...failures.keys()));
   work.signal.throwIfAborted();
   return shots.map((_, index) => made.get(index)!);
 }
