@@ -53,6 +53,7 @@ export const serverModules: Record<string, readonly string[]> = {
   clues: ['identity', 'importing', 'stories'],
   'api-keys': ['identity', 'importing', 'media', 'stories'],
   webhooks: [],
+  mcp: ['api-keys', 'proofreading', 'stories'],
   papers: ['channels', 'clues', 'stories'],
   'news-data': ['clues', 'proofreading', 'stories'],
   wechat: ['publishing', 'stories', 'words'],

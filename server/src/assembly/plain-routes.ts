@@ -32,6 +32,7 @@ import { qaPages } from '../modules/qa/qa.site.ts';
 import { streamNotices } from '../modules/notices/notice-stream.ts';
 import { openMemberGate } from '../modules/members/member-gate.ts';
 import { registerWechatLoginSandbox } from '../modules/members/wechat-login/open-wechat-login.ts';
+import { mcpPlugin } from '../modules/mcp/mcp.plugin.ts';
 import { openFeedback } from '../modules/feedback/feedback.feed.ts';
 import { feedbackPages } from '../modules/feedback/feedback.site.ts';
 import { memberSections } from './member-sections.ts';
@@ -105,10 +106,12 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     captionsOf,
     frontPages: openFrontPages(frontRooms),
   });
+  const keyGate = openKeyGate(parts);
+  await app.register(mcpPlugin, { ...parts, keyGate });
   await app.register(openPlugin, {
     ...forReaders,
     sections: [...openSections, openFeedback(parts.keys), ofMembers.calls, openDrafts(parts)],
-    keyGate: openKeyGate(parts),
+    keyGate,
   });
   await app.register(assistantPlugin, parts);
   const readSession = makeSessionReader(parts);

@@ -22,7 +22,7 @@ export const addApiKey = defineEndpoint({
   ...managing,
   request: z.strictObject({
     name: requiredText(limits.name, '名称'),
-    scopes: z.array(z.enum(ApiScope)).min(1, '请选择用途').max(3),
+    scopes: z.array(z.enum(ApiScope)).min(1, '请选择用途').max(Object.keys(ApiScope).length),
     expiresTime: dateTime,
     limitPerMinute: wholeNumber(1, limits.perMinute, '每分钟调用上限'),
     networks: z

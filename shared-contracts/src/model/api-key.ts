@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { id } from './primitives.ts';
 
 /** What a key of the open API is good for. */
-export const ApiScope = { Read: 'read', States: 'states', Drafts: 'drafts' } as const;
+export const ApiScope = { Read: 'read', States: 'states', Drafts: 'drafts', Stories: 'stories' } as const;
 export type ApiScope = (typeof ApiScope)[keyof typeof ApiScope];
 
 export const apiScopeNames: Record<ApiScope, string> = {
   read: '读取已发布内容',
   states: '查询稿件状态',
   drafts: '提交草稿',
+  stories: 'AI工具检索、阅读和校对稿件',
 };
 
 /** Why a key is refused, as the open API says it beside the sentence. */

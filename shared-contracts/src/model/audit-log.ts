@@ -5,6 +5,7 @@ import type { AuditArea } from './audit-actions.ts';
 export const auditAreaNames = {
   login: '登录',
   apiKey: '接口密钥',
+  mcp: 'AI工具',
   webhook: '回调',
   import: '数据导入',
   logout: '退出登录',

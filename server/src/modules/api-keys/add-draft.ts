@@ -1,5 +1,5 @@
 import { AppError, ErrorCode, invalidInput, isAppError } from 'shared-contracts/errors';
-import { type Cover, emptyDraft } from 'shared-contracts/model';
+import { AiLevel, type Cover, emptyDraft } from 'shared-contracts/model';
 import type { openDraftAdd } from 'shared-contracts/open';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { z } from 'zod';
@@ -9,10 +9,11 @@ import { fetchGuardOf } from '../../platform/fetch-guard/index.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
-import { cleanLine } from '../../platform/text/html.rules.ts';
+import { cleanLine, textOfHtml } from '../../platform/text/html.rules.ts';
 import { localisePictures } from '../importing/localise-pictures.ts';
 import { makePicture } from '../media/make-picture.ts';
 import { findPictureByUrl } from '../media/picture.queries.ts';
+import { noteAiSentences } from '../stories/ai-sentence.queries.ts';
 import { dropLock } from '../stories/lock.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { addStory } from '../stories/save.ts';
@@ -26,6 +27,8 @@ type Sent = z.output<NonNullable<typeof openDraftAdd.body>>;
 /** A draft that another system sent, with its channel's id. */
 interface DraftRequest extends Omit<Sent, 'channel'> {
   categoryId: string | null;
+  /** The program whose model wrote it: the draft carries the label of generated text, with this name. */
+  writtenBy?: string;
 }
 
 interface AddedDraft {
@@ -46,7 +49,7 @@ const fetchTime = 20_000;
  */
 export async function addDraft(request: DraftRequest, key: StoredApiKey, context: Context): Promise<AddedDraft> {
   const { db, session } = context;
-  const { externalId, categoryId } = request;
+  const { externalId, categoryId, writtenBy } = request;
   if (!session.can(ContentPermission.Create)) throw new AppError(ErrorCode.Forbidden, texts.writeForbidden);
   if (categoryId !== null && !session.channels.has(categoryId))
     throw new AppError(ErrorCode.Forbidden, storyTexts.channelForeign, { ids: [categoryId] });
@@ -64,16 +67,39 @@ export async function addDraft(request: DraftRequest, key: StoredApiKey, context
     const { summary, source, author } = request;
     const requestId = `api:${key.id}:${externalId}`;
     const { data } = await addStory(
-      { ...emptyDraft, title, content: html, cover, summary, source, author, categoryId, requestId, kind: 'save' },
+      {
+        ...emptyDraft,
+        ...(writtenBy !== undefined && { aiLevel: AiLevel.Generated, aiTool: writtenBy }),
+        title,
+        content: html,
+        cover,
+        summary,
+        source,
+        author,
+        categoryId,
+        requestId,
+        kind: 'save',
+      },
       { ...context, db: tx },
     );
     // Nobody has it open.
     if (data.lockToken !== null) await dropLock(tx, data.id, data.lockToken);
     const now = context.now();
     await insertDraft(tx, { keyId: key.id, externalId, contentId: data.id, createdTime: now });
-    const remark = texts.origin(key.name, externalId);
-    await addRecords(tx, [{ newsId: data.id, opName: operationNames.apiDraft, remark }], actorOf(context), now);
-    await noteAction(tx, context, 'apiKey.draft', data.id, { key: key.id, name: key.name, externalId });
+    const remark = texts.origin(key.name, externalId, writtenBy);
+    const newsId = data.id;
+    const origins = [
+      { newsId, opName: operationNames.apiDraft, remark },
+      ...(writtenBy === undefined ? [] : [{ newsId, opName: operationNames.raiseAiUse, remark: writtenBy }]),
+    ];
+    await addRecords(tx, origins, actorOf(context), now);
+    if (writtenBy !== undefined) {
+      // Its words raise the label of other stories of this person too.
+      const answer = [title, summary, textOfHtml(html)].join('\n');
+      await noteAiSentences(tx, { userId: context.session.userId, answer, question: '', tool: writtenBy }, now);
+    }
+    const origin = { key: key.id, name: key.name, externalId, ...(writtenBy !== undefined && { client: writtenBy }) };
+    await noteAction(tx, context, 'apiKey.draft', data.id, origin);
     return { id: data.id, isNew: true, failedPictures: failed };
   });
 }

@@ -22,5 +22,6 @@ export const apiKeyTexts = {
   writeForbidden: '接口密钥所属账号没有新建稿件的权限',
   draftGone: '这篇草稿已被彻底删除',
   coverUnreachable: '封面图片无法获取',
-  origin: (name: string, externalId: string) => `密钥“${name}”，外部编号${externalId}`,
+  origin: (name: string, externalId: string, client?: string) =>
+    `密钥“${name}”，外部编号${externalId}${client === undefined ? '' : `，AI工具“${client}”`}`,
 } as const;

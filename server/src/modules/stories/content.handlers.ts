@@ -22,19 +22,15 @@ import {
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { tabCountsOf } from './content-list.rules.ts';
-import { queryWords, snippetOf } from '../../platform/text/search.rules.ts';
 import { type FileAnswer, handle } from '../../platform/http/handle.ts';
 import { countFacets } from './content-count.queries.ts';
-import { listPage } from './content-list.queries.ts';
-import { plainTexts } from './content-row.queries.ts';
-import { findAccessFacts } from './content.queries.ts';
 import { dropLock, liveLock, toHolder } from './lock.queries.ts';
 import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from './story.commands.ts';
 import { runBatch } from './batch.ts';
 import { exportList } from './export-list.ts';
 import { checkBox, listQueryOf, pageOfBox } from './list-query.ts';
 import { lockStory } from './lock-story.ts';
-import { mayRead } from './reading.rules.ts';
+import { searchStories } from './search-stories.ts';
 import { loadStoryForUser } from './whole-story.ts';
 
 /** Lists, texts, locks, bin, copies and export of stories. */
@@ -49,33 +45,7 @@ export const contentHandlers = [
   }),
   handle(contentBinDays, (_request, { settings }) => ({ data: { days: settings.BIN_DAYS } })),
   handle(contentListRecycle, (request, context) => pageOfBox('bin', request, context)),
-  handle(manuscriptSearch, async ({ currentPage, pageSize, scope, ...filters }, context) => {
-    const query = await listQueryOf(context, { ...filters, box: 'search' }, scope);
-    const { list, total } = await listPage(context.db, query, currentPage, pageSize);
-    const hitWords =
-      filters.keywords === undefined
-        ? []
-        : scope === 'title'
-          ? filters.keywords.split(/\s+/).filter(Boolean)
-          : queryWords(filters.keywords);
-    const texts = await plainTexts(
-      context.db,
-      list.map(({ id }) => id),
-    );
-    const facts = await findAccessFacts(
-      context.db,
-      list.map(({ id }) => id),
-    );
-    const isShown = (id: string) => mayRead(context.session, facts.get(id)!);
-    return {
-      list: list.map((row) => ({
-        ...row,
-        snippet: isShown(row.id) ? snippetOf(texts.get(row.id) ?? '', hitWords) : '',
-        hitWords,
-      })),
-      total,
-    };
-  }),
+  handle(manuscriptSearch, searchStories),
   handle(contentTabCounts, async (filters, context) => {
     checkBox(context, filters.box);
     const query = await listQueryOf(context, filters);
