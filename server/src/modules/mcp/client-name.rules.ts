@@ -18,8 +18,7 @@ function nameOf({ name, version }: Client): string {
  * The id of a session. It carries the client's name, which clients say in their first request alone, so that any
  * process may answer the next one and none keeps sessions. It gives no right: the key does.
  */
-export const sessionIdFor = (client: string): string =>
-  `${randomUUID()}.${Buffer.from(client).toString('base64url')}`;
+export const sessionIdFor = (client: string): string => `${randomUUID()}.${Buffer.from(client).toString('base64url')}`;
 
 /** The client that a request comes from: by the message that begins a session, else by the session's id. */
 export function clientOf(message: unknown, sessionId: unknown): string {

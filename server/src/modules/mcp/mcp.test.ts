@@ -7,7 +7,7 @@ import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
-import { contents } from '../stories/content.tables.ts';
+import { userChannels } from '../identity/identity.tables.ts';
 
 const day = 86_400_000;
 let address: URL;
@@ -114,20 +114,25 @@ it('a draft is its owner’s, labelled as a model’s by the server, and goes no
 });
 
 it('what the owner may not read is not found, nor written into', async () => {
-  const id = await kit.add('editor', { title: '外栏目的秘密稿件' });
-  await test.db.update(contents).set({ categoryId: null }).where(eq(contents.id, id));
-  const { key } = await make({ owner: 'editor2' });
+  const id = await kit.add('editor', { title: '外栏目的秘密稿件', categoryId: '2' });
+  const { key } = await make({ owner: 'chief', scopes: ['stories'] });
   const client = await connect(key);
+  expect((await use(client, 'read', { id })).data).toMatchObject({ id, channel: '经济' });
+  expect((await use(client, 'search', { keywords: '外栏目的秘密稿件' })).text).toContain(`"id":"${id}"`);
+  await test.db
+    .delete(userChannels)
+    .where(and(eq(userChannels.userId, await test.userId('chief')), eq(userChannels.channelId, '2')));
   const missing = '没有这篇稿件，或所属人员无权查看';
   expect(await use(client, 'read', { id })).toMatchObject({ isError: true, text: missing });
   expect(await use(client, 'proofread', { id })).toMatchObject({ isError: true, text: missing });
   expect(await use(client, 'read', { id: '999999999' })).toMatchObject({ isError: true, text: missing });
   const found = await use(client, 'search', { keywords: '外栏目的秘密稿件' });
-  expect(found.text).not.toContain(id);
-  expect(await logged('mcp.read', id)).toEqual([]);
-  const foreign = await use(client, 'draft', { title: '写到别处', content: '<p>文</p>', channelId: '999999' });
+  expect(found.text).not.toContain(`"id":"${id}"`);
+  expect(await logged('mcp.read', id)).toHaveLength(1);
+  const writing = await connect((await make()).key);
+  const foreign = await use(writing, 'draft', { title: '写到别处', content: '<p>文</p>', channelId: '999999' });
   expect(foreign).toMatchObject({ isError: true });
-  expect(await use(client, 'draft', { title: ' ', content: '' })).toMatchObject({ isError: true, text: '请填写标题' });
+  expect(await use(writing, 'draft', { title: ' ', content: '' })).toMatchObject({ isError: true, text: '请填写标题' });
   expect(await use(client, 'proofread', {})).toMatchObject({ isError: true, text: '请给出id或text其中一个' });
 });
 
