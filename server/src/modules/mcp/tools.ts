@@ -85,7 +85,7 @@ async function answer({ context: { log } }: ToolCaller, run: () => Promise<objec
   try {
     return { content: say(JSON.stringify(await run())) };
   } catch (error) {
-    const foreseen = appErrorOf(error as Error);
+    const foreseen = appErrorOf(error);
     if (!foreseen) log.error({ err: error }, 'an MCP tool failed');
     return { content: say(foreseen ? sentenceOf(foreseen) : texts.failed), isError: true };
   }
