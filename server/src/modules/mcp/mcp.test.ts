@@ -38,7 +38,6 @@ async function make(parts: Record<string, unknown> = {}): Promise<{ id: string; 
 async function connect(key: string): Promise<Client> {
   const client = new Client({ name: 'desk-helper', version: '2.1' });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
-  // The SDK's own types of the transport do not fit exactOptionalPropertyTypes.
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
   open.push(client);
   return client;
