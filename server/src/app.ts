@@ -14,6 +14,7 @@ import { registerMetrics } from './platform/metrics/metrics.ts';
 import { productVersion } from './platform/product-version.ts';
 import { logOptions, type LogTarget } from './platform/http/log-options.ts';
 import { registerOpenApi } from './platform/http/openapi-routes.ts';
+import { answerFromReplica } from './platform/http/answer-from-replica.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { redirectOldAddresses } from './modules/data-import/old-addresses.ts';
 import { makeSessionReader } from './modules/identity/read-session.ts';
@@ -36,6 +37,7 @@ export interface AppParts
   extends Pick<PlainParts, 'settings' | 'db' | 'pool' | 'keys'>, Partial<Pick<PlainParts, 'now' | 'hostFolder'>> {
   /** The database over the connections for readers; the staff's when absent. */
   readers?: PlainParts['readers'];
+  replica?: PlainParts['replica'];
   registry?: OpenRegistry;
   /** The target of log lines instead of the standard output. */
   logTo?: LogTarget;
@@ -77,7 +79,8 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);
   registerHealth(app, pool, productVersion);
-  registerMetrics(app, { settings, db, pool });
+  registerMetrics(app, { settings, db, pool, replica: parts.replica });
+  if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);
   countTraffic(app, { db, now });
   await app.register(compress, {

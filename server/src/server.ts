@@ -45,6 +45,7 @@ async function start(): Promise<void> {
       settings,
       db: store.db,
       readers: store.readers,
+      replica: store.replica,
       pool: store.pool,
       keys: deriveTokenKeys(secrets.tokens),
       registry,

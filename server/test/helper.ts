@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import type pg from 'pg';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Endpoint, InputOf } from 'shared-contracts/endpoints';
 import { type Envelope, encodeFields } from 'shared-contracts/wire';
@@ -10,6 +11,7 @@ import { buildApp, hostFolderOf } from '../src/app.ts';
 import { type OpenRegistry, openRegistry } from '../src/modules/registry/open-registry.ts';
 import { deriveTokenKeys, signAccessToken } from '../src/platform/http/token.rules.ts';
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts';
+import { ReadReplica } from '../src/platform/database/read-replica.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { zoneLead } from '../src/platform/text/wire-time.ts';
 import { sessions, users } from '../src/modules/identity/identity.tables.ts';
@@ -32,6 +34,8 @@ export interface TestApp {
   /** The database as its owner; the server itself works as a role that owns nothing. */
   db: Database;
   settings: Settings;
+  /** The read replica, where DATABASE_READ_URL names one. */
+  replica: ReadReplica | undefined;
   registry: OpenRegistry;
   /** A bearer token of a fresh session of the user, without the login call. */
   loginAs(userName: string): Promise<string>;
@@ -106,9 +110,11 @@ export async function buildTestApp(
     log: { error: noteLine, warn: noteLine },
     say: (line) => logLines.push(line),
   });
+  const replica = openTestReplica(settings, own.pool);
   const app = await buildApp({
     settings,
     db: own.db,
+    ...(replica && { replica, readers: replica.readersOf(own) }),
     pool: own.pool,
     keys,
     now: clock.now,
@@ -129,6 +135,7 @@ export async function buildTestApp(
     app,
     db,
     settings,
+    replica,
     registry,
     clock,
     logLines,
@@ -151,12 +158,18 @@ export async function buildTestApp(
       inject(app, endpoint, input as Record<string, unknown>, bearer, headers),
     async close() {
       await app.close();
-      await Promise.all([close(), own.close()]);
+      await Promise.all([close(), own.close(), replica?.close()]);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       refuseLoggedSecrets(logLines);
     },
   };
+}
+
+/** The replica that DATABASE_READ_URL names. */
+function openTestReplica({ DATABASE_READ_URL, DATABASE_READ_LAG }: Settings, primary: pg.Pool) {
+  if (DATABASE_READ_URL === undefined) return undefined;
+  return new ReadReplica({ url: serverUrl(DATABASE_READ_URL), mostLag: DATABASE_READ_LAG, poolSize: 4, primary });
 }
 
 async function inject(

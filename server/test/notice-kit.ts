@@ -56,7 +56,8 @@ export async function openNoticeStream(address: string, bearer: string, lastId?:
     signal: AbortSignal.timeout(60_000),
     headers: { authorization: `Bearer ${bearer}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
   });
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(String(answer.status));
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream'))
+    throw new Error(`${answer.status} ${answer.headers.get('x-fault') ?? ''}`);
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const readWhile = async (isOn: () => boolean): Promise<string> => {

@@ -32,7 +32,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
 
   function pass(request: http.IncomingMessage, body: Buffer, response: http.ServerResponse, left = 3): void {
     const server = next();
-    if (server === undefined || left === 0) return void response.writeHead(502).end();
+    if (server === undefined || left === 0) return void response.writeHead(502, { 'x-fault': 'none is ready' }).end();
     // No connection is reused: one that a server closes can then have no request on it.
     const onward = http.request(
       server + request.url!,

@@ -6,7 +6,7 @@ import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constant
 import { type Endpoint, getResourceUploadToken, passwordLogin, refreshToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
 import { encodeFields, type Envelope } from 'shared-contracts/wire';
-import { openDatabase } from '../src/platform/database/database.ts';
+import { type DatabaseHandle, openDatabase } from '../src/platform/database/database.ts';
 import { testPassword } from './helper.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
@@ -26,7 +26,7 @@ const common = {
 };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let balancer: RoundRobin;
-export let servers: { process: ServerProcess; url: string; dataDir: string }[] = [];
+export let servers: { process: ServerProcess; url: string; dataDir: string; role: Role }[] = [];
 
 /** Starts a process, in a data folder of its own unless given otherwise. */
 export async function start(
@@ -42,9 +42,24 @@ export async function start(
     ...more,
   });
   const url = (await process.ready).replace('localhost', '127.0.0.1');
-  const server = { process, url, dataDir };
+  const server = { process, url, dataDir, role: (more.ROLE ?? 'all') as Role };
   servers.push(server);
   return server;
+}
+
+/** What a process does. */
+export type Role = 'web' | 'jobs' | 'all';
+
+/** Starts a process with a role, behind the balancer unless it runs jobs alone. */
+export async function startAs(role: Role, dataDir?: string): Promise<void> {
+  const { url } = await start(dataDir, { ROLE: role });
+  if (role !== 'jobs') balancer.add(url);
+}
+
+/** A pool of one connection to the database of the processes, for a piece of work. */
+export async function withDatabase<T>(work: (pool: DatabaseHandle['pool']) => Promise<T>): Promise<T> {
+  const { pool, close } = openDatabase(database.url, { poolSize: 1 });
+  return work(pool).finally(close);
 }
 
 /** Stops a process in order. */
@@ -55,10 +70,10 @@ export async function stop({ process }: { process: ServerProcess }): Promise<voi
 }
 
 /** Published stories, so that the feed has pages. */
-async function fillFeed(url: string): Promise<void> {
-  const { pool, close } = openDatabase(url, { poolSize: 1 });
-  await pool.query(
-    `with story as (
+function fillFeed(): Promise<unknown> {
+  return withDatabase((pool) =>
+    pool.query(
+      `with story as (
        insert into contents (title, category_id, audit_state, create_user_id, create_user_name, modified_user_name, created_time, modified_time)
        select '稿件' || n, 1, 'cleared', 1, 'x', 'x', now() - n * interval '1 hour', now() - n * interval '1 hour' from generate_series(1, $1) n returning id, title, created_time),
      kept as (
@@ -67,19 +82,22 @@ async function fillFeed(url: string): Promise<void> {
        returning id, content_id, created_time)
      insert into deliveries (content_id, target, version_id, state, url, published_time, modified_time)
      select content_id, target, id, 'published', '', created_time, created_time from kept cross join (values ('app'), ('website')) as t (target)`,
-    [stories],
+      [stories],
+    ),
   );
-  await close();
 }
 
 /** Starts two processes at once on a database of their own, behind a balancer, for a test file. */
-export function startTwoProcesses(): void {
+export const startTwoProcesses = (): void => startProcesses(['all', 'all']);
+
+/** Starts a process for each role at once, those that do not run jobs alone behind a balancer. */
+export function startProcesses(roles: readonly Role[]): void {
   beforeAll(async () => {
     database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
-    await fillFeed(database.url);
+    await fillFeed();
     balancer = await startRoundRobin();
-    // Both start at once: one of them makes the first start.
-    for (const { url } of await Promise.all([start(), start()])) balancer.add(url);
+    // All start at once: one of them makes the first start.
+    await Promise.all(roles.map((role) => startAs(role)));
   }, 120_000);
   afterAll(async () => {
     for (const { process } of servers) process.child.kill();

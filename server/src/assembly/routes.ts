@@ -125,6 +125,7 @@ import { streamHandlers } from '../modules/media/stream.handlers.ts';
 import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
+import { replicaCheck } from '../modules/system/replica-check.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
 import { textVideoHandlers } from '../modules/text-video/text-video.handlers.ts';
 import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
@@ -285,7 +286,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     activityHandlers,
     aiHandlers,
     adHandlers(adTargetFinders),
-    systemHandlers([searchPushCheck, storageCheck, directoryCheck]),
+    systemHandlers([searchPushCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)]),
     readerHandlers(parts),
   ].flat();
 }

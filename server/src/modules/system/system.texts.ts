@@ -7,6 +7,15 @@ export const systemTexts = {
   production: '生产环境',
   demo: (host: string) =>
     `演示环境，监听${host}。正式使用请以 NODE_ENV=production 启动，并设置 SITE_URL 和 ADMIN_PASSWORD`,
+  replica: '只读副本',
+  replicaUsed: (lag: number, most: number) => `落后 ${lag.toFixed(1)} 秒（上限 ${most} 秒），承担公众站点的读取`,
+  replicaTrouble: {
+    unknown: () => '尚未测得延迟，读取由主库承担',
+    away: (lag: number) => `副本无应答，已 ${Math.round(lag)} 秒未知其进度，读取由主库承担`,
+    behind: (lag: number, most: number) => `落后 ${Math.round(lag)} 秒，超过上限 ${most} 秒，读取由主库承担`,
+    foreign: () => 'DATABASE_READ_URL 不是本数据库的副本，读取由主库承担',
+    'no replica': () => 'DATABASE_READ_URL 不是副本，或已升为主库，读取由主库承担',
+  },
   website: '公众网站',
   websiteNote: '读者看到的网站',
   analytics: '数据分析',

@@ -50,6 +50,21 @@ export function openDatabase(
   return { db, pool, close: () => pool.end() };
 }
 
+/**
+ * The database over the pool of a handle, with each statement outside transactions asked where `ask` says: `ask` gets
+ * the statement's text and a way to send it to a pool.
+ */
+export function askElsewhere(
+  { db, pool }: DatabaseHandle,
+  ask: <T>(text: string, send: (to: pg.Pool) => Promise<T>) => Promise<T>,
+): Database {
+  const query = (config: pg.QueryConfig, values?: unknown[]) =>
+    ask(config.text, (to) => to.query(config, values as string[]));
+  const routed = open(Object.assign(Object.create(pool) as pg.Pool, { query }));
+  routed.transaction = db.transaction;
+  return routed;
+}
+
 /** True when an error means that the database did not answer at all. Drizzle wraps the driver's error as its cause. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause));

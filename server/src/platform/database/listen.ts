@@ -8,6 +8,9 @@ const reconnectAfter = 1000;
 const pollEvery = 5000;
 const answerWithin = 1000;
 
+/** Channel on which the database announces a change that readers may see (migrations/custom/readers.sql). */
+export const readersChannel = 'readers';
+
 /** A followed channel of the database. */
 export interface Line {
   /**

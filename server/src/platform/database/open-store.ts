@@ -3,6 +3,7 @@ import { applicationUrl, grantApplication, makeApplicationRole } from './applica
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { ReadReplica } from './read-replica.ts';
 
 /** The migrated database of a server, with whatever was started for it. */
 export interface Store extends DatabaseHandle {
@@ -10,6 +11,8 @@ export interface Store extends DatabaseHandle {
   owner: DatabaseHandle & { url: string };
   /** The same database over connections of its own: what readers ask never takes those of the staff. */
   readers: Database;
+  /** The read replica that readers are answered from; undefined without one. */
+  replica: ReadReplica | undefined;
   /** True when the database is a child process of ours. */
   isEmbedded: boolean;
 }
@@ -41,10 +44,11 @@ export async function openStore(settings: Settings, say: (line: string) => void)
   const onError = occasionally(say);
   const handle = openDatabase(url, { poolSize: settings.DATABASE_POOL, onError });
   const readers = openDatabase(url, { poolSize: settings.DATABASE_READERS, onError });
+  const replica = openReplica(settings, handle, onError);
   const owner = url === ownerUrl ? handle : openDatabase(ownerUrl, { poolSize: ownerPool, onError });
   const closeOwner = once(owner.close);
   const close = async () => {
-    await Promise.all([closeOwner(), owner !== handle && handle.close(), readers.close()]);
+    await Promise.all([closeOwner(), owner !== handle && handle.close(), readers.close(), replica?.close()]);
     await embedded?.stop();
   };
   try {
@@ -58,10 +62,26 @@ export async function openStore(settings: Settings, say: (line: string) => void)
   return {
     ...handle,
     owner: { ...owner, url: ownerUrl, close: owner === handle ? () => Promise.resolve() : closeOwner },
-    readers: readers.db,
+    readers: replica?.readersOf(readers) ?? readers.db,
+    replica,
     isEmbedded: embedded !== undefined,
     close,
   };
+}
+
+function openReplica(
+  { DATABASE_READ_URL, DATABASE_READ_LAG, DATABASE_READERS }: Settings,
+  { pool }: DatabaseHandle,
+  onError: (error: Error) => void,
+): ReadReplica | undefined {
+  if (DATABASE_READ_URL === undefined) return undefined;
+  return new ReadReplica({
+    url: DATABASE_READ_URL,
+    mostLag: DATABASE_READ_LAG,
+    poolSize: DATABASE_READERS,
+    primary: pool,
+    onError,
+  });
 }
 
 /** The address of an external database for its owner; undefined when the database is embedded. */

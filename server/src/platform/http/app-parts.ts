@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { TokenKeys } from './token.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../database/database.ts';
+import type { ReadReplica } from '../database/read-replica.ts';
 
 /** Dependencies that the parts of a server are made with. */
 export interface PlainParts {
@@ -10,6 +11,8 @@ export interface PlainParts {
   pool: pg.Pool;
   /** The database over the connections of readers. */
   readers: Database;
+  /** The read replica; undefined without one. */
+  replica?: ReadReplica | undefined;
   keys: TokenKeys;
   now: () => Date;
   /** Folder of the host's build. */

@@ -3,8 +3,9 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import type { ReadReplica } from '../database/read-replica.ts';
 import { productVersion } from '../product-version.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -12,6 +13,7 @@ interface MetricsParts {
   settings: Pick<Settings, 'METRICS_TOKEN' | 'STORAGE_DIR'>;
   db: Database;
   pool: pg.Pool;
+  replica?: ReadReplica | undefined;
 }
 
 /**
@@ -19,13 +21,14 @@ interface MetricsParts {
  * and event loop of this process, its database connections, the disk of stored files, and the jobs of the whole
  * installation. Without the setting there is no such path. deploy/monitoring holds alerts and a dashboard over them.
  */
-export function registerMetrics(app: FastifyInstance, { settings, db, pool }: MetricsParts): void {
+export function registerMetrics(app: FastifyInstance, { settings, db, pool, replica }: MetricsParts): void {
   const token = settings.METRICS_TOKEN;
   if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   timeRequests(app, registry);
   watchConnections(pool, registry);
+  if (replica) watchReplica(replica, registry);
   watchJobs(db, registry);
   watchDisk(settings.STORAGE_DIR, registry);
   nameVersion(registry);
@@ -71,6 +74,38 @@ function watchConnections(pool: pg.Pool, registry: Registry): void {
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** How far the read replica is behind, and who answers readers. */
+function watchReplica(replica: ReadReplica, registry: Registry): void {
+  new Gauge({
+    name: 'newsroom_replica_lag_seconds',
+    help: 'Seconds by which the read replica is behind the database, or since nothing is known of it',
+    registers: [registry],
+    collect() {
+      this.set(replica.state().lag);
+    },
+  });
+  new Gauge({
+    name: 'newsroom_replica_used',
+    help: '1 while the read replica answers readers, 0 while the database itself does',
+    registers: [registry],
+    collect() {
+      this.set(replica.state().isUsed ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'newsroom_reader_statements_total',
+    help: 'Readings for readers that may come from the replica: those that it answered, and those of the database',
+    labelNames: ['place'],
+    registers: [registry],
+    collect() {
+      const { replica: there, primary } = replica.answered;
+      this.reset();
+      this.inc({ place: 'replica' }, there);
+      this.inc({ place: 'primary' }, primary);
     },
   });
 }

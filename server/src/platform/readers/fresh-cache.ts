@@ -1,3 +1,4 @@
+import { mayReadReplica } from '../database/replica-reads.ts';
 import type { ReaderChanges } from './reader-changes.ts';
 
 interface Kept<T> {
@@ -43,8 +44,10 @@ export class FreshCache<T> {
     this.#changes = changes;
   }
 
-  get(key: string, read: () => Promise<T>): Promise<T> {
+  get(name: string, read: () => Promise<T>): Promise<T> {
     const now = performance.now();
+    // Who has just written something gets nothing that a replica knew before.
+    const key = mayReadReplica() ? `replica:${name}` : name;
     const known = this.#kept.get(key);
     if (known && (known.isPending || known.until > now)) return known.value;
     const kept = { until: now + this.#maxAge, isPending: true, readAt: now } as Kept<T>;

@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import { type Line, listen } from '../database/listen.ts';
-
-/** Channel on which the database announces a change that readers may see (migrations/custom/readers.sql). */
-const channel = 'readers';
+import { type Line, listen, readersChannel } from '../database/listen.ts';
 
 /** What a process knows of changes that readers may see. It knows nothing before `follow`. */
 export class ReaderChanges {
@@ -12,7 +9,7 @@ export class ReaderChanges {
 
   /** Begins to listen; a connection of its own. */
   follow(pool: pg.Pool, report: (error: unknown) => void): void {
-    this.#line ??= listen(channel, () => (this.#changedAt = performance.now()), pool, report, { every: 0 });
+    this.#line ??= listen(readersChannel, () => (this.#changedAt = performance.now()), pool, report, { every: 0 });
   }
 
   /** True when nothing that readers may see was committed since a time of `performance.now()`. */

@@ -45,6 +45,16 @@ export const settingDescriptions = {
     z.coerce.number().int().min(1).max(200).default(8),
     'database connections of the public website and the feed at most, beside those of the staff',
   ),
+  DATABASE_READ_URL: describe(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'a streaming replica of DATABASE_URL, which answers readings of the public website and the open API; absent: the ' +
+      'database itself does',
+    { secret: true },
+  ),
+  DATABASE_READ_LAG: describe(
+    z.coerce.number().int().min(1).max(300).default(10),
+    'seconds that the replica may be behind; beyond them the database itself answers',
+  ),
   POSTGRES_OLD: describe(
     z.string().min(1).optional(),
     'folder with bin/ of the older PostgreSQL that made DATA_DIR, for taking it over to a new major version; npm ' +

@@ -28,6 +28,8 @@ export const settingGroups = {
     DATABASE_OWNER_URL: ['数据库所有者地址', '同一数据库的所有者连接，用于升级表结构'],
     DATABASE_POOL: ['数据库连接数', '后台使用的数据库连接上限'],
     DATABASE_READERS: ['读者数据库连接数', '公众站点和订阅源使用的数据库连接上限'],
+    DATABASE_READ_URL: ['只读副本地址', '数据库的流复制副本，承担公众站点和开放接口的读取；未设置则由主库承担'],
+    DATABASE_READ_LAG: ['只读副本最大延迟', '副本落后超过该秒数时，改由主库承担读取'],
     POSTGRES_OLD: ['旧版数据库程序', '升级数据库大版本时旧版程序所在目录'],
     WAL_ARCHIVE_DIR: ['归档目录', '连续归档数据库变化和新文件的目录；未设置则不归档'],
     BACKUP_METHOD: ['备份方式', '备份读取数据的方式'],

@@ -57,6 +57,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   refuseHalfACloud(read);
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined)
     throw new SettingsError('DATABASE_URL: must be set where DATABASE_OWNER_URL is');
+  if (read.DATABASE_READ_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new SettingsError('DATABASE_URL: must be set where DATABASE_READ_URL is');
   refuseOneHost(read);
   refuseHalfAMerchant(read);
   if (read.MAIL_HOST !== undefined && read.MAIL_FROM === undefined)
