@@ -11,7 +11,7 @@ const looking = { access: { session: 'staff', code: appPaths.webhooks } } as con
 const facts = {
   name: requiredText(limits.name, '名称'),
   url: requiredText(limits.address, '回调地址'),
-  events: z.array(z.enum(WebhookEvent)).min(1, '请选择事件').max(8),
+  events: z.array(z.enum(WebhookEvent)).min(1, '请选择事件').max(Object.keys(WebhookEvent).length),
 };
 
 export const listWebhooks = defineEndpoint({

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { id } from './primitives.ts';
 
-/** What other systems may be notified of. Drafts raise no event. */
+/** What other systems may be notified of; topics are stories. Drafts raise no event. */
 export const WebhookEvent = {
   Published: 'story.published',
   Updated: 'story.updated',
   Withdrawn: 'story.withdrawn',
   Returned: 'story.returned',
+  ActivityPublished: 'activity.published',
+  ActivityUpdated: 'activity.updated',
+  ActivityWithdrawn: 'activity.withdrawn',
+  QuestionnairePublished: 'questionnaire.published',
+  QuestionnaireUpdated: 'questionnaire.updated',
+  QuestionnaireWithdrawn: 'questionnaire.withdrawn',
 } as const;
 export type WebhookEvent = (typeof WebhookEvent)[keyof typeof WebhookEvent];
 
@@ -16,6 +22,12 @@ export const webhookEventNames: Record<WebhookEvent | 'ping', string> = {
   'story.updated': '已发稿件更新',
   'story.withdrawn': '稿件撤下',
   'story.returned': '稿件退回',
+  'activity.published': '活动发布',
+  'activity.updated': '已发活动更新',
+  'activity.withdrawn': '活动撤下',
+  'questionnaire.published': '问卷发布',
+  'questionnaire.updated': '已发问卷更新',
+  'questionnaire.withdrawn': '问卷关闭',
   ping: '测试',
 };
 
