@@ -75,7 +75,7 @@ export class ReadReplica {
 
   /** Looks how far the replica is. */
   async measure(): Promise<void> {
-    const at = performance.now();
+    const begun = performance.now();
     try {
       // A line that is lost would leave changes unheard.
       if (!(await this.#line?.isComplete())) throw new Error('no line to the database');
@@ -83,7 +83,7 @@ export class ReadReplica {
         `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as place, ${placeText}`,
       );
       const { place, owner } = here.rows[0]!;
-      this.#places.push({ at, place: BigInt(place) });
+      this.#places.push({ at: begun, place: BigInt(place) });
       if (this.#places.length > mostPlaces) this.#places.shift();
       const there = await this.#measuring.pool.query<{ place: string | null; owner: string }>(
         `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as place,
