@@ -105,16 +105,17 @@ export const inputs: Record<string, InputOf> = {
     weiboListCandidates
     weiboListPosts weiboPostCounts pushList reporterCounts reporterList reporterOptions correspondentList hotWordList
     hotWordProposals getSearchSettings searchPinList
-    searchedWordList wechatListMenuArticles wechatListReplyStories`,
+    searchedWordList topicBoard bundleStories wechatListMenuArticles wechatListReplyStories`,
     nothing,
   ),
   ...each(
     'contentGetContent contentAuditTimeline urgentGet contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory contentNotes contentNotesPeople contentLastSeen',
     ({ article }) => ({ id: article }),
   ),
+  planningCalendar: ({ day }) => ({ startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` }),
   ...each('publicationPlanGet listPlatformPackages', ({ article }) => ({ id: article })),
   ...each(
-    'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent weiboPrepare',
+    'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent topicOfStory weiboPrepare',
     ({ article }) => ({
       contentId: article,
     }),

@@ -56,6 +56,7 @@ export const serverModules: Record<string, readonly string[]> = {
   mcp: ['api-keys', 'proofreading', 'stories'],
   papers: ['channels', 'clues', 'stories'],
   'news-data': ['clues', 'proofreading', 'stories'],
+  planning: ['publishing', 'stories'],
   wechat: ['publishing', 'stories', 'words'],
   weibo: ['publishing', 'stories', 'words'],
   push: ['publishing', 'stories', 'words'],

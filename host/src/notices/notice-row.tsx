@@ -40,6 +40,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   exportDone: <DownloadOutlined aria-hidden />,
   packageLeft: <WarningOutlined aria-hidden />,
   scriptDecided: <AudioOutlined aria-hidden />,
+  taskAssigned: <AuditOutlined aria-hidden />,
   webhookPaused: <WarningOutlined aria-hidden />,
   breakGlass: <WarningOutlined aria-hidden />,
 };

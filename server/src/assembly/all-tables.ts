@@ -97,3 +97,4 @@ export * from '../modules/orders/money/money.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
 export * from '../modules/review/deputy.tables.ts';
 export * from '../modules/review/urgent.tables.ts';
+export * from '../modules/planning/planning.tables.ts';

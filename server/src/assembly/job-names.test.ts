@@ -2,6 +2,7 @@ import { jobKindNames } from 'shared-contracts/model';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { transcodeJobKind } from '../modules/media/transcode.job.ts';
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
+import { bundlePushJobs } from '../modules/planning/bundle.job.ts';
 import { letterKinds } from '../modules/notices/delivery/gather-letters.ts';
 import { packageJobs } from '../modules/packages/package.job.ts';
 import { searchPushKind } from '../modules/search-push/search-push.job.ts';
@@ -16,6 +17,7 @@ it('every kind of job has a name in the list of jobs', () => {
     ...[dueHandlers, archiveHandlers, headHandlers].flatMap(Object.keys),
     ...[wechatJobs(), weiboJobs(), blockchainJobs(), packageJobs({} as never)].flatMap(Object.keys),
     ...Object.keys(memberPushJobs(() => undefined)),
+    ...Object.keys(bundlePushJobs(() => Promise.resolve(undefined))),
     ...Object.values(letterKinds),
     ...[transcodeJobKind, textVideoJobKind, importJobKind, searchPushKind],
   ];

@@ -19,6 +19,9 @@ import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { keepOrders } from '../modules/orders/keep-orders.ts';
 import { keepBills } from '../modules/orders/money/keep-bills.ts';
 import { keepMoney } from '../modules/orders/money/keep-money.ts';
+import { bundleJobKind } from '../modules/planning/bundle.commands.ts';
+import { bundlePushJobs, publishBundleDue } from '../modules/planning/bundle.job.ts';
+import { pushInName } from '../modules/push/push-in-name.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { expireAtTarget } from '../modules/publishing/expiry.job.ts';
 import { expiryKind } from '../modules/publishing/target-words.ts';
@@ -52,6 +55,7 @@ type Handlers = Readonly<Record<string, JobHandler>>;
 /** Jobs that are due to the second. */
 export const dueHandlers: Handlers = {
   [publishJobKind]: publishDue,
+  [bundleJobKind]: publishBundleDue,
   [drawJobKind]: drawRaffle,
   [expiryKind]: expireAtTarget,
   [frontPageJobKind]: publishPlannedPage,
@@ -110,6 +114,7 @@ export function startJobs({
     createRunner(wechatJobs(), deps),
     createRunner(weiboJobs(), deps),
     ...[memberPushJobs(openPush), ...Object.values(letterJobs)].map((handlers) => createRunner(handlers, deps)),
+    createRunner(bundlePushJobs(pushInName), deps),
     createRunner(packageJobs(keys), deps),
     createRunner(blockchainJobs(), deps),
     createRunner({ [searchPushKind]: searchPushJob() }, deps),

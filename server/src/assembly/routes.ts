@@ -63,6 +63,8 @@ import { preferenceHandlers } from '../modules/identity/preference.handlers.ts';
 import { roomsOfChannels } from '../modules/live/rooms-of-channels.ts';
 import { storiesOfChannels } from '../modules/stories/stories-of-channels.ts';
 import { externalChannels } from './external-channels.ts';
+import { bundleHandlers } from '../modules/planning/bundle.handlers.ts';
+import { planningHandlers } from '../modules/planning/planning.handlers.ts';
 import { publicationHandlers } from '../modules/publishing/publication.handlers.ts';
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
 import { colleaguesOf } from '../modules/identity/colleagues.queries.ts';
@@ -263,6 +265,8 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     websiteHandlers(externalChannels),
     [siteDeskHandlers, frontPageHandlers].flat(),
     publicationHandlers(externalChannels),
+    planningHandlers,
+    bundleHandlers(externalChannels),
     feeChainHandlers(parts),
     siteSettingsHandlers,
     specialHandlers,

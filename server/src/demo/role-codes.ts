@@ -18,6 +18,7 @@ import {
 import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
 import { memberPages } from './member-codes.ts';
 import { readerCommentCodes } from './reader-comment-codes.ts';
+import { planningBundles, planningLead, planningWork } from './planning-codes.ts';
 import { sitePublishing } from './site-codes.ts';
 import { systemPages } from './system-codes.ts';
 
@@ -42,6 +43,7 @@ export const reading = [
 /** Codes that everybody who writes needs: their own stories, from the first word to the bin and back. */
 export const writing = [
   ...reading,
+  ...planningWork,
   appPaths.newNews,
   appPaths.newQuestionnaire,
   appPaths.newAtlas,
@@ -109,6 +111,8 @@ export const receiving = [appPaths.baoliao, TipoffPermission.Handle, appPaths.me
 /** Codes that everybody who leads a desk needs: all of writing, and actions on the work of others. */
 export const leading = [
   ...writing,
+  ...planningLead,
+  ...planningBundles,
   ...receiving,
   TipoffPermission.Assign,
   TipoffPermission.Contact,
@@ -154,6 +158,7 @@ export const liveAuditing = [
 
 /** Codes that everybody who publishes and withdraws stories needs. */
 export const publishing = [
+  ...planningBundles,
   ContentPermission.Publish,
   ContentPermission.Schedule,
   ContentPermission.Withdraw,

@@ -5,6 +5,8 @@ export * from './ads.ts';
 export * from './ads-numbers.ts';
 export * from './ai.ts';
 export * from './anchor.ts';
+export * from './bundle.ts';
+export * from './planning.ts';
 export * from './api-key.ts';
 export * from './assess.ts';
 export * from './assessment.ts';

@@ -29,6 +29,7 @@ export * from './order.ts';
 export * from './parameter.ts';
 export * from './picture.ts';
 export * from './platform.ts';
+export * from './planning.ts';
 export * from './proofreading.ts';
 export * from './push.ts';
 export * from './qa.ts';

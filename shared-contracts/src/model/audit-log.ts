@@ -54,6 +54,8 @@ export const auditAreaNames = {
   package: '分发包',
   parameter: '系统参数',
   publication: '分端发布',
+  planning: '选题',
+  bundle: '整组发布',
   tag: '标签',
   textVideo: '文字转视频',
   correction: '更正',

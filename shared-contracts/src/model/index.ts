@@ -57,6 +57,7 @@ export * from './content-action.ts';
 export * from './content-guards.ts';
 export * from './live.ts';
 export * from './anchor.ts';
+export * from './planning.ts';
 export * from './broadcast.ts';
 export * from './script.ts';
 export * from './live-guards.ts';

@@ -21,6 +21,7 @@ export const NoticeKind = {
   ExportDone: 'exportDone',
   PackageLeft: 'packageLeft',
   ScriptDecided: 'scriptDecided',
+  TaskAssigned: 'taskAssigned',
   WebhookPaused: 'webhookPaused',
   BreakGlass: 'breakGlass',
 } as const;

@@ -40,6 +40,8 @@ export const jobStateNames: Record<JobState, string> = {
 /** Names of the kinds of jobs, by the stored code. */
 export const jobKindNames: Readonly<Record<string, string>> = {
   publish: '定时发布',
+  bundle: '整组定时发布',
+  'bundle-push': '整组推送',
   'site-expire': '定时下线',
   'draw-raffle': '抽奖开奖',
   'learn-lexicon': '学习校对词库',

@@ -8,6 +8,7 @@ import { livePermissions } from './live.ts';
 import { mediaPermissions } from './media.ts';
 import { memberPermissions } from './member.ts';
 import { operationPermissions } from './operation.ts';
+import { planningPermissions } from './planning.ts';
 import { qaPermissions } from './qa.ts';
 import { readerCommentPermissions } from './reader-comment.ts';
 import { reporterPermissions } from './reporter.ts';
@@ -38,6 +39,7 @@ export { WechatPermission } from './wechat.ts';
 export { WeiboPermission } from './weibo.ts';
 export { ReaderCommentPermission } from './reader-comment.ts';
 export { OperationPermission } from './operation.ts';
+export { PlanningPermission } from './planning.ts';
 export { QaPermission } from './qa.ts';
 export { FlashPermission } from './flash.ts';
 export { LivePermission } from './live.ts';
@@ -74,4 +76,5 @@ export const buttonPermissions = [
   ...searchPermissions,
   ...tagPermissions,
   ...allmediaPermissions,
+  ...planningPermissions,
 ];

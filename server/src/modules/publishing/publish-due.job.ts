@@ -26,7 +26,7 @@ const lateAfter = 10;
  * The time until which the last pass may be taken back from its message: a plan that falls due meanwhile waits for that
  * moment.
  */
-function takenBackUntil({ content, seals }: Item, now: Date): Date | undefined {
+export function takenBackUntil({ content, seals }: Item, now: Date): Date | undefined {
   const passTime = livingSeals(seals, content).at(-1)?.createdTime.getTime() ?? 0;
   const left = passTime + takeBackSeconds * 1000 - now.getTime();
   // A pass of a later time is from before the clock was set back.

@@ -17,7 +17,7 @@ import {
   type Push,
   toPushRow,
 } from './push.queries.ts';
-import { addRecords } from '../../platform/audit/record.queries.ts';
+import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import { checkVisible, publishedItem } from '../publishing/after-publication.ts';
 import { pushFields } from './push-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
@@ -48,7 +48,7 @@ function mustSend(context: Context): PushPort {
 }
 
 /** Refuses a push that would go to the same phones again within minutes. */
-async function checkPause(
+export async function checkPause(
   tx: Database,
   contentId: string,
   platform: PushPlatform,
@@ -74,12 +74,12 @@ async function checkPause(
  * Keeps the message before it is sent and its outcome after: a crash in between leaves a message that can be seen and
  * sent again.
  */
-async function deliver(
+export async function deliver(
   port: PushPort,
   { id, recordId, platform, title, subTitle, contentId }: Push,
-  context: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  by: RecordActor,
 ): Promise<PushRow> {
-  const { db, now } = context;
   let failure: unknown;
   try {
     await port.send({ recordId, platform, title, subTitle, url: publicPaths.openPushedArticle(contentId) });
@@ -93,7 +93,7 @@ async function deliver(
   await addRecords(
     db,
     [{ newsId: contentId, opName, remark: `${title}（${pushPlatformNames[platform]}）` }],
-    actorOf(context),
+    by,
     now(),
   );
   if (failure !== undefined) throw failure;
@@ -126,7 +126,7 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
       isFirst: true,
     };
   });
-  if (kept.isFirst) return deliver(port, kept.push, context);
+  if (kept.isFirst) return deliver(port, kept.push, context, actorOf(context));
   if (kept.push.createUserId !== session.userId || kept.push.contentId !== message.contentId)
     throw new AppError(ErrorCode.Conflict, pushTexts.idTaken);
   return toPushRow(kept.push);
@@ -149,5 +149,5 @@ export async function pushOnceMore(id: string, context: Context): Promise<PushRo
     await checkPause(tx, found.contentId, found.platform, found.id, context.now());
     return notePush(tx, id, 'sending', null, context.now());
   });
-  return deliver(port, push, context);
+  return deliver(port, push, context, actorOf(context));
 }

@@ -1,0 +1,1 @@
+module.exports = require('../tooling/webpack/factory.cjs')(__dirname);

@@ -1,0 +1,101 @@
+import { BundleState, NoticeKind } from 'shared-contracts/model';
+import { planningPaths } from 'shared-contracts/paths';
+import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { putJob } from '../../platform/jobs/job.queries.ts';
+import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
+import { noticeStaff } from '../../platform/notices/notice-staff.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import { isTooLate } from '../publishing/publication.rules.ts';
+import { takenBackUntil } from '../publishing/publish-due.job.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { type Bundle, changeBundle, lockBundle } from './bundle.queries.ts';
+import { planningTexts as texts } from './planning.texts.ts';
+import { bundlePushKind, loadStories, refusalOf, sendBundle } from './send-bundle.ts';
+
+/**
+ * Sends a planned bundle out at its minute, all of it or nothing: the guards are asked once more, and a story whose text
+ * is no longer the pinned one stops the whole. The transaction ends the job with it, so that a kill leaves both or
+ * neither.
+ */
+export const publishBundleDue: JobHandler = async (tx, job, deps) => {
+  const { bundleId, planTime } = job.payload as { bundleId: string; planTime: string };
+  const now = deps.now();
+  const bundle = await lockBundle(tx, bundleId);
+  const due = new Date(planTime);
+  // Another plan, a publication by hand or a dissolution came first.
+  if (bundle?.state !== BundleState.Scheduled || bundle.planTime?.getTime() !== due.getTime()) return;
+  const stories = await loadStories(tx, bundleId, deps);
+  const waits = stories.flatMap(({ item }) => takenBackUntil(item, now) ?? []);
+  if (waits.length > 0) {
+    const runTime = new Date(Math.max(...waits.map((time) => time.getTime())));
+    return putJob(tx, { kind: job.kind, key: job.key, payload: job.payload, runTime, now });
+  }
+  const by = { userId: bundle.sentBy ?? bundle.createUserId, nickName: bundle.sentName, address: '' };
+  const actor = { userId: by.userId, can: () => true };
+  const reason = isTooLate(due, now)
+    ? texts.missed(toWireTime(due))
+    : await refusalOf(tx, bundle, stories, { action: 'publish', actor, now });
+  if (reason !== undefined) return hold(tx, bundle, reason, deps);
+  await sendBundle(tx, bundle, stories, { by, actor, parts: deps, opName: operationNames.scheduled });
+  await writeAudit(tx, { ...inNameOf(bundle), action: 'bundle.publish', detail: { planTime: toWireTime(due) }, time: now });
+};
+
+const inNameOf = ({ sentBy, sentName, title }: Bundle) => ({
+  userId: sentBy,
+  userName: sentName,
+  ip: '',
+  target: title,
+});
+
+async function hold(tx: Database, bundle: Bundle, reason: string, { now, log }: JobDeps): Promise<void> {
+  const { id, title, rev, sentBy } = bundle;
+  await changeBundle(tx, id, { state: BundleState.Held, lastError: reason, rev: rev + 1, modifiedTime: now() });
+  await writeAudit(tx, { ...inNameOf(bundle), action: 'bundle.held', detail: { reason }, time: now() });
+  await noticeStaff(
+    tx,
+    { users: [...new Set([bundle.createUserId, ...(sentBy === null ? [] : [sentBy])])] },
+    {
+      kind: NoticeKind.PublishFailed,
+      title: texts.heldNotice(title),
+      text: reason,
+      link: planningPaths.bundles,
+      subjectId: `bundle:${id}`,
+      event: `bundle:${id}:${rev}`,
+      by: null,
+      now: now(),
+    },
+  );
+  log.warn({ bundleId: id, reason }, 'planned bundle held');
+}
+
+/** A message of a bundle to the app's readers; `recordId` is the same at every attempt. */
+export interface BundleMessage {
+  recordId: string;
+  contentId: string;
+  platform: NonNullable<Bundle['push']>['platform'];
+  title: string;
+  subTitle: string;
+  by: { userId: string; nickName: string };
+}
+
+/** Sends a message once, however often it is asked; answers why it was not sent. Handed over by the assembly. */
+export type SendBundleMessage = (message: BundleMessage, deps: JobDeps) => Promise<string | undefined>;
+
+/** Sends the messages of bundles that have gone out. */
+export const bundlePushJobs = (send: SendBundleMessage): Record<string, JobHandler> => ({
+  async [bundlePushKind](tx, { payload }, deps) {
+    const bundle = await lockBundle(tx, (payload as { bundleId: string }).bundleId);
+    // Withdrawn meanwhile, or sent already.
+    if (bundle?.state !== BundleState.Published || bundle.pushState !== 'waiting' || !bundle.push) return;
+    const { contentId, platform, title, text } = bundle.push;
+    const by = { userId: bundle.sentBy ?? bundle.createUserId, nickName: bundle.sentName };
+    const message = { recordId: `bundle-${bundle.id}`, contentId, platform, title, subTitle: text, by };
+    const failure = await send(message, deps);
+    await changeBundle(tx, bundle.id, {
+      pushState: failure === undefined ? 'sent' : 'failed',
+      lastError: failure ?? '',
+      rev: bundle.rev + 1,
+    });
+  },
+});

@@ -1,0 +1,136 @@
+import {
+  bundleList,
+  bundleStories,
+  deleteBundle,
+  publishBundle,
+  saveBundle,
+  scheduleBundle,
+  withdrawBundle,
+} from 'shared-contracts/endpoints';
+import type { Endpoint } from 'shared-contracts/endpoints';
+import type { BundleRow } from 'shared-contracts/model';
+import { dueHandlers } from '../../assembly/jobs.ts';
+import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
+import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { pushInName } from '../push/push-in-name.ts';
+import { sandboxPushes } from '../push/push.tables.ts';
+import { bundlePushJobs } from './bundle.job.ts';
+
+startStoryServer();
+
+const call = async (endpoint: Endpoint, input: Record<string, unknown>, user: string) =>
+  (await test.call(endpoint, input, await kit.bearer(user))).envelope;
+const done = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'operator') => {
+  const envelope = await call(endpoint, input, user);
+  expect(envelope).toMatchObject({ suc: 1 });
+  return envelope.data as BundleRow;
+};
+const refused = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'operator') => {
+  const envelope = await call(endpoint, input, user);
+  expect(envelope.suc).toBe(0);
+  return envelope.message;
+};
+
+const statesOf = async (id: string) => (await kit.get(id)).deliveries.map(({ state }) => state);
+const out = ['published', 'published'];
+const newBundle = async (parts: Record<string, unknown> = {}) => {
+  const storyIds = [await kit.clear(), await kit.clear()];
+  return { storyIds, bundle: await done(saveBundle, { title: '两会开幕', storyIds, ...parts }) };
+};
+const read = async (id: string) =>
+  ((await call(bundleList, {}, 'operator')).list as BundleRow[]).find((one) => one.id === id)!;
+const pushRunner = () => newRunner(bundlePushJobs(pushInName));
+
+it('goes out in one moment with its message, once, and is withdrawn by one command', async () => {
+  const storyIds = [await kit.clear(), await kit.clear()];
+  const push = { contentId: storyIds[0], platform: 3, title: '两会开幕', text: '今日上午开幕' };
+  const bundle = await done(saveBundle, { title: '两会开幕', storyIds, push });
+  expect(bundle).toMatchObject({ state: 'open', stories: [{ id: storyIds[0], isChanged: false }, { id: storyIds[1] }] });
+  const planned = await done(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(20) });
+  expect(planned.state).toBe('scheduled');
+  await newRunner().tick();
+  expect((await read(bundle.id)).state).toBe('scheduled');
+  waitMinutes(20);
+  await Promise.all([newRunner(), newRunner(), newRunner()].map((runner) => runner.tick()));
+  for (const id of storyIds) expect(await statesOf(id)).toEqual(out);
+  const sent = async () => (await test.db.select().from(sandboxPushes)).filter(({ title }) => title === '两会开幕');
+  await Promise.all([pushRunner(), pushRunner()].map((runner) => runner.tick()));
+  expect(await sent()).toHaveLength(1);
+  const after = await read(bundle.id);
+  expect(after).toMatchObject({ state: 'published', pushState: 'sent', lastError: '' });
+
+  const command = { id: bundle.id, rev: after.rev, reason: '有误' };
+  expect(await refused(withdrawBundle, { ...command, reason: '' })).toContain('撤稿原因');
+  expect((await done(withdrawBundle, command)).state).toBe('withdrawn');
+  for (const id of storyIds) expect(await statesOf(id)).toEqual(['withdrawn', 'withdrawn']);
+});
+
+it('one story is in one open bundle only', async () => {
+  const { storyIds, bundle } = await newBundle();
+  const other = { title: '另一组', storyIds: [storyIds[1], await kit.clear()] };
+  expect(await refused(saveBundle, other)).toMatch(/已在整组“两会开幕”中，一篇稿件只能在一个待发布的整组中/);
+  const offered = (await call(bundleStories, {}, 'operator')).list as { id: string }[];
+  expect(offered.map(({ id }) => id)).not.toContain(storyIds[1]);
+  await done(deleteBundle, { id: bundle.id, rev: 0 });
+  await done(saveBundle, other);
+  expect(await refused(saveBundle, { title: '重复', storyIds: [storyIds[0], storyIds[0]] })).toContain('只能放一次');
+  const draft = await kit.add('editor');
+  expect(await refused(saveBundle, { title: '草稿', storyIds: [draft] })).toMatch(/^《.+》：/);
+});
+
+it('two people who put one story into two bundles at once: one of them gets the sentence', async () => {
+  const storyId = await kit.clear();
+  const both = await Promise.all(
+    ['甲组', '乙组'].map((title) => call(saveBundle, { title, storyIds: [storyId] }, 'operator')),
+  );
+  expect(both.map(({ suc }) => suc).sort()).toEqual([0, 1]);
+  expect(both.find(({ suc }) => suc === 0)!.message).toContain('一篇稿件只能在一个待发布的整组中');
+});
+
+it('a version that changed after pinning stops the whole bundle', async () => {
+  const { storyIds, bundle } = await newBundle();
+  await done(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(5) });
+  await kit.save(storyIds[1]!, 'editor', { title: '改过的标题' });
+  waitMinutes(5);
+  await newRunner().tick();
+  const held = await read(bundle.id);
+  expect(held).toMatchObject({ state: 'held', stories: [{ isChanged: false }, { isChanged: true }] });
+  expect(held.lastError).toContain('《改过的标题》在放入整组后有改动');
+  expect(await statesOf(storyIds[0]!)).not.toContain('published');
+  expect(await refused(publishBundle, { id: bundle.id, rev: held.rev })).toContain('在放入整组后有改动');
+});
+
+it('a job that broke off before its end did nothing, and the next one does it once', async () => {
+  const { storyIds, bundle } = await newBundle();
+  await done(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(5) });
+  waitMinutes(5);
+  const broken = newRunner({
+    bundle: async (...parts) => {
+      await dueHandlers.bundle!(...parts);
+      throw new Error('the process dies here');
+    },
+  });
+  await broken.tick();
+  for (const id of storyIds) expect(await statesOf(id)).not.toContain('published');
+  expect((await read(bundle.id)).state).toBe('scheduled');
+  waitMinutes(3);
+  await newRunner().tick();
+  await newRunner().tick();
+  for (const id of storyIds) expect(await statesOf(id)).toEqual(out);
+});
+
+it('a plan is cancelled; an older revision and people without the right are refused', async () => {
+  const { storyIds, bundle } = await newBundle();
+  expect(await refused(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(-1) })).toContain('晚于现在');
+  await done(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(5) });
+  expect(await refused(saveBundle, { id: bundle.id, rev: 1, title: '改', storyIds })).toContain('请先取消定时');
+  expect(await refused(publishBundle, { id: bundle.id, rev: 0 })).toContain('已被他人修改');
+  expect((await call(publishBundle, { id: bundle.id, rev: 1 }, 'editor')).respCode).toBe(40300);
+  await done(scheduleBundle, { id: bundle.id, rev: 1 });
+  waitMinutes(6);
+  await newRunner().tick();
+  expect((await read(bundle.id)).state).toBe('open');
+  expect((await done(publishBundle, { id: bundle.id, rev: 2 })).state).toBe('published');
+  for (const id of storyIds) expect(await statesOf(id)).toEqual(out);
+  expect(await refused(publishBundle, { id: bundle.id, rev: 3 })).toContain('整组已发布过');
+});

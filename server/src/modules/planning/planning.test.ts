@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addTopicStory,
+  approveTopic,
+  assignTopic,
+  contentGetContent,
+  contentSchedule,
+  dropTopic,
+  markAssignment,
+  movePlannedDelivery,
+  moveTopic,
+  noticeList,
+  planningCalendar,
+  planningStaff,
+  saveTopic,
+  topicBoard,
+  topicOfStory,
+} from 'shared-contracts/endpoints';
+import type { Endpoint } from 'shared-contracts/endpoints';
+import type { Notice, PlannedDelivery, TopicRow } from 'shared-contracts/model';
+import { inMinutes } from '../../../test/due-jobs-kit.ts';
+import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+
+startStoryServer();
+
+const call = async (endpoint: Endpoint, input: Record<string, unknown>, user: string) =>
+  (await test.call(endpoint, input, await kit.bearer(user))).envelope;
+const done = async <Data>(endpoint: Endpoint, input: Record<string, unknown>, user = 'director') => {
+  const envelope = await call(endpoint, input, user);
+  expect(envelope).toMatchObject({ suc: 1 });
+  return envelope.data as Data;
+};
+const refused = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'director') => {
+  const envelope = await call(endpoint, input, user);
+  expect(envelope.suc).toBe(0);
+  return envelope;
+};
+
+const newTopic = (parts: Record<string, unknown> = {}, user = 'editor') =>
+  done<TopicRow>(saveTopic, { title: '老城区电梯加装', categoryId: '1', ...parts }, user);
+const idOf = async (nickName: string) =>
+  ((await call(planningStaff, {}, 'director')).list as { id: string; nickName: string }[]).find(
+    (one) => one.nickName === nickName,
+  )!.id;
+const nameOf = async (user: string) => (await newTopic({}, user)).createUserName;
+const stateOf = async ({ id }: TopicRow) =>
+  ((await call(topicBoard, { hasDropped: true }, 'director')).list as TopicRow[]).find((one) => one.id === id)?.state;
+const draftOf = async (topic: TopicRow, user = 'editor') =>
+  (await done<{ contentId: string }>(addTopicStory, { id: topic.id, requestId: randomUUID() }, user)).contentId;
+
+it('a topic goes from clue to published, and each step follows from what was done', async () => {
+  const topic = await newTopic({ planTime: inMinutes(600), targets: ['app', 'website'] });
+  expect(topic).toMatchObject({ state: 'clue', targets: ['app', 'website'], rev: 0 });
+  expect(await refused(approveTopic, { id: topic.id, rev: 0 }, 'editor')).toMatchObject({ respCode: 40300 });
+  const approved = await done<TopicRow>(approveTopic, { id: topic.id, rev: 0 });
+  expect(approved.state).toBe('approved');
+  const editor = await nameOf('editor');
+  const task = { userId: await idOf(editor), task: '采访住户', dueTime: inMinutes(300), equipment: '航拍器' };
+  const assigned = await done<TopicRow>(assignTopic, { id: topic.id, rev: 1, ...task });
+  expect(assigned).toMatchObject({ state: 'working', assignments: [{ ...task, userName: editor, isDone: false }] });
+  const [notice] = (await call(noticeList, {}, 'editor')).list as Notice[];
+  expect(notice).toMatchObject({
+    kind: 'taskAssigned',
+    title: '选题《老城区电梯加装》指派给你',
+    link: `/planning/board?topic=${topic.id}`,
+  });
+  expect(notice!.text).toContain('设备：航拍器');
+
+  const contentId = await draftOf(topic);
+  expect(await done(topicOfStory, { contentId }, 'editor')).toEqual({
+    topic: { id: topic.id, title: topic.title, planTime: topic.planTime },
+  });
+  const { title, remark, categoryId } = await done<{ title: string; remark: string; categoryId: string }>(
+    contentGetContent,
+    { id: contentId },
+    'editor',
+  );
+  expect({ title, remark, categoryId }).toEqual({ title: topic.title, remark: '选题：老城区电梯加装', categoryId: '1' });
+  expect(await stateOf(topic)).toBe('working');
+  await kit.save(contentId, 'editor', { title: '加装电梯' });
+  expect((await kit.submit(contentId)).envelope.suc).toBe(1);
+  expect(await stateOf(topic)).toBe('written');
+  for (const reviewer of ['editor2', 'director', 'chief', 'political']) await kit.decide(contentId, reviewer);
+  await kit.publish(contentId);
+  expect(await stateOf(topic)).toBe('published');
+  const { rev } = await done<TopicRow>(
+    markAssignment,
+    { id: topic.id, assignmentId: assigned.assignments[0]!.id, isDone: true },
+    'editor',
+  );
+  expect((await refused(moveTopic, { id: topic.id, rev, planTime: inMinutes(900) })).message).toBe(
+    '选题已发布，不能改期',
+  );
+});
+
+it('the same request id gives the same draft, and one topic may have several', async () => {
+  const topic = await newTopic();
+  const requestId = randomUUID();
+  const first = await done<{ contentId: string }>(addTopicStory, { id: topic.id, requestId }, 'editor');
+  expect(await done(addTopicStory, { id: topic.id, requestId }, 'editor')).toEqual(first);
+  expect(await draftOf(topic)).not.toBe(first.contentId);
+});
+
+it('of two people who move a plan the second gets a sentence and the newer state', async () => {
+  const topic = await newTopic({ planTime: inMinutes(60) });
+  const planTime = inMinutes(120);
+  await done(moveTopic, { id: topic.id, rev: topic.rev, planTime }, 'editor');
+  const second = await refused(moveTopic, { id: topic.id, rev: topic.rev, planTime: inMinutes(240) });
+  expect(second.respCode).toBe(20002);
+  expect(second.message).toMatch(/^选题已被.+修改，已显示最新内容/);
+  expect((second.data as { current: TopicRow }).current).toMatchObject({ planTime, rev: 1 });
+  expect((await refused(moveTopic, { id: topic.id, rev: 1, planTime: inMinutes(-5) })).message).toContain('晚于现在');
+});
+
+it('a topic is dropped with a reason and taken up once more; nobody is assigned meanwhile', async () => {
+  const topic = await newTopic();
+  const bare = { id: topic.id, rev: 0, isDropped: true };
+  expect((await refused(dropTopic, { ...bare, reason: ' ' })).message).toContain('请填写原因');
+  await done(dropTopic, { ...bare, reason: '已有报道' });
+  const task = { id: topic.id, rev: 1, userId: await idOf(await nameOf('editor')), task: '采访' };
+  expect((await refused(assignTopic, task)).message).toBe('选题已放弃，请先恢复');
+  expect(await stateOf(topic)).toBe('dropped');
+  await done(dropTopic, { id: topic.id, rev: 1, isDropped: false, reason: '' });
+  expect(await stateOf(topic)).toBe('clue');
+  expect((await refused(assignTopic, { ...task, rev: 2, userId: '999999' })).message).toContain('所选人员不能使用选题');
+});
+
+it('another person’s assignment is marked only by who may assign', async () => {
+  const topic = await newTopic();
+  const user = await idOf(await nameOf('editor2'));
+  const row = await done<TopicRow>(assignTopic, { id: topic.id, rev: 0, userId: user, task: '摄影' });
+  const mark = { id: topic.id, assignmentId: row.assignments[0]!.id, isDone: true };
+  expect((await refused(markAssignment, mark, 'editor')).message).toBe('只能标记自己的任务');
+  expect((await done<TopicRow>(markAssignment, mark, 'editor2')).assignments[0]!.isDone).toBe(true);
+});
+
+it('planned is not scheduled: the calendar has both, and a delivery is moved by the guards of scheduling', async () => {
+  const planTime = inMinutes(30);
+  const topic = await newTopic({ planTime });
+  const contentId = await kit.clear();
+  await done(contentSchedule, { ids: contentId, targets: ['website'], planTime }, 'operator');
+  const calendar = async () => {
+    const period = { startTime: inMinutes(0), endTime: inMinutes(24 * 60) };
+    const { list, data } = await call(planningCalendar, period, 'director');
+    return {
+      topics: (list as TopicRow[]).map(({ id }) => id),
+      deliveries: (data as { deliveries: PlannedDelivery[] }).deliveries.filter((one) => one.contentId === contentId),
+    };
+  };
+  const first = await calendar();
+  expect(first.topics).toContain(topic.id);
+  expect(first.deliveries).toMatchObject([{ target: 'website', state: 'scheduled', time: planTime, bundleTitle: '' }]);
+  const move = { contentId, target: 'website', seenTime: planTime, planTime: inMinutes(90) };
+  expect(await refused(movePlannedDelivery, move, 'editor')).toMatchObject({ respCode: 40300 });
+  await done(movePlannedDelivery, move, 'operator');
+  expect((await calendar()).deliveries).toMatchObject([{ time: move.planTime }]);
+  expect((await refused(movePlannedDelivery, move, 'operator')).message).toContain('已被他人改到');
+  const later = { ...move, seenTime: move.planTime, planTime: inMinutes(120) };
+  await kit.save(contentId, 'editor', { title: '改了一个字' });
+  expect((await refused(movePlannedDelivery, later, 'operator')).message).not.toBe('');
+  expect((await calendar()).deliveries).toMatchObject([{ time: move.planTime }]);
+});

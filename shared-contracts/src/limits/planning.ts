@@ -1,0 +1,21 @@
+/** Limits of planning: characters, and how many of what. */
+export const planningLimits = {
+  title: 100,
+  brief: 2000,
+  task: 200,
+  equipment: 200,
+  assignments: 20,
+  /** Topics that the board shows. */
+  shown: 500,
+  /** Days that the calendar reads at once. */
+  days: 45,
+  /** Rows of each sort that the calendar shows. */
+  entries: 1000,
+  /** Stories that go out together. */
+  bundleStories: 20,
+  bundleTitle: 100,
+  pushTitle: 50,
+  pushText: 100,
+  /** People and stories offered in a select. */
+  offered: 50,
+} as const;
