@@ -5,6 +5,7 @@ const manifests: Record<string, () => Promise<Record<string, unknown>>> = {
   remote_wechat: () => import('../../remote-wechat/src/index.ts'),
   remote_operation: () => import('../../remote-operation/src/index.ts'),
   remote_assess: () => import('../../remote-assess/src/index.ts'),
+  remote_planning: () => import('../../remote-planning/src/index.ts'),
   remote_shared_tools: () => import('../../remote-shared-tools/src/index.ts'),
 };
 

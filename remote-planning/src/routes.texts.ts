@@ -1,2 +1,2 @@
 /** Titles in menu, breadcrumb and page tabs. */
-export const routeTitles = { group: '选题策划', list: '选题策划列表' } as const;
+export const routeTitles = { group: '选题策划', board: '选题', calendar: '发布日历', bundles: '整组发布' } as const;

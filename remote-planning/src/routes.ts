@@ -1,13 +1,32 @@
+import { planningPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
 import { routeTitles } from './routes.texts.ts';
 
-/** Pages of the remote. A page's path is its permission too. */
+/** Pages of planning. A page's path is its permission too. */
 export const routes = defineRoutes([
-  { path: '/planning', title: routeTitles.group, container: true, redirectTo: '/planning/list' },
   {
-    path: '/planning/list',
-    title: routeTitles.list,
-    parent: '/planning',
-    screen: () => import('./features/planning/planning-list.screen.tsx').then((m) => ({ default: m.PlanningListScreen })),
+    path: planningPaths.group,
+    title: routeTitles.group,
+    icon: 'read',
+    container: true,
+    redirectTo: planningPaths.board,
+  },
+  {
+    path: planningPaths.board,
+    title: routeTitles.board,
+    parent: planningPaths.group,
+    screen: () => import('./features/board/board.screen.tsx').then((m) => ({ default: m.BoardScreen })),
+  },
+  {
+    path: planningPaths.calendar,
+    title: routeTitles.calendar,
+    parent: planningPaths.group,
+    screen: () => import('./features/calendar/calendar.screen.tsx').then((m) => ({ default: m.CalendarScreen })),
+  },
+  {
+    path: planningPaths.bundles,
+    title: routeTitles.bundles,
+    parent: planningPaths.group,
+    screen: () => import('./features/bundle/bundle-list.screen.tsx').then((m) => ({ default: m.BundleListScreen })),
   },
 ]);

@@ -20,7 +20,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   exportDone: '导出完成',
   packageLeft: '平台待删稿',
   scriptDecided: '口播文字审核',
-  taskAssigned: '选题任务',
+  taskAssigned: '任务指派',
   webhookPaused: '回调暂停',
   breakGlass: '应急登录',
 };

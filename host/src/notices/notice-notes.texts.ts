@@ -20,7 +20,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   exportDone: '我的大批量导出已写好，可以下载',
   packageLeft: '我推送到其他平台的稿件已撤稿，要到平台删除',
   scriptDecided: '我写的口播文字通过审核或被退回',
-  taskAssigned: '我被指派选题任务，或任务的内容、时间有变化',
+  taskAssigned: '我被指派任务，或任务的内容、时间有变化',
   webhookPaused: '我新建的回调连续三天投递失败，已暂停',
   breakGlass: '应急管理员不经目录登录',
 };

@@ -54,6 +54,7 @@ import { seedTextVideos } from './text-videos.ts';
 import { seedThemes } from './themes.ts';
 import { seedSpecials } from './specials.ts';
 import { seedReaderVoices } from './reader-voices.ts';
+import { seedPlanning } from './planning.ts';
 import { seedReviewDay } from './review-day.ts';
 import { planStories } from './story-plan.ts';
 import { seedStoryKinds } from './story-kinds.ts';
@@ -157,6 +158,7 @@ async function fill(tx: Database, parts: FillParts): Promise<void> {
   await seedAfterPublication(tx, userOf('operator'), now);
   await seedStudies(tx, new SeededRandom(seedNumber), now);
   await seedReviewDay(stage);
+  await seedPlanning(stage, channelIds);
   await seedFees(stage, keys.sealed);
   await seedConnections(stage, keys);
   await seedDataImport(stage, channelIds);

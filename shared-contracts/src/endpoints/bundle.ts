@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { keywordsMax, reasonMax } from '../limits/index.ts';
-import { bundleDraft, bundleRow, BundleState, dateTime, id, pageRequest, requiredText, text } from '../model/index.ts';
+import {
+  bundleDraft,
+  bundleRow,
+  BundleState,
+  ContentType,
+  dateTime,
+  id,
+  pageRequest,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { planningPaths } from '../paths/index.ts';
 import { ContentPermission, PlanningPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
@@ -26,7 +36,7 @@ export const bundleStories = defineEndpoint({
   path: '/amc/web/planning/bundleStories.do',
   access: editors,
   request: z.strictObject({ keywords: text(keywordsMax).optional() }),
-  answer: listOf(z.object({ id, title: z.string(), contentType: z.number().int(), categoryName: z.string() })),
+  answer: listOf(z.object({ id, title: z.string(), contentType: z.enum(ContentType), categoryName: z.string() })),
   summary: 'Passed stories of the user’s channels that have not gone out and are in no other open bundle.',
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planningLimits as limits } from '../limits/index.ts';
-import { AuditState, DeliveryState, Target } from './codes.ts';
+import { AuditState, ContentType, DeliveryState, Target } from './codes.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { PushPlatform } from './push.ts';
 
@@ -77,7 +77,7 @@ export const topicRow = z.object({
     z.object({
       id,
       title: z.string(),
-      contentType: z.number().int(),
+      contentType: z.enum(ContentType),
       auditState: z.enum(AuditState),
       isPublished: z.boolean(),
     }),
@@ -88,7 +88,7 @@ export type TopicRow = z.infer<typeof topicRow>;
 /** A story that goes out at a target at a time, or has gone out then. */
 export const plannedDelivery = z.object({
   contentId: id,
-  contentType: z.number().int(),
+  contentType: z.enum(ContentType),
   title: z.string(),
   target: z.enum(Target),
   state: z.enum(DeliveryState),
@@ -124,10 +124,7 @@ export const bundleDraft = z.strictObject({
     .min(1, '请选择发布渠道')
     .max(2)
     .default([Target.App, Target.Website]),
-  storyIds: z
-    .array(id)
-    .min(1, '请选择稿件')
-    .max(limits.bundleStories, `一组最多${limits.bundleStories}篇稿件`),
+  storyIds: z.array(id).min(1, '请选择稿件').max(limits.bundleStories, `一组最多${limits.bundleStories}篇稿件`),
   /** The message to the app's readers about one of its stories. */
   push: z
     .strictObject({
@@ -161,7 +158,7 @@ export const bundleRow = z.object({
     z.object({
       id,
       title: z.string(),
-      contentType: z.number().int(),
+      contentType: z.enum(ContentType),
       versionNo: z.number().int(),
       /** Its text is no longer the one that was put in. */
       isChanged: z.boolean(),

@@ -32,7 +32,8 @@ export const planningPermissions: Permission[] = [
   {
     code: PlanningPermission.Bundle,
     title: '编排整组发布',
-    meaning: 'May put passed stories together that go out at one moment; sending them out takes the rights of publication.',
+    meaning:
+      'May put passed stories together that go out at one moment; sending them out takes the rights of publication.',
     under: '/planning/bundles',
   },
 ];

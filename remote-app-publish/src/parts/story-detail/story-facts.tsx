@@ -17,8 +17,11 @@ import {
   TaskState,
   auditStateNames,
 } from 'shared-contracts/model';
+import { topicPath } from 'shared-contracts/paths';
 import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
+import { useStoryTopic } from '../story-parts/story-topic.tsx';
+import { storyTopicTexts } from '../story-parts/story-topic.texts.ts';
 import { DueLight } from '../review/due-light.tsx';
 import { blockchainTexts } from '../publication/blockchain.texts.ts';
 import { StoryProofs, useStoryProofs } from './story-proofs.tsx';
@@ -37,6 +40,7 @@ export function StoryFacts({ story }: { story: Story }) {
   const hosts = useEndpoint(listSpecialsOfStory, { id: story.id }).answer?.list ?? [];
   const proofs = useStoryProofs(story.id);
   const push = useSearchPush(story.id);
+  const topic = useStoryTopic(story.id);
   const items: [label: string, value: React.ReactNode][] = [
     [texts.auditState, <ReviewState key="audit" row={story} />],
     [texts.task, taskOf(story)],
@@ -46,6 +50,14 @@ export function StoryFacts({ story }: { story: Story }) {
     [blockchainTexts.title, proofs.length > 0 && <StoryProofs key="proofs" contentId={story.id} proofs={proofs} />],
     [searchPushTexts.title, push && <SearchPushState key="search" contentId={story.id} push={push} />],
     [texts.channel, story.categoryName],
+    [
+      storyTopicTexts.label,
+      topic && (
+        <Typography.Link key="topic" onClick={() => shell.navigate(topicPath(topic.id))}>
+          {topic.title}
+        </Typography.Link>
+      ),
+    ],
     [texts.specials, hosts.length > 0 && <HostSpecials key="specials" hosts={hosts} />],
     [texts.wordCount, texts.words(story.wordCount)],
     [texts.lock, story.lock?.nickName],

@@ -38,7 +38,12 @@ export const publishBundleDue: JobHandler = async (tx, job, deps) => {
     : await refusalOf(tx, bundle, stories, { action: 'publish', actor, now });
   if (reason !== undefined) return hold(tx, bundle, reason, deps);
   await sendBundle(tx, bundle, stories, { by, actor, parts: deps, opName: operationNames.scheduled });
-  await writeAudit(tx, { ...inNameOf(bundle), action: 'bundle.publish', detail: { planTime: toWireTime(due) }, time: now });
+  await writeAudit(tx, {
+    ...inNameOf(bundle),
+    action: 'bundle.publish',
+    detail: { planTime: toWireTime(due) },
+    time: now,
+  });
 };
 
 const inNameOf = ({ sentBy, sentName, title }: Bundle) => ({

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnswerOf, bundleStories } from 'shared-contracts/endpoints';
 import type { BundleRow, BundleState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -117,19 +118,19 @@ export async function openBundleOf(
 /** Number of the version that holds a story's text. */
 export async function versionNoOf(tx: Database, versionId: string | null): Promise<number> {
   if (versionId === null) return 0;
-  const { rows } = await tx.execute<{ no: number }>(
-    sql`select version_no as no from versions where id = ${versionId}`,
-  );
+  const { rows } = await tx.execute<{ no: number }>(sql`select version_no as no from versions where id = ${versionId}`);
   return rows[0]?.no ?? 0;
 }
+
+type Candidate = AnswerOf<typeof bundleStories>['list'][number] & Record<string, unknown>;
 
 /** Passed stories that have not gone out and are in no open bundle, those passed last first. */
 export async function listCandidates(
   db: Database,
   { channels, keywords, most }: { channels: ReadonlySet<string>; keywords: string | undefined; most: number },
-): Promise<{ id: string; title: string; contentType: number; categoryName: string }[]> {
+): Promise<Candidate[]> {
   const pattern = keywords ? containsPattern(keywords) : undefined;
-  const { rows } = await db.execute<{ id: string; title: string; contentType: number; categoryName: string }>(sql`
+  const { rows } = await db.execute<Candidate>(sql`
     select c.id::text as id, c.title, c.content_type as "contentType", ch.name as "categoryName"
     from contents c join channels ch on ch.id = c.category_id
     where c.facet in (90, 93)

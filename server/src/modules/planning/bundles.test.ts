@@ -45,7 +45,10 @@ it('goes out in one moment with its message, once, and is withdrawn by one comma
   const storyIds = [await kit.clear(), await kit.clear()];
   const push = { contentId: storyIds[0], platform: 3, title: '两会开幕', text: '今日上午开幕' };
   const bundle = await done(saveBundle, { title: '两会开幕', storyIds, push });
-  expect(bundle).toMatchObject({ state: 'open', stories: [{ id: storyIds[0], isChanged: false }, { id: storyIds[1] }] });
+  expect(bundle).toMatchObject({
+    state: 'open',
+    stories: [{ id: storyIds[0], isChanged: false }, { id: storyIds[1] }],
+  });
   const planned = await done(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(20) });
   expect(planned.state).toBe('scheduled');
   await newRunner().tick();

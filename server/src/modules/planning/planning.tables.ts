@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { BundleRow, BundleState, Target } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
@@ -22,7 +33,11 @@ export const planningTopics = pgTable(
     title: text().notNull(),
     brief: text().notNull().default(''),
     categoryId: idRef(),
-    targets: text().array().$type<Target[]>().notNull().default(sql`'{}'`),
+    targets: text()
+      .array()
+      .$type<Target[]>()
+      .notNull()
+      .default(sql`'{}'`),
     /** When it shall go out; no delivery follows from it. */
     planTime: timeColumn(),
     approvedTime: timeColumn(),
@@ -30,7 +45,10 @@ export const planningTopics = pgTable(
     dropReason: text().notNull().default(''),
     ...modified(),
   },
-  (table) => [index('planning_topics_time').on(table.planTime), index('planning_topics_modified').on(table.modifiedTime)],
+  (table) => [
+    index('planning_topics_time').on(table.planTime),
+    index('planning_topics_modified').on(table.modifiedTime),
+  ],
 );
 
 /** Who does what for a topic. */

@@ -75,7 +75,11 @@ it('a topic goes from clue to published, and each step follows from what was don
     { id: contentId },
     'editor',
   );
-  expect({ title, remark, categoryId }).toEqual({ title: topic.title, remark: '选题：老城区电梯加装', categoryId: '1' });
+  expect({ title, remark, categoryId }).toEqual({
+    title: topic.title,
+    remark: '选题：老城区电梯加装',
+    categoryId: '1',
+  });
   expect(await stateOf(topic)).toBe('working');
   await kit.save(contentId, 'editor', { title: '加装电梯' });
   expect((await kit.submit(contentId)).envelope.suc).toBe(1);

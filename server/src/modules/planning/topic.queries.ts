@@ -65,15 +65,7 @@ function conditionOf(filter: TopicFilter, reader: Reader): SQL {
   return sql.join(parts as SQL[], sql` and `);
 }
 
-interface RawStory {
-  id: string;
-  title: string;
-  contentType: number;
-  auditState: TopicRow['stories'][number]['auditState'];
-  isPublished: boolean;
-  categoryId: string | null;
-  createUserId: string;
-}
+type RawStory = TopicRow['stories'][number] & { categoryId: string | null; createUserId: string };
 type RawAssignment = Omit<TopicRow['assignments'][number], 'dueTime'> & { dueTime: string | null };
 type RawTopic = Omit<TopicRow, 'planTime' | 'modifiedTime' | 'assignments' | 'stories'> & {
   planTime: string | null;

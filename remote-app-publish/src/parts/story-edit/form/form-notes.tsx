@@ -5,6 +5,7 @@ import { useAction, useActor, useShell } from 'shared-ui';
 import { ReturnPoints } from '../../notes/return-points.tsx';
 import { SinceSeen } from '../../notes/since-seen.tsx';
 import type { StoryNotes } from '../../notes/use-story-notes.ts';
+import { StoryTopicNote } from '../../story-parts/story-topic.tsx';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { EditView } from '../saving/edit-view.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
@@ -43,6 +44,7 @@ export function FormNotes({ session, view, story, last, notes, refusals, onReloa
       {story?.auditState === AuditState.Returned && story.returnOpinion ? (
         <Alert type="error" showIcon title={texts.returnedNote(story.returnOpinion)} />
       ) : null}
+      {story ? <StoryTopicNote contentId={story.id} /> : null}
       <ReturnPoints notes={notes} />
       {story && last?.isChanged ? <SinceSeen contentId={story.id} last={last} /> : null}
     </div>

@@ -1,0 +1,22 @@
+/** Words of the board of topics. */
+export const boardTexts = {
+  name: '选题看板',
+  keywords: '搜索选题',
+  mine: '与我有关',
+  dropped: '含已放弃',
+  empty: '还没有选题，点“新建选题”提报第一条线索',
+  emptyColumn: '暂无',
+  plan: '计划',
+  noPlan: '未排期',
+  due: (time: string) => `${time}前`,
+  overdue: '已超期',
+  published: '已发布',
+  detail: '选题详情',
+  people: '人员与任务',
+  nobody: '还没有指派人员',
+  stories: '稿件',
+  noStories: '还没有稿件',
+  by: (name: string) => `${name}提报`,
+  dropReason: (reason: string) => `放弃原因：${reason}`,
+  changedBy: (name: string, time: string) => `${name}于${time}更新`,
+} as const;

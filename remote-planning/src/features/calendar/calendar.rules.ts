@@ -1,0 +1,68 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import { DeliveryState, type PlannedDelivery, Target, type TopicRow } from 'shared-contracts/model';
+
+/** What the calendar shows at once. */
+export type CalendarView = 'month' | 'week' | 'hours';
+
+/** Something on the calendar: a plan, or a delivery. */
+export type Entry =
+  | { kind: 'plan'; key: string; time: string; title: string; targets: readonly Target[]; topic: TopicRow }
+  | { kind: 'out'; key: string; time: string; title: string; targets: readonly Target[]; delivery: PlannedDelivery };
+
+const wire = 'YYYY-MM-DD HH:mm:ss';
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: Dayjs): Dayjs => day.subtract((day.day() + 6) % 7, 'day').startOf('day');
+
+/** The days that a view shows; a month is shown in whole weeks. */
+export function daysOf(view: CalendarView, day: Dayjs): Dayjs[] {
+  if (view === 'hours') return [day.startOf('day')];
+  const first = mondayOf(view === 'week' ? day : day.startOf('month'));
+  const last = view === 'week' ? first.add(6, 'day') : mondayOf(day.endOf('month')).add(6, 'day');
+  return Array.from({ length: last.diff(first, 'day') + 1 }, (_, index) => first.add(index, 'day'));
+}
+
+/** The times between which the calendar reads for its days. */
+export function periodOf(days: readonly Dayjs[]): { startTime: string; endTime: string } {
+  return { startTime: days[0]!.format(wire), endTime: days.at(-1)!.add(1, 'day').format(wire) };
+}
+
+/** The day of a view before or after. */
+export const turned = (view: CalendarView, day: Dayjs, step: 1 | -1): Dayjs =>
+  day.add(step, view === 'hours' ? 'day' : view);
+
+/** Plans and deliveries by time. */
+export function entriesOf(topics: readonly TopicRow[], deliveries: readonly PlannedDelivery[]): Entry[] {
+  const plans = topics.flatMap((topic): Entry[] => {
+    const { id, planTime, title, targets } = topic;
+    return planTime === null ? [] : [{ kind: 'plan', key: `plan-${id}`, time: planTime, title, targets, topic }];
+  });
+  const outs = deliveries.map((delivery): Entry => {
+    const { contentId, target, time, title } = delivery;
+    return { kind: 'out', key: `out-${contentId}-${target}-${time}`, time, title, targets: [target], delivery };
+  });
+  return [...plans, ...outs].sort((one, other) => one.time.localeCompare(other.time));
+}
+
+/** Entries of a day. */
+export const onDay = (entries: readonly Entry[], day: Dayjs): Entry[] =>
+  entries.filter(({ time }) => time.startsWith(day.format('YYYY-MM-DD')));
+
+/** Hours of a day by target, with what goes out in each; plans count as nothing that goes out. */
+export function hoursOf(entries: readonly Entry[], target: Target): { entries: Entry[]; isEmpty: boolean }[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const inHour = entries.filter(
+      ({ time, targets }) => Number(time.slice(11, 13)) === hour && targets.includes(target),
+    );
+    return { entries: inHour, isEmpty: !inHour.some(({ kind }) => kind === 'out') };
+  });
+}
+
+/** True for a delivery that this page may move: it waits for its minute, and not as one of a bundle. */
+export const isMovable = ({ state, bundleTitle, target }: PlannedDelivery): boolean =>
+  (state === DeliveryState.Scheduled || state === DeliveryState.Held) &&
+  bundleTitle === '' &&
+  (target === Target.App || target === Target.Website);
+
+/** Today as the calendar begins. */
+export const today = (): Dayjs => dayjs().startOf('day');

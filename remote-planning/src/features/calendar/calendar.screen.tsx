@@ -1,0 +1,129 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Segmented, Space } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { movePlannedDelivery, planningCalendar, topicBoard } from 'shared-contracts/endpoints';
+import { type PlannedDelivery, storyDetailPath, targetNames, type TopicRow } from 'shared-contracts/model';
+import { topicPath } from 'shared-contracts/paths';
+import { ContentPermission, PlanningPermission } from 'shared-contracts/permissions';
+import {
+  Allowed,
+  ErrorState,
+  MinuteDialog,
+  PageSpin,
+  useAction,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useRunAction,
+  useShell,
+} from 'shared-ui';
+import { EditTopicDialog } from '../../parts/topic/edit-topic.dialog.tsx';
+import { move } from '../../parts/topic/topic.actions.ts';
+import { topicTexts } from '../../parts/topic/topic.texts.ts';
+import { calendarTexts as texts } from './calendar.texts.ts';
+import {
+  type CalendarView,
+  daysOf,
+  entriesOf,
+  type Entry,
+  isMovable,
+  periodOf,
+  today,
+  turned,
+} from './calendar.rules.ts';
+import { DayGrid } from './day-grid.tsx';
+import { HoursTable } from './hours-table.tsx';
+import styles from './calendar.module.css';
+
+const views: { value: CalendarView; label: string }[] = [
+  { value: 'month', label: texts.month },
+  { value: 'week', label: texts.week },
+  { value: 'hours', label: texts.hours },
+];
+
+/** /planning/calendar: what is planned, and what goes out when at each target. */
+export function CalendarScreen() {
+  const shell = useShell();
+  const ask = useAsk();
+  const [view, setView] = useState<CalendarView>('week');
+  const [day, setDay] = useState<Dayjs>(today);
+  const days = daysOf(view, day);
+  const { answer, error, refresh } = useEndpoint(planningCalendar, periodOf(days), { every: 30_000 });
+  const refreshAll = useRefresh(planningCalendar, topicBoard);
+  const runner = useRunAction<TopicRow>(refreshAll);
+  const onEntry = useEntryPress(
+    refreshAll,
+    (topic) => runner.run(move, [topic]).then(refreshAll),
+    (topic) => runner.isShown(move, topic),
+  );
+  const [create] = useAction(async () => {
+    if (!(await ask(EditTopicDialog, {}))) return;
+    shell.message.success(topicTexts.saved);
+    await refreshAll();
+  });
+  if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
+  if (!answer) return <PageSpin />;
+  const entries = entriesOf(answer.list, answer.data.deliveries);
+  const openDay = (chosen: Dayjs) => {
+    setDay(chosen);
+    setView('hours');
+  };
+  return (
+    <section aria-label={texts.name} className={styles.page}>
+      <div className={styles.bar}>
+        <Space wrap>
+          <Segmented options={views} value={view} onChange={setView} aria-label={texts.name} />
+          <Button icon={<LeftOutlined />} aria-label={texts.before} onClick={() => setDay(turned(view, day, -1))} />
+          <Button onClick={() => setDay(today())}>{texts.today}</Button>
+          <Button icon={<RightOutlined />} aria-label={texts.after} onClick={() => setDay(turned(view, day, 1))} />
+          <h2 className={styles.period}>{nameOf(view, day)}</h2>
+        </Space>
+        <Allowed code={PlanningPermission.Edit}>
+          <Button type="primary" onClick={() => void create()}>
+            {topicTexts.create}
+          </Button>
+        </Allowed>
+      </div>
+      <p className={styles.quiet}>{texts.legend}</p>
+      {view === 'hours' ? (
+        <HoursTable day={days[0]!} entries={entries} onEntry={onEntry} />
+      ) : (
+        <DayGrid days={days} month={view === 'month' ? day.month() : undefined} {...{ entries, onEntry, openDay }} />
+      )}
+    </section>
+  );
+}
+
+function nameOf(view: CalendarView, day: Dayjs): string {
+  if (view !== 'hours') return texts.monthOf(day.year(), day.month() + 1);
+  return texts.dayOf(day.month() + 1, day.date(), texts.weekdays[(day.day() + 6) % 7]!);
+}
+
+/** A press moves what may be moved, and else opens it. */
+function useEntryPress(
+  refresh: () => Promise<void>,
+  moveTopic: (topic: TopicRow) => Promise<void>,
+  mayMoveTopic: (topic: TopicRow) => boolean,
+): (entry: Entry) => void {
+  const shell = useShell();
+  const ask = useAsk();
+  const [moveDelivery] = useAction(async ({ contentId, target, time, title }: PlannedDelivery) => {
+    const words = { title: texts.moveDelivery(title, targetNames[target]), label: texts.newTime, hint: texts.moveHint };
+    const planTime = await ask(MinuteDialog, { ...words, fault: texts.moveFault, time });
+    if (planTime === undefined) return;
+    try {
+      await shell.call(movePlannedDelivery, { contentId, target, seenTime: time, planTime });
+      shell.message.success(texts.moved);
+    } finally {
+      await refresh();
+    }
+  });
+  return (entry) => {
+    if (entry.kind === 'plan')
+      return mayMoveTopic(entry.topic) ? void moveTopic(entry.topic) : shell.navigate(topicPath(entry.topic.id));
+    const { delivery } = entry;
+    if (isMovable(delivery) && shell.can(ContentPermission.Schedule)) return void moveDelivery(delivery);
+    shell.navigate(storyDetailPath(delivery.contentType, delivery.contentId));
+  };
+}

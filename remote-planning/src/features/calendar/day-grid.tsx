@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { type Entry, onDay, today } from './calendar.rules.ts';
+import { calendarTexts as texts } from './calendar.texts.ts';
+import { EntryButton } from './entry-button.tsx';
+import styles from './calendar.module.css';
+
+interface DayGridProps {
+  days: readonly Dayjs[];
+  /** The month of a month's view, whose other days are paler. */
+  month: number | undefined;
+  entries: readonly Entry[];
+  onEntry(entry: Entry): void;
+  openDay(day: Dayjs): void;
+}
+
+/** Entries of a day that a month shows. */
+const shownInMonth = 4;
+
+/** A week, or the weeks of a month, day by day. */
+export function DayGrid({ days, month, entries, onEntry, openDay }: DayGridProps) {
+  const now = today();
+  return (
+    <div className={styles.grid}>
+      {texts.weekdays.map((name) => (
+        <div key={name} className={styles.weekday}>
+          {name}
+        </div>
+      ))}
+      {days.map((day) => {
+        const all = onDay(entries, day);
+        const shown = month === undefined ? all : all.slice(0, shownInMonth);
+        const name = texts.shortDay(day.month() + 1, day.date());
+        const looks = [
+          styles.day,
+          month === undefined ? styles.tall : '',
+          month !== undefined && day.month() !== month ? styles.other : '',
+          day.isSame(now, 'day') ? styles.today : '',
+        ];
+        return (
+          <section key={day.valueOf()} className={looks.filter(Boolean).join(' ')} aria-label={texts.list(name)}>
+            <Button type="text" size="small" className={styles.date ?? ''} onClick={() => openDay(day)}>
+              {day.date() === 1 || month === undefined ? name : day.date()}
+            </Button>
+            {shown.map((entry) => (
+              <EntryButton key={entry.key} entry={entry} onPress={() => onEntry(entry)} />
+            ))}
+            {all.length > shown.length ? (
+              <Button type="link" size="small" onClick={() => openDay(day)}>
+                {texts.more(all.length - shown.length)}
+              </Button>
+            ) : null}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { DeliveryState, targetNames } from 'shared-contracts/model';
+import type { Entry } from './calendar.rules.ts';
+import { calendarTexts as texts } from './calendar.texts.ts';
+import styles from './calendar.module.css';
+
+interface EntryButtonProps {
+  entry: Entry;
+  hasTargets?: boolean;
+  onPress(): void;
+}
+
+function kindOf(entry: Entry): { word: string; look: string | undefined } {
+  if (entry.kind === 'plan') return { word: texts.plan, look: styles.plan };
+  if (entry.delivery.state === DeliveryState.Published) return { word: texts.published, look: styles.out };
+  return entry.delivery.state === DeliveryState.Held
+    ? { word: texts.held, look: styles.held }
+    : { word: texts.scheduled, look: styles.scheduled };
+}
+
+/** A plan with a dashed border, or a delivery with a solid one; both say in a word what they are. */
+export function EntryButton({ entry, hasTargets = true, onPress }: EntryButtonProps) {
+  const { word, look } = kindOf(entry);
+  const places = entry.targets.map((target) => targetNames[target]).join('、');
+  const bundle = entry.kind === 'out' ? entry.delivery.bundleTitle : '';
+  return (
+    <button
+      type="button"
+      className={`${styles.entry} ${look}`}
+      title={[entry.time, word, places, entry.title, bundle && texts.inBundle(bundle)].filter(Boolean).join(' ')}
+      onClick={onPress}
+    >
+      <span className={styles.time}>{entry.time.slice(11, 16)}</span> <span className={styles.kind}>{word}</span>{' '}
+      {entry.title}
+      {hasTargets && places !== '' ? <span className={styles.places}> {places}</span> : null}
+    </button>
+  );
+}

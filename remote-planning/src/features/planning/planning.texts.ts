@@ -1,4 +1,0 @@
-/** Words of the feature planning. */
-export const planningTexts = {
-  planningListName: '页面名称',
-} as const;
