@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { bundleList, contentAddContent, contentGetContent, contentSubmit, pushList } from 'shared-contracts/endpoints';
+import { emptyDraft } from 'shared-contracts/model';
+import { planningPaths } from 'shared-contracts/paths';
+import { passReview } from '../../core/review.ts';
+import { expect, type Newsroom, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+import { ListPage } from '../../pages/list.page.ts';
+
+const stamp = String(Date.now()).slice(-8);
+const name = `防汛整组${stamp}`;
+const titles = [`防汛主稿${stamp}`, `防汛侧记${stamp}`];
+
+async function passedStory(newsroom: Newsroom, title: string): Promise<string> {
+  const editor = await newsroom.apiAs('editor');
+  const { pictures: _pictures, video: _video, externalLinkUrl: _link, special: _special, ...empty } = emptyDraft;
+  const text = { title, author: '李雨桐', source: '本报讯', categoryId: '1', content: `<p>${title}，各部门到岗。</p>` };
+  const { id } = (await editor.call(contentAddContent, { ...empty, ...text, requestId: randomUUID() })).data;
+  const { rev } = (await editor.call(contentGetContent, { id })).data;
+  await editor.call(contentSubmit, { items: [{ id, rev }] });
+  await passReview(newsroom, id);
+  return id;
+}
+
+test('stories and a message go out at one moment, and are taken down by one command', async ({ newsroom }) => {
+  test.setTimeout(180_000);
+  const api = await newsroom.apiAs('operator');
+  const ids = [await passedStory(newsroom, titles[0]!), await passedStory(newsroom, titles[1]!)];
+  const stored = async () => (await api.call(bundleList, { keywords: name })).list[0]!;
+  const operator = await newsroom.loginAs('operator');
+  const list = new ListPage(operator);
+  const frame = new Frame(operator);
+  const publicStatus = async (id: string) => {
+    const reader = await newsroom.reader();
+    return (await reader.goto(`/site/a/${id}`))!.status();
+  };
+
+  await test.step('Given two passed stories in a bundle with a message', async () => {
+    await list.open(planningPaths.bundles);
+    await operator.getByRole('button', { name: '新建整组' }).click();
+    const dialog = operator.getByRole('dialog', { name: '新建整组' });
+    await dialog.getByRole('textbox', { name: '组名' }).fill(name);
+    for (const title of titles) {
+      await dialog.getByRole('combobox', { name: '稿件和专题' }).fill(title);
+      await operator.locator('.ant-select-item-option').filter({ hasText: title }).click();
+    }
+    await dialog.getByRole('checkbox', { name: '同时推送一条消息' }).check();
+    await dialog.getByRole('combobox', { name: '推送的稿件' }).click();
+    await operator
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .filter({ hasText: titles[0]! })
+      .click();
+    await dialog.getByRole('textbox', { name: '推送标题' }).fill(name);
+    await dialog.getByRole('textbox', { name: '推送内容' }).fill('各部门到岗');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(list.row(name)).toContainText('待发布');
+    expect((await stored()).stories.map(({ id }) => id)).toEqual(ids);
+  });
+
+  await test.step('When it is published, readers have both, and the message is sent once', async () => {
+    await list.act(list.row(name), '发布');
+    await frame.confirm('发布');
+    await expect(list.row(name)).toContainText('已发布');
+    for (const id of ids) await expect.poll(() => publicStatus(id), { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await stored()).pushState).toBe('sent');
+    const sent = (await api.call(pushList, {})).list.filter(({ title }) => title === name);
+    expect(sent).toMatchObject([{ contentId: ids[0], state: 'sent' }]);
+  });
+
+  await test.step('Then one command takes all of it down', async () => {
+    await operator.reload();
+    await list.act(list.row(name), '整组撤稿');
+    const dialog = operator.getByRole('dialog', { name: `撤下“${name}”的2篇稿件` });
+    await dialog.getByRole('textbox', { name: '撤稿原因' }).fill('汛情有变');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(list.row(name)).toContainText('已撤稿');
+    for (const id of ids) await expect.poll(() => publicStatus(id), { timeout: 30_000 }).not.toBe(200);
+    expect((await stored()).state).toBe('withdrawn');
+  });
+});
