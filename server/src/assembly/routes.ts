@@ -211,6 +211,13 @@ const allmediaHandlers = ({ keys }: AssembledParts): Handler[] =>
 /** Handlers of figures, of single stories and of their large exports. */
 const statisticsHandlers: Handler[] = [figureHandlers, informationHandlers, exportRunHandlers].flat();
 
+/** Handlers of publication, and of what is planned for it. */
+const publishingHandlers: Handler[] = [
+  publicationHandlers(externalChannels),
+  planningHandlers,
+  bundleHandlers(externalChannels),
+].flat();
+
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts): Handler[] {
   return [
@@ -264,9 +271,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     libraryHandlers,
     websiteHandlers(externalChannels),
     [siteDeskHandlers, frontPageHandlers].flat(),
-    publicationHandlers(externalChannels),
-    planningHandlers,
-    bundleHandlers(externalChannels),
+    publishingHandlers,
     feeChainHandlers(parts),
     siteSettingsHandlers,
     specialHandlers,

@@ -16,6 +16,7 @@ import {
   WeiboPermission,
 } from 'shared-contracts/permissions';
 import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
+import { feeReading } from './fee-codes.ts';
 import { memberPages } from './member-codes.ts';
 import { readerCommentCodes } from './reader-comment-codes.ts';
 import { planningBundles, planningLead, planningWork } from './planning-codes.ts';
@@ -78,21 +79,6 @@ export const writing = [
 
 /** Codes of who judges stories by the newspaper's criteria. */
 export const judging = [assessPaths.scores, AssessPermission.ScoreContents];
-
-/** Pages of fees that those read who answer for the money. */
-export const feeReading = [
-  assessPaths.feeForm,
-  assessPaths.distribution,
-  assessPaths.director,
-  assessPaths.publication,
-  assessPaths.financial,
-  assessPaths.refundInform,
-  assessPaths.refundRepeat,
-  assessPaths.rules,
-  assessPaths.payees,
-  assessPaths.sums,
-  assessPaths.own,
-];
 
 /** Codes for the figures of whole channels, beside those of one's own stories. */
 export const figures = [

@@ -18,7 +18,6 @@ import {
   advertising,
   arrangingFlashes,
   everything,
-  feeReading,
   hosting,
   hostingQuestions,
   judging,
@@ -33,6 +32,7 @@ import {
 } from './role-codes.ts';
 import { chiefReviewing } from './review-codes.ts';
 import { allmediaEditing, allmediaReviewing, broadcasting } from './allmedia-codes.ts';
+import { feeReading } from './fee-codes.ts';
 import { orderCodes, refundCodes } from './order-codes.ts';
 import { textVideoCodes } from './text-video-codes.ts';
 import { contestCodes } from './contest-codes.ts';

@@ -143,7 +143,7 @@ export const addTopicStory = defineEndpoint({
   id: 'addTopicStory',
   path: '/amc/web/planning/addStory.do',
   access: { session: 'staff', code: ContentPermission.Create },
-  request: z.strictObject({ id, requestId: z.string().min(8).max(64) }),
+  request: z.strictObject({ id, requestId: z.uuid() }),
   answer: dataOf(z.object({ contentId: id })),
   summary: 'Makes a draft of the user’s own that remembers its topic; the same request id gives the same draft.',
 });

@@ -26,13 +26,13 @@ const topic: TopicRow = {
 };
 
 it('shows topics by how far they are, and the steps that the user may take', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   renderWithShell(<BoardScreen />, {
     codes: [PlanningPermission.Approve],
     answers: [
       answer(topicBoard, { list: [topic, { ...topic, id: '2', title: '早市', state: 'working' }] }),
       answer(approveTopic, (request) => {
-        asked.push(request);
+        requests.push(request);
         return { data: topic };
       }),
     ],
@@ -43,5 +43,5 @@ it('shows topics by how far they are, and the steps that the user may take', asy
   expect(card.queryByRole('button', { name: '写稿' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '新建选题' })).not.toBeInTheDocument();
   await userEvent.click(card.getByRole('button', { name: '立项' }));
-  expect(asked).toEqual([{ id: '1', rev: 3 }]);
+  expect(requests).toEqual([{ id: '1', rev: 3 }]);
 });

@@ -51,7 +51,7 @@ export function BoardScreen() {
   const openId = params.get('topic');
   const open = (id: string | undefined) => setParams(id === undefined ? {} : { topic: id }, { replace: true });
   const { list } = answer;
-  const shown = filter.hasDropped ? [...columns, TopicState.Dropped] : columns;
+  const states = filter.hasDropped ? [...columns, TopicState.Dropped] : columns;
   return (
     <section aria-label={texts.name} className={styles.page}>
       <div className={styles.bar}>
@@ -80,8 +80,8 @@ export function BoardScreen() {
         </Allowed>
       </div>
       {list.length === 0 ? <EmptyState text={texts.empty} /> : null}
-      <div className={styles.board} style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(200px, 1fr))` }}>
-        {shown.map((state) => (
+      <div className={styles.board} style={{ gridTemplateColumns: `repeat(${states.length}, minmax(188px, 1fr))` }}>
+        {states.map((state) => (
           <Column key={state} state={state} topics={list.filter((one) => one.state === state)}>
             {(topic) => <TopicCard key={topic.id} topic={topic} runner={runner} onOpen={() => open(topic.id)} />}
           </Column>

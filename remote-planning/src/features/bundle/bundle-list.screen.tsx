@@ -31,11 +31,13 @@ const storiesOf = ({ stories }: BundleRow): string =>
     .join('\n');
 
 const columns: readonly ListColumn<BundleRow>[] = [
-  { key: 'title', title: texts.title, width: 180, fixed: true },
+  { key: 'title', title: texts.title, width: 140, fixed: true },
   {
     key: 'state',
     title: texts.columnState,
     width: 90,
+    fixed: true,
+    hint: ({ lastError }) => lastError || undefined,
     render: ({ state }) => (
       <Tag color={tones[state]} variant="filled">
         {bundleStateNames[state]}
@@ -45,7 +47,7 @@ const columns: readonly ListColumn<BundleRow>[] = [
   {
     key: 'stories',
     title: texts.stories,
-    width: 300,
+    width: 240,
     ellipsis: false,
     hint: storiesOf,
     render: ({ stories, state }) =>
@@ -70,7 +72,8 @@ const columns: readonly ListColumn<BundleRow>[] = [
   {
     key: 'planTime',
     title: texts.columnPlan,
-    width: 130,
+    width: 120,
+    fixed: true,
     hint: () => undefined,
     render: ({ planTime }) => <TimeText time={planTime} />,
   },

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import type { PlannedDelivery, TopicRow } from 'shared-contracts/model';
-import { daysOf, entriesOf, hoursOf, isMovable, mondayOf, onDay, periodOf, turned } from './calendar.rules.ts';
+import { daysOf, entriesOf, grouped, hoursOf, isMovable, mondayOf, onDay, periodOf, turned } from './calendar.rules.ts';
 
 const topic = { id: '1', title: '选题', planTime: '2026-11-26 09:30:00', targets: ['app', 'website'] } as TopicRow;
 const delivery: PlannedDelivery = {
@@ -33,6 +33,16 @@ it('a plan stands beside what goes out, and does not fill an hour', () => {
   expect([app.isEmpty, app.entries.length]).toEqual([true, 1]);
   expect([website.isEmpty, website.entries.length]).toEqual([false, 2]);
   expect(hoursOf(entries, 'website').filter(({ isEmpty }) => isEmpty)).toHaveLength(23);
+});
+
+it('a story of several targets is one entry of a day, and plans come first', () => {
+  const later = { ...delivery, time: '2026-11-26 21:00:00' };
+  const entries = grouped(entriesOf([topic], [delivery, { ...delivery, target: 'app' }, later]));
+  expect(entries.map(({ kind, targets }) => [kind, targets.length])).toEqual([
+    ['plan', 2],
+    ['out', 2],
+    ['out', 1],
+  ]);
 });
 
 it('only what waits for its minute by itself is moved here', () => {

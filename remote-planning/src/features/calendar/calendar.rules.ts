@@ -44,6 +44,19 @@ export function entriesOf(topics: readonly TopicRow[], deliveries: readonly Plan
   return [...plans, ...outs].sort((one, other) => one.time.localeCompare(other.time));
 }
 
+/** A story that goes out at several targets at one time is one entry; plans stand before what goes out. */
+export function grouped(entries: readonly Entry[]): Entry[] {
+  const outs = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (entry.kind === 'plan') continue;
+    const { contentId, state, time } = entry.delivery;
+    const key = `${contentId}-${state}-${time}`;
+    const known = outs.get(key);
+    outs.set(key, known ? { ...known, targets: [...known.targets, ...entry.targets] } : entry);
+  }
+  return [...entries.filter(({ kind }) => kind === 'plan'), ...outs.values()];
+}
+
 /** Entries of a day. */
 export const onDay = (entries: readonly Entry[], day: Dayjs): Entry[] =>
   entries.filter(({ time }) => time.startsWith(day.format('YYYY-MM-DD')));

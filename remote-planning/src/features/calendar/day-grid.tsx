@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { type Entry, onDay, today } from './calendar.rules.ts';
+import { type Entry, grouped, onDay, today } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
 import { EntryButton } from './entry-button.tsx';
 import styles from './calendar.module.css';
@@ -13,6 +13,8 @@ interface DayGridProps {
   onEntry(entry: Entry): void;
   openDay(day: Dayjs): void;
 }
+
+const hasSeveral = ({ kind, targets }: Entry): boolean => kind === 'out' && targets.length > 1;
 
 /** Entries of a day that a month shows. */
 const shownInMonth = 4;
@@ -28,8 +30,10 @@ export function DayGrid({ days, month, entries, onEntry, openDay }: DayGridProps
         </div>
       ))}
       {days.map((day) => {
-        const all = onDay(entries, day);
-        const shown = month === undefined ? all : all.slice(0, shownInMonth);
+        const all = grouped(onDay(entries, day));
+        // Each target has a time of its own, which the hours of the day show apart.
+        const press = (entry: Entry) => (hasSeveral(entry) ? openDay(day) : onEntry(entry));
+        const visible = month === undefined ? all : all.slice(0, shownInMonth);
         const name = texts.shortDay(day.month() + 1, day.date());
         const looks = [
           styles.day,
@@ -42,12 +46,12 @@ export function DayGrid({ days, month, entries, onEntry, openDay }: DayGridProps
             <Button type="text" size="small" className={styles.date ?? ''} onClick={() => openDay(day)}>
               {day.date() === 1 || month === undefined ? name : day.date()}
             </Button>
-            {shown.map((entry) => (
-              <EntryButton key={entry.key} entry={entry} onPress={() => onEntry(entry)} />
+            {visible.map((entry) => (
+              <EntryButton key={entry.key} entry={entry} onPress={() => press(entry)} />
             ))}
-            {all.length > shown.length ? (
+            {all.length > visible.length ? (
               <Button type="link" size="small" onClick={() => openDay(day)}>
-                {texts.more(all.length - shown.length)}
+                {texts.more(all.length - visible.length)}
               </Button>
             ) : null}
           </section>

@@ -165,8 +165,8 @@ export async function planBundle(
   const time = fromWireTime(planTime);
   if (time <= now()) throw invalidInput([{ path: 'planTime', message: texts.planTimeOver }]);
   checkPushRight(bundle, context);
-  const asked = { action: 'schedule', actor: session, now: now() } as const;
-  const reason = await refusalOf(tx, bundle, await loadStories(tx, id, context), asked);
+  const question = { action: 'schedule', actor: session, now: now() } as const;
+  const reason = await refusalOf(tx, bundle, await loadStories(tx, id, context), question);
   if (reason !== undefined) throw refused(reason);
   const plan = { state: BundleState.Scheduled, planTime: time, sentBy: session.userId, sentName: session.nickName };
   await changeBundle(tx, id, { ...plan, lastError: '', ...changedBy(bundle, context) });

@@ -31,7 +31,7 @@ function conditionOf({ id, keywords, state }: BundleFilter, channels: ReadonlySe
     state && sql`b.state = ${state}`,
     pattern && sql`b.title ilike ${pattern}`,
   ].filter((part) => part !== undefined && part !== '');
-  return sql.join(parts as SQL[], sql` and `);
+  return sql.join(parts, sql` and `);
 }
 
 type RawBundle = Omit<BundleRow, 'planTime' | 'modifiedTime'> & { planTime: string | null; modifiedTime: string };

@@ -62,7 +62,7 @@ function conditionOf(filter: TopicFilter, reader: Reader): SQL {
     publishedSince &&
       sql`(s.is_published is not true or coalesce(t.plan_time, t.modified_time) >= ${timeOf(publishedSince)})`,
   ].filter((part) => part !== undefined && part !== false && part !== '');
-  return sql.join(parts as SQL[], sql` and `);
+  return sql.join(parts, sql` and `);
 }
 
 type RawStory = TopicRow['stories'][number] & { categoryId: string | null; createUserId: string };
