@@ -1,0 +1,23 @@
+/** Names of what is done with topics and bundles. */
+export const planningActionNames = {
+  'planning.create': '新建选题',
+  'planning.change': '修改选题',
+  'planning.move': '调整选题时间',
+  'planning.approve': '选题立项',
+  'planning.drop': '放弃选题',
+  'planning.resume': '恢复选题',
+  'planning.assign': '指派选题任务',
+  'planning.reassign': '修改选题任务',
+  'planning.unassign': '取消选题任务',
+  'planning.done': '完成选题任务',
+  'planning.undone': '重开选题任务',
+  'planning.story': '为选题写稿',
+  'bundle.create': '新建整组发布',
+  'bundle.change': '修改整组发布',
+  'bundle.schedule': '整组定时',
+  'bundle.unschedule': '取消整组定时',
+  'bundle.publish': '整组发布',
+  'bundle.held': '整组发布暂停',
+  'bundle.withdraw': '整组撤稿',
+  'bundle.delete': '解散整组',
+} as const;
