@@ -99,7 +99,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     );
     await calls.register(multipart);
     const readSession = makeSessionReader(parts);
-    const handlers = allHandlers(parts);
+    const handlers = allHandlers(parts, calls);
     const gaps = findHandlerGaps(allEndpoints, handlers);
     if (gaps.length > 0) throw new Error(`The server does not start with a broken contract:\n  ${gaps.join('\n  ')}`);
     registerHandlers(calls, handlers, { db, now, settings, readSession });

@@ -26,6 +26,7 @@ export const serverModules: Record<string, readonly string[]> = {
   reporters: [],
   stories: ['channels', 'dictionary', 'media', 'reporters'],
   assistant: ['identity', 'stories'],
+  coediting: ['stories'],
   points: [],
   payment: [],
   members: ['points', 'words'],

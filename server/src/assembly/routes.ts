@@ -1,5 +1,6 @@
 import { dataImportHandlers } from '../modules/data-import/data-import.handlers.ts';
 import { addChannel, importSheets } from './data-import-needs.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Handler } from '../platform/http/handle.ts';
 import { apiKeyHandlers } from '../modules/api-keys/api-key.handlers.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
@@ -33,6 +34,7 @@ import { accountHandlers, authHandlers } from '../modules/identity/auth.handlers
 import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
 import { channelDetailHandlers } from '../modules/channels/channel-details.handlers.ts';
 import { urgentHandlers } from '../modules/review/urgent.handlers.ts';
+import { coeditHandlers } from '../modules/coediting/coedit.handlers.ts';
 import { deputyHandlers } from '../modules/review/deputy.handlers.ts';
 import { stageHoursHandlers } from '../modules/channels/stage-hours.handlers.ts';
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
@@ -219,7 +221,7 @@ const publishingHandlers: Handler[] = [
 ].flat();
 
 /** Every handler of the product; each owner adds a line. */
-export function allHandlers(parts: AssembledParts): Handler[] {
+export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handler[] {
   return [
     authHandlers(parts),
     accountHandlers(parts),
@@ -232,6 +234,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     [channelDetailHandlers(storiesOfChannels), stageHoursHandlers, deputyHandlers, urgentHandlers].flat(),
+    coeditHandlers({ app, pool: parts.pool }),
     oftenChannelHandlers,
     onlineHandlers,
     [jobHandlers, parameterHandlers].flat(),

@@ -24,7 +24,15 @@ export const contentLockContent = defineEndpoint({
     /** Takes the lock from its holder: one’s own other tab, or anyone’s with content/unlock. */
     takeOver: z.boolean().default(false),
   }),
-  answer: dataOf(z.object({ token: z.string(), expiresTime: z.string(), rev: z.number().int() })),
+  answer: dataOf(
+    z.object({
+      token: z.string(),
+      expiresTime: z.string(),
+      rev: z.number().int(),
+      /** Somebody asks to edit together: the page puts its text into the room. */
+      isRoomAsked: z.boolean().optional(),
+    }),
+  ),
   summary: 'Takes or renews the edit lease of 60 s. 20001 with the holder when another has it.',
 });
 

@@ -193,6 +193,8 @@ export const updateFields = {
   kind: z.enum(['autosave', 'save', 'review']).default('save'),
   /** Why the AI label is lower than the stored one; nothing lowers it without a reason. */
   aiReason: text(reasonMax, '降低理由').optional(),
+  /** The last update of the room that this text holds, for a draft that several edit. */
+  roomSeq: z.number().int().min(1).optional(),
 };
 /** Answer of `updateContent` and its variants. */
 export const updateAnswer = dataOf(

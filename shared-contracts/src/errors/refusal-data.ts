@@ -33,6 +33,8 @@ interface DataByCode {
     isOwn?: boolean;
     mayTakeOver?: boolean;
     keptVersionId?: string;
+    /** Several edit the story together: whoever may edit it joins them. */
+    isRoom?: boolean;
   };
   [ErrorCode.StaleRevision]: { current: unknown; rev?: number; keptVersionId?: string };
   /** `checks`: all checks of a release, the passed ones too. */

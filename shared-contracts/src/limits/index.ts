@@ -64,3 +64,4 @@ export * from './member.ts';
 export * from './invitation.ts';
 export * from './points.ts';
 export * from './workbench.ts';
+export * from './coediting.ts';

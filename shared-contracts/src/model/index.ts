@@ -126,3 +126,4 @@ export * from './recommendation.ts';
 export * from './storage.ts';
 export * from './workbench.ts';
 export * from './list-topic.ts';
+export * from './edit-room.ts';

@@ -10,6 +10,8 @@ export const ListTopic = {
   Comments: 'comments',
   Tipoffs: 'tipoffs',
   MediaContents: 'mediaContents',
+  /** Somebody asks to edit a draft together with who has it open. */
+  EditRooms: 'editRooms',
 } as const;
 export type ListTopic = (typeof ListTopic)[keyof typeof ListTopic];
 

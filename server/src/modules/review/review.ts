@@ -28,6 +28,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { changeContent, draftOf } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
+import { endRoom } from '../stories/room/room.queries.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import { addSeal, addSkippedTasks, assignTask, closeTask, listSeals, voidSeals } from '../stories/review.queries.ts';
 import { putStoryPart } from '../stories/story-part.queries.ts';
@@ -70,6 +71,7 @@ export async function submitStory(
     ...guards,
     ...left.guards,
     ...(await wordGuards(tx, item, 'submit', now)),
+    ...(await endRoom(tx, id)),
   ]);
   if (kindOf(item.content.contentType).refresh) await putStoryPart(tx, item.content, draft);
   if (item.content.auditState === AuditState.Cleared) return void (await replanStory(tx, item.content, by, now));

@@ -6,6 +6,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { liveLock, takeLock, toHolder } from './lock.queries.ts';
+import { holdsRoom, roomOf } from './room/room.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { checkGuards, guardsOf, loadItem } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
@@ -28,6 +29,12 @@ export async function lockStory(
   const item = await loadItem(tx, id, context, 'edit');
   checkGuards(item, guardsOf(item, 'edit', context.session));
   const before = await liveLock(tx, id, now);
+  const room = await roomOf(tx, id);
+  if (room && (await holdsRoom(tx, room, now)))
+    throw new AppError(ErrorCode.Locked, storyTexts.openInRoom, {
+      holder: { userId: '', nickName: storyTexts.roomHolder, expiresTime: '' },
+      isRoom: true,
+    });
   const lock = await takeLock(tx, {
     contentId: id,
     by,
@@ -67,5 +74,6 @@ export async function lockStory(
       },
     );
   }
-  return { data: { token: lock.token, expiresTime: toWireTime(lock.expiresTime), rev: item.content.rev } };
+  const data = { token: lock.token, expiresTime: toWireTime(lock.expiresTime), rev: item.content.rev };
+  return { data: { ...data, ...(room?.lastSeq === 0 && { isRoomAsked: true }) } };
 }

@@ -9,6 +9,7 @@ import { columnsOfText, draftOf, insertContent, putArticle, putSearch, touchCont
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
 import { liveLock, takeLock, toHolder } from './lock.queries.ts';
+import { noteSaved, roomOf } from './room/room.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { addVersion } from './version.queries.ts';
 import { kindOf } from './kinds/index.ts';
@@ -195,6 +196,14 @@ async function writeStory(
   await kindOf(request.contentType).check?.(written.draft, context, request.pages);
   checkGuards(item, await columnGuards(tx, item, written.draft.categoryId));
   const whole = await withCorrections(tx, item, written);
+  const room = await roomOf(tx, request.id);
+  const isOfRoom = room !== undefined && room.lastSeq > 0 && request.roomSeq !== undefined;
+  if (room && room.lastSeq > 0 && !isOfRoom) {
+    const kept = await keep(tx, item, whole, VersionKind.Takeover, context);
+    const holder = { userId: '', nickName: storyTexts.roomHolder, expiresTime: '' };
+    const data = { holder, keptVersionId: kept.id, isRoom: true };
+    return { refused: { code: ErrorCode.Locked, message: storyTexts.keptBesideRoom, data } };
+  }
   const lock = await liveLock(tx, request.id, now);
   if (lock && lock.token !== request.lockToken) {
     const kept = await keep(tx, item, whole, VersionKind.Takeover, context);
@@ -203,14 +212,16 @@ async function writeStory(
       lock.userId === context.session.userId ? storyTexts.takenOverBySelf : storyTexts.takenOverBy(lock.nickName);
     return { refused: { code: ErrorCode.Locked, message, data: { holder, keptVersionId: kept.id } } };
   }
-  if (item.content.rev !== request.rev) {
-    const kept = await keep(tx, item, whole, VersionKind.Conflict, context);
+  const isOlder = isOfRoom && request.roomSeq! < room.savedSeq;
+  if (item.content.rev !== request.rev || isOlder) {
+    // Texts of a room hold each other's changes: none has to be kept.
+    const kept = isOfRoom ? undefined : await keep(tx, item, whole, VersionKind.Conflict, context);
     const current = await detailOf(tx, request.id, now);
     return {
       refused: {
         code: ErrorCode.StaleRevision,
         message: undefined,
-        data: { rev: item.content.rev, current, keptVersionId: kept.id },
+        data: { rev: item.content.rev, current, ...(kept && { keptVersionId: kept.id }) },
       },
     };
   }
@@ -221,6 +232,7 @@ async function writeStory(
     reason: request.aiReason,
   });
   const data = await applyText(tx, item, await keepSealedTabs(tx, item, settled.written), request.kind, context);
+  if (isOfRoom) await noteSaved(tx, room.id, request.roomSeq!);
   if (settled.record) await addRecords(tx, [{ newsId: request.id, ...settled.record }], actorOf(context), now);
   return { data: { ...data, ...raisedAiUse(whole, settled.written) } };
 }

@@ -46,4 +46,4 @@ export function checkDraft({ draft }: WrittenText, { session, settings }: Contex
 }
 
 export type UpdateRequest = SentDraft &
-  Pick<RequestOf<typeof contentUpdateContent>, 'id' | 'rev' | 'lockToken' | 'requestId' | 'kind' | 'aiReason'>;
+  Pick<RequestOf<typeof contentUpdateContent>, 'id' | 'rev' | 'lockToken' | 'requestId' | 'kind' | 'aiReason' | 'roomSeq'>;

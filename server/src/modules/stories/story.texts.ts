@@ -22,6 +22,10 @@ export const storyTexts = {
   /** Locks. */
   openInOtherTab: '您已在另一个页面编辑此稿件',
   lockedBy: (nickName: string) => `稿件正由${nickName}编辑`,
+  roomHolder: '多人',
+  openInRoom: '稿件正由多人一起编辑，请加入后再修改',
+  keptBesideRoom: '稿件正由多人一起编辑，您的内容已保留为版本',
+  roomUnsaved: '有人正在一起编辑，最新的改动还没有存入正文，请打开稿件后再送审',
   lockedBefore: (nickName: string) => `原编辑人：${nickName}`,
   takenOverBySelf: '您已在另一个页面接管编辑，此处内容已保留为版本',
   takenOverBy: (nickName: string) => `稿件已由${nickName}接管编辑，您的内容已保留为版本`,

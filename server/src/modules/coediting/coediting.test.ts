@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentLockContent, contentSubmit } from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
+import type { RoomState } from 'shared-contracts/model';
+import * as Y from 'yjs';
+import type { TestApp } from '../../../test/helper.ts';
+import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
+import { draft } from '../../../test/story-kit.ts';
+import { buildTestApp } from '../../../test/helper.ts';
+import { editRooms } from '../stories/room/room.tables.ts';
+
+startTwoProcesses();
+
+const encoded = (update: Uint8Array) => Buffer.from(update).toString('base64');
+const textOf = (doc: Y.Doc) => doc.getText('text').toString();
+
+/** A page of a user in a room, at one of the server processes. */
+class Page {
+  readonly doc = new Y.Doc();
+  seq = 0;
+  roomId = '';
+  readonly server: TestApp;
+  readonly id: string;
+  readonly bearer: string;
+
+  constructor(server: TestApp, id: string, bearer: string) {
+    this.server = server;
+    this.id = id;
+    this.bearer = bearer;
+  }
+
+  async pull(parts: Record<string, unknown> = {}): Promise<RoomState> {
+    const { envelope } = await this.server.call(coeditPull, { id: this.id, after: this.seq, ...parts }, this.bearer);
+    const state = envelope.data as RoomState;
+    this.take(state);
+    return state;
+  }
+
+  take(state: RoomState): void {
+    for (const update of state.updates) Y.applyUpdate(this.doc, Buffer.from(update, 'base64'));
+    this.seq = state.seq;
+    this.roomId = state.roomId ?? '';
+  }
+
+  /** Changes the text and sends what changed. */
+  async type(change: (text: Y.Text) => void) {
+    const before = Y.encodeStateVector(this.doc);
+    change(this.doc.getText('text'));
+    return this.send({ update: encoded(Y.encodeStateAsUpdate(this.doc, before)) });
+  }
+
+  async send(parts: Record<string, unknown>) {
+    const sent = { id: this.id, roomId: this.roomId, after: this.seq, ...parts };
+    const { envelope } = await this.server.call(coeditSend, sent, this.bearer);
+    if (envelope.suc === 1) this.take(envelope.data as RoomState);
+    return envelope;
+  }
+}
+
+/** A draft of the editor whose page has put its text into a room, with the director in it at the other process. */
+async function openRoom(words = '会议研究部署防汛工作。') {
+  const id = await kit.add('editor');
+  const [editor, director] = [await kit.bearer('editor'), await kit.bearer('director')];
+  const { envelope } = await kit.lock(id, 'editor', { takeOver: true });
+  const { token } = envelope.data as { token: string };
+  expect((await second.call(coeditAsk, { id }, director)).envelope.suc).toBe(1);
+  const mine = new Page(first, id, editor);
+  mine.doc.getText('text').insert(0, words);
+  const update = encoded(Y.encodeStateAsUpdate(mine.doc));
+  const seeded = await first.call(coeditSeed, { id, lockToken: token, update }, editor);
+  expect(seeded.envelope.suc).toBe(1);
+  await mine.pull();
+  const theirs = new Page(second, id, director);
+  await theirs.pull();
+  return { id, mine, theirs, token, update };
+}
+
+const save = (page: Page, rev: number, parts: Record<string, unknown> = {}) =>
+  kit.save(page.id, page.bearer === '' ? 'editor' : 'editor', {
+    rev,
+    content: `<p>${textOf(page.doc)}</p>`,
+    ...parts,
+  });
+
+it('two pages at two processes type at once, one of them offline for a while, and have one text', async () => {
+  const { mine, theirs } = await openRoom();
+  expect(textOf(theirs.doc)).toBe('会议研究部署防汛工作。');
+  await Promise.all([
+    mine.type((text) => text.insert(0, '昨日，')),
+    theirs.type((text) => text.insert(text.length, '记者王五')),
+  ]);
+  // Offline: fifty changes that are sent as one.
+  const before = Y.encodeStateVector(theirs.doc);
+  for (let n = 0; n < 50; n += 1) theirs.doc.getText('text').insert(n, 'x');
+  for (let n = 0; n < 20; n += 1) await mine.type((text) => text.insert(text.length, String(n)));
+  await theirs.send({ update: encoded(Y.encodeStateAsUpdate(theirs.doc, before)) });
+  await Promise.all([mine.pull(), theirs.pull()]);
+  expect(textOf(mine.doc)).toBe(textOf(theirs.doc));
+  expect(textOf(mine.doc)).toContain('昨日，');
+  expect(textOf(mine.doc)).toContain('记者王五');
+});
+
+it('a waiting page hears of a change and of a place at the other process, and who it is by the session', async () => {
+  const { mine, theirs } = await openRoom();
+  const waiting = mine.pull({ waits: true });
+  await theirs.type((text) => text.insert(0, '快讯：'));
+  await waiting;
+  expect(textOf(mine.doc)).toMatch(/^快讯：/);
+  const { peopleMark } = await mine.pull();
+  const place = mine.pull({ waits: true, peopleMark });
+  await theirs.send({ place: { client: theirs.doc.clientID, field: 'title' } });
+  expect((await place).people).toEqual([
+    expect.objectContaining({ client: theirs.doc.clientID, field: 'title', name: expect.any(String) }),
+  ]);
+});
+
+it('a text is put in once, by the page that holds the lease; another lease is refused', async () => {
+  const { id, token, update, mine } = await openRoom();
+  const again = await first.call(coeditSeed, { id, lockToken: token, update }, mine.bearer);
+  expect(again.envelope).toMatchObject({ suc: 0, respCode: ErrorCode.Conflict });
+  const lock = await first.call(contentLockContent, { id, tabId: 'another-tab', takeOver: true }, mine.bearer);
+  expect(lock.envelope).toMatchObject({ respCode: ErrorCode.Locked, data: { isRoom: true } });
+  const other = await kit.add('editor');
+  await first.call(coeditAsk, { id: other }, mine.bearer);
+  const forged = await first.call(coeditSeed, { id: other, lockToken: 'none', update }, mine.bearer);
+  expect(forged.envelope).toMatchObject({ suc: 0, respCode: ErrorCode.Conflict });
+});
+
+it('what was sent is there after a process is gone: another one answers with it', async () => {
+  const { id, mine, theirs } = await openRoom();
+  await theirs.type((text) => text.insert(0, '刚刚输入'));
+  const third = await buildTestApp({}, [], first.settings.DATABASE_URL!);
+  const page = new Page(third, id, mine.bearer);
+  await page.pull();
+  expect(textOf(page.doc)).toMatch(/^刚刚输入/);
+  await third.close();
+});
+
+it('updates that the editor cannot make, another’s writings, rooms and gaps are refused, and leave no trace', async () => {
+  const { mine, theirs } = await openRoom();
+  const text = textOf(mine.doc);
+  const forged = (change: (doc: Y.Doc) => void) => {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(mine.doc));
+    const before = Y.encodeStateVector(doc);
+    change(doc);
+    return encoded(Y.encodeStateAsUpdate(doc, before));
+  };
+  const refused = async (update: string, respCode: number) =>
+    expect(await mine.send({ update })).toMatchObject({ suc: 0, respCode });
+  await refused(Buffer.from('no update').toString('base64'), ErrorCode.BadRequest);
+  await refused(forged((doc) => doc.getMap('other').set('a', 1)), ErrorCode.BadRequest);
+  await refused(forged((doc) => doc.getText('text').insertEmbed(0, { script: 'x' })), ErrorCode.BadRequest);
+  await refused(forged((doc) => doc.getText('text').insertEmbed(0, new Y.Map())), ErrorCode.BadRequest);
+  await refused(forged((doc) => doc.getText('text').insert(0, 'x', { onclick: 'y' })), ErrorCode.BadRequest);
+  await refused(
+    forged((doc) => doc.getText('text').insert(0, 'x', { link: ' javascript:alert(1)' })),
+    ErrorCode.BadRequest,
+  );
+  await refused('A'.repeat(400_000), ErrorCode.TooLarge);
+  // A change that builds on one which was never sent.
+  await refused(
+    forged((doc) => {
+      doc.getText('text').insert(0, 'one');
+    }).slice(0, 8),
+    ErrorCode.BadRequest,
+  );
+  // The other page's number.
+  await theirs.type((shared) => shared.insert(0, '真'));
+  await mine.pull();
+  const stolen = forged((doc) => {
+    doc.clientID = theirs.doc.clientID;
+    doc.getText('text').insert(0, '假');
+  });
+  await refused(stolen, ErrorCode.Forbidden);
+  expect(await mine.send({ update: stolen, roomId: randomUUID() })).toMatchObject({ respCode: ErrorCode.Conflict });
+  const stranger = new Page(first, mine.id, await kit.bearer('editor2'));
+  stranger.roomId = mine.roomId;
+  expect((await stranger.send({ update: stolen })).suc).toBe(0);
+  const fresh = new Page(second, mine.id, theirs.bearer);
+  await fresh.pull();
+  expect(textOf(fresh.doc)).toBe(`真${text}`);
+});
+
+it('saves of the room follow one another by its updates; a text beside the room is kept as a version', async () => {
+  const { id, mine, theirs } = await openRoom();
+  await theirs.type((text) => text.insert(0, '新'));
+  await mine.pull();
+  const beside = await kit.save(id, 'editor', { content: '<p>旁边的</p>' });
+  expect(beside.envelope).toMatchObject({
+    respCode: ErrorCode.Locked,
+    data: { isRoom: true, keptVersionId: expect.any(String) },
+  });
+  const { rev } = await kit.get(id);
+  expect((await save(mine, rev, { roomSeq: mine.seq })).envelope.suc).toBe(1);
+  const stored = await kit.get(id);
+  expect(stored.content).toBe(`<p>${textOf(mine.doc)}</p>`);
+  expect((await save(mine, stored.rev, { roomSeq: mine.seq - 1 })).envelope).toMatchObject({
+    respCode: ErrorCode.StaleRevision,
+  });
+  const [room] = await first.db.select().from(editRooms);
+  expect(room).toBeDefined();
+});
+
+it('handing in waits for the last change, ends the room and seals one text; what comes later is refused', async () => {
+  const { id, mine, theirs } = await openRoom();
+  await theirs.type((text) => text.insert(0, '末尾'));
+  const submit = async () => {
+    const { rev } = await kit.get(id);
+    return (await first.call(contentSubmit, { items: [{ id, rev }] }, mine.bearer)).envelope;
+  };
+  expect((await submit()).list).toEqual([expect.objectContaining({ ok: false })]);
+  await mine.pull();
+  const { rev } = await kit.get(id);
+  await save(mine, rev, { roomSeq: mine.seq });
+  expect((await submit()).list).toEqual([expect.objectContaining({ ok: true })]);
+  const late = await theirs.type((text) => text.insert(0, '迟到'));
+  expect(late).toMatchObject({ suc: 0, respCode: ErrorCode.Conflict });
+  expect(late.message).toContain('一起编辑已结束');
+  expect((await kit.get(id)).content).toBe(`<p>${textOf(mine.doc)}</p>`);
+});
+
+it('many changes are gathered into one, and a page that comes later has them all', async () => {
+  const { mine, theirs } = await openRoom(draft().content);
+  for (let n = 0; n < 210; n += 1) await mine.type((text) => text.insert(n, '字'));
+  await theirs.pull();
+  expect(textOf(theirs.doc)).toBe(textOf(mine.doc));
+  const fresh = new Page(second, mine.id, theirs.bearer);
+  expect((await fresh.pull()).updates.length).toBeLessThan(20);
+  expect(textOf(fresh.doc)).toBe(textOf(mine.doc));
+}, 30_000);

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lte } from 'drizzle-orm';
+import type { coeditSend, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
+import { AuditState, contentGuards, StoryType } from 'shared-contracts/model';
+import * as Y from 'yjs';
+import type { Database } from '../../platform/database/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { contents } from '../stories/content.tables.ts';
+import { checkGuards, guardsOf, hasAccessTo, loadItem } from '../stories/item.ts';
+import { freeLocks, liveLock } from '../stories/lock.queries.ts';
+import { announceRoom, type EditRoom, roomOf } from '../stories/room/room.queries.ts';
+import { editRooms, editRoomUpdates } from '../stories/room/room.tables.ts';
+import { rowOf } from '../stories/content-row.queries.ts';
+import { coeditTexts } from './coedit.texts.ts';
+import type { RoomDocuments } from './room-documents.ts';
+import { checkUpdate } from './room-update.rules.ts';
+
+/** Updates after which a room's document is stored as one. */
+const gatherAfter = 200;
+
+const ended = () => new AppError(ErrorCode.Conflict, coeditTexts.ended);
+
+/** Throws where the user may not edit the draft now, as for a lease: asked again for every call. */
+export async function checkMayEdit(db: Database, id: string, { session, now }: Context): Promise<void> {
+  const row = await rowOf(db, id, now());
+  if (!row) throw new AppError(ErrorCode.NotFound);
+  if (!hasAccessTo(session, row, 'edit')) throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
+  // Stages of a review keep the lease of the one who claimed it.
+  if (row.auditState === AuditState.InReview) throw ended();
+  const refusals = contentGuards('edit', row, { userId: session.userId, can: (code) => session.can(code) });
+  if (refusals.length > 0) throw guardRefused(refusals);
+}
+
+/** Makes a room for an article, into which the page that holds its lease is to put its text. */
+export async function askForRoom(tx: Database, id: string, context: Context): Promise<EditRoom> {
+  await checkMayEdit(tx, id, context);
+  const [content] = await tx.select({ type: contents.contentType }).from(contents).where(eq(contents.id, id));
+  if (content?.type !== StoryType.Article) throw new AppError(ErrorCode.NotFound);
+  await tx
+    .insert(editRooms)
+    .values({ contentId: id, id: randomUUID(), clients: {}, seenTime: context.now() })
+    .onConflictDoNothing();
+  await announceRoom(tx, { id });
+  return (await roomOf(tx, id))!;
+}
+
+interface Change {
+  update: Uint8Array;
+  writers: readonly number[];
+}
+
+async function store(tx: Database, room: EditRoom, { update, writers }: Change, context: Context, docs: RoomDocuments) {
+  const { userId } = context.session;
+  if (writers.some((client) => (room.clients[client] ?? userId) !== userId))
+    throw new AppError(ErrorCode.Forbidden, coeditTexts.otherWriter);
+  const doc = await docs.apply(tx, room, update);
+  const seq = room.lastSeq + 1;
+  const { contentId } = room;
+  await tx.insert(editRoomUpdates).values({ contentId, seq, update: Buffer.from(update), userId });
+  const gathered = seq - room.snapshotSeq >= gatherAfter && {
+    snapshot: Buffer.from(Y.encodeStateAsUpdate(doc)),
+    snapshotSeq: seq,
+  };
+  if (gathered)
+    await tx
+      .delete(editRoomUpdates)
+      .where(and(eq(editRoomUpdates.contentId, contentId), lte(editRoomUpdates.seq, seq)));
+  const clients = { ...room.clients, ...Object.fromEntries(writers.map((client) => [client, userId])) };
+  await tx
+    .update(editRooms)
+    .set({ lastSeq: seq, clients, seenTime: context.now(), ...gathered })
+    .where(eq(editRooms.contentId, contentId));
+  await announceRoom(tx, { id: contentId });
+  return { seq, doc, roomId: room.id };
+}
+
+/** Adds an update to a room. Throws Conflict when the room has ended, e.g. because the story was handed in. */
+export async function sendUpdate(
+  tx: Database,
+  { id, roomId }: Pick<RequestOf<typeof coeditSend>, 'id' | 'roomId'>,
+  update: Uint8Array,
+  context: Context,
+  docs: RoomDocuments,
+) {
+  const writers = checkUpdate(update);
+  const room = await roomOf(tx, id, { isLocked: true });
+  if (room?.id !== roomId || room.lastSeq === 0) throw ended();
+  return store(tx, room, { update, writers }, context, docs);
+}
+
+/** Puts a text into a room, by the page that holds the lease; the lease ends, since all may write now. */
+export async function seedRoom(
+  tx: Database,
+  { id, lockToken }: { id: string; lockToken: string },
+  update: Uint8Array,
+  context: Context,
+  docs: RoomDocuments,
+) {
+  const writers = checkUpdate(update);
+  const item = await loadItem(tx, id, context, 'edit');
+  checkGuards(item, guardsOf(item, 'edit', context.session));
+  await checkMayEdit(tx, id, context);
+  const room = await roomOf(tx, id, { isLocked: true });
+  if (!room) throw ended();
+  if (room.lastSeq > 0) throw new AppError(ErrorCode.Conflict, coeditTexts.seeded);
+  const lock = await liveLock(tx, id, context.now());
+  if (lock?.token !== lockToken) throw new AppError(ErrorCode.Conflict, coeditTexts.notHeld);
+  await freeLocks(tx, id);
+  return store(tx, room, { update, writers }, context, docs);
+}

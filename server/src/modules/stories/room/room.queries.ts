@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { GuardRefusal } from 'shared-contracts/errors';
+import type { Database } from '../../../platform/database/database.ts';
+import { storyTexts } from '../story.texts.ts';
+import { editRooms, editRoomUpdates } from './room.tables.ts';
+
+/** A room as the database has it. */
+export type EditRoom = typeof editRooms.$inferSelect;
+
+/** Name under which processes hear of a room; the payload names it. */
+export const roomChannel = 'edit_rooms';
+/** Milliseconds after which a room that nobody is in, and whose text is stored, makes way for a lease. */
+const emptyAfter = 45_000;
+
+/** Announces news of a room to all server processes, once the transaction ends. */
+export async function announceRoom(db: Database, news: { id: string } & Record<string, unknown>): Promise<void> {
+  await db.execute(sql`select pg_notify(${roomChannel}, ${JSON.stringify(news)})`);
+}
+
+/** The room of a story; undefined where nobody has asked for one. */
+export async function roomOf(db: Database, contentId: string, { isLocked = false } = {}): Promise<EditRoom | undefined> {
+  const query = db.select().from(editRooms).where(eq(editRooms.contentId, contentId));
+  return (await (isLocked ? query.for('update') : query))[0];
+}
+
+/** True while a room keeps others from a lease of their own; one that is empty and stored ends here. */
+export async function holdsRoom(tx: Database, room: EditRoom, now: Date): Promise<boolean> {
+  if (room.lastSeq === 0) return false;
+  const isEmpty = room.seenTime.getTime() < now.getTime() - emptyAfter;
+  if (!isEmpty || room.savedSeq < room.lastSeq) return true;
+  await tx.delete(editRooms).where(eq(editRooms.contentId, room.contentId));
+  return false;
+}
+
+/** Notes that the stored text holds a room's updates up to one. */
+export async function noteSaved(tx: Database, roomId: string, seq: number): Promise<void> {
+  await tx
+    .update(editRooms)
+    .set({ savedSeq: sql`least(${seq}, ${editRooms.lastSeq})` })
+    .where(and(eq(editRooms.id, roomId), lt(editRooms.savedSeq, seq)));
+}
+
+/**
+ * Ends the room of a story that is handed in; who sends an update after that is refused. Returns why it cannot end: its
+ * last changes are not in the text that would be sealed.
+ */
+export async function endRoom(tx: Database, contentId: string): Promise<GuardRefusal[]> {
+  const room = await roomOf(tx, contentId, { isLocked: true });
+  if (!room) return [];
+  if (room.savedSeq < room.lastSeq) return [{ guard: 'room', text: storyTexts.roomUnsaved }];
+  await tx.delete(editRooms).where(eq(editRooms.contentId, contentId));
+  await announceRoom(tx, { id: contentId });
+  return [];
+}
+
+/** What a page that has the updates up to `after` lacks; the snapshot where it lacks older ones. */
+export async function updatesAfter(db: Database, room: EditRoom, after: number): Promise<Buffer[]> {
+  const isOld = after < room.snapshotSeq;
+  const rows = await db
+    .select({ update: editRoomUpdates.update })
+    .from(editRoomUpdates)
+    .where(
+      and(
+        eq(editRoomUpdates.contentId, room.contentId),
+        gt(editRoomUpdates.seq, isOld ? room.snapshotSeq : after),
+        lte(editRoomUpdates.seq, room.lastSeq),
+      ),
+    )
+    .orderBy(asc(editRoomUpdates.seq));
+  return [...(isOld && room.snapshot ? [room.snapshot] : []), ...rows.map(({ update }) => update)];
+}

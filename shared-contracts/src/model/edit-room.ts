@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Where a person is in a draft that several edit: a field, and in the text a caret. */
+export const roomPlace = z.strictObject({
+  /** Of the page; a person may have several. */
+  client: z.number().int().min(0).max(0xffffffff),
+  field: z.string().max(40),
+  /** Relative positions of Yjs, as JSON; absent where the caret is not in the text. */
+  cursor: z.string().max(600).optional(),
+  /** The page leaves the room. */
+  isGone: z.boolean().optional(),
+});
+export type RoomPlace = z.infer<typeof roomPlace>;
+
+/** A person in a room. */
+export const roomPerson = z.object({
+  client: z.number().int(),
+  userId: z.string(),
+  name: z.string(),
+  field: z.string(),
+  cursor: z.string().optional(),
+});
+export type RoomPerson = z.infer<typeof roomPerson>;
+
+/** What a page hears of the room of a draft. */
+export const roomState = z.object({
+  /** Null where there is no room, or it has ended. */
+  roomId: z.string().nullable(),
+  /** The number of its last update; 0 before a text was put in. */
+  seq: z.number().int(),
+  /** The last update that is in the stored text. */
+  savedSeq: z.number().int(),
+  /** What came after the update that the page has, in base64. */
+  updates: z.array(z.string()),
+  people: z.array(roomPerson),
+  peopleMark: z.string(),
+});
+export type RoomState = z.infer<typeof roomState>;
