@@ -66,3 +66,4 @@ export { contractVersion, defineRemote, defineRoutes, defineTools } from './remo
 export type { RemoteDefinition, RouteEntry, RouteScreen, ScreenModule, ToolsDefinition } from './remote.ts';
 export { unfinishedUploadsKey } from './uploader-tool.ts';
 export type { GalleryTool } from './gallery-tool.ts';
+export type { CaretOfPerson, RoomText, RoomTextPort } from './room-text.ts';

@@ -1,3 +1,4 @@
+import type { RoomText, RoomTextPort } from './room-text.ts';
 import type { ComponentType } from 'react';
 
 /** Place of words that are no paragraph of the text: caption of a picture or video, or its alternative text. */
@@ -50,6 +51,8 @@ export interface EditorHandle {
   show(span: TextSpan): void;
   /** Notifies of changes of the text and of clicked marks; returns the function that unsubscribes. */
   subscribe(listener: (event: { kind: 'changed' } | { kind: 'clicked'; id: string }) => void): () => void;
+  /** Lets several edit the text; absent in an editor that cannot. */
+  openRoom?(port: RoomTextPort): Promise<RoomText>;
 }
 
 /** Subject of a check: the text of an editor, and its name in the log. */

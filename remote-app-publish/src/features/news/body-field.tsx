@@ -38,7 +38,10 @@ export const BodyField = memo(function BodyField({ session, textRound, readOnly,
         initialHtml={session.draft.content}
         documentKey={`${session.formId}-${textRound}`}
         readOnly={readOnly}
-        onHandle={onHandle}
+        onHandle={(handle) => {
+          session.room.setEditor(handle);
+          onHandle(handle);
+        }}
         onChange={(content, facts) => {
           session.change({ content });
           session.setFacts(facts);

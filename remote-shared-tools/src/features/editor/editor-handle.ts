@@ -1,5 +1,13 @@
 import Quill, { Delta } from 'quill';
-import type { EditorHandle, EditorParagraph, TextEdit, TextMark, TextSpan } from 'shared-contracts/shell';
+import type {
+  EditorHandle,
+  EditorParagraph,
+  RoomText,
+  RoomTextPort,
+  TextEdit,
+  TextMark,
+  TextSpan,
+} from 'shared-contracts/shell';
 import { type DocumentLine, readLines } from './document-lines.ts';
 import { withFigureWords } from './figure-words.ts';
 import { type Anchor, anchorOf, followChange, spanOf } from './mark-anchors.ts';
@@ -96,6 +104,11 @@ export class QuillHandle implements EditorHandle {
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  async openRoom(port: RoomTextPort): Promise<RoomText> {
+    const { openRoomText } = await import('./room/room-text.ts');
+    return openRoomText(this.#quill, port);
   }
 
   #notify(event: Parameters<Listener>[0]): void {

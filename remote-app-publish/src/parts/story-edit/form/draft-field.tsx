@@ -5,6 +5,7 @@ import type { EditSession } from '../saving/edit-session.ts';
 import { linkMaxLength } from 'shared-contracts/limits';
 import { DictionaryCode, keywordParts, storyFields, type StoryTextName } from 'shared-contracts/model';
 import { useDictionary } from 'shared-ui';
+import { usePeopleAt } from './use-people-at.ts';
 import { TagOffers } from './tag-offers.tsx';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
@@ -29,6 +30,7 @@ export function FieldFrame({
   extra,
   children,
 }: Omit<FieldProps, 'readOnly'> & { label?: string; required?: boolean; extra?: string; children: ReactNode }) {
+  const names = usePeopleAt(session, field);
   return (
     <Form.Item
       label={label}
@@ -36,7 +38,7 @@ export function FieldFrame({
       required={required}
       extra={extra}
       validateStatus={error ? 'error' : ''}
-      help={error ? <span role="alert">{error}</span> : undefined}
+      help={error ? <span role="alert">{error}</span> : names === '' ? undefined : <span role="status">{texts.roomAtField(names)}</span>}
       style={{ marginBottom: 12 }}
     >
       {children}

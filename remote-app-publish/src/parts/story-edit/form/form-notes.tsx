@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd';
-import { AuditState, type LastSeen, stageNames } from 'shared-contracts/model';
+import { AuditState, type LastSeen, stageNames, StoryType } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { useAction, useActor, useShell } from 'shared-ui';
 import { ReturnPoints } from '../../notes/return-points.tsx';
 import { SinceSeen } from '../../notes/since-seen.tsx';
 import type { StoryNotes } from '../../notes/use-story-notes.ts';
 import { StoryTopicNote } from '../../story-parts/story-topic.tsx';
+import { RoomNote } from './room-note.tsx';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { EditView } from '../saving/edit-view.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
@@ -32,7 +33,8 @@ export function FormNotes({ session, view, story, last, notes, refusals, onReloa
       {refusals.length > 0 ? (
         <Alert type="warning" showIcon title={texts.readOnlyTitle} description={refusals.join('；')} />
       ) : null}
-      {view.lock.kind === 'other' && story ? (
+      <RoomNote session={session} room={view.room} onReload={onReload} />
+      {view.lock.kind === 'other' && view.room.kind === 'none' && story ? (
         <HeldByOther session={session} holder={view.lock.holder} story={story} onReload={onReload} />
       ) : null}
       {story?.auditState === AuditState.Cleared && refusals.length === 0 ? (
@@ -75,11 +77,19 @@ function HeldByOther({ session, holder, story, onReload }: HeldByOtherProps) {
     if (rev !== undefined && rev !== session.rev) onReload();
   });
 
+  const [share, isAsking] = useAction(() => session.room.ask());
+  const mayShare = story.contentType === StoryType.Article && story.auditState !== AuditState.InReview;
+
   const buttons = (
     <>
       <Button size="small" type="link" loading={isTaking} onClick={() => void take(false)}>
         {texts.checkAgain}
       </Button>
+      {mayShare ? (
+        <Button size="small" loading={isAsking} onClick={() => void share()}>
+          {texts.editTogether}
+        </Button>
+      ) : null}
       {mayTake ? (
         <Button size="small" type="primary" loading={isTaking} onClick={() => void take(true)}>
           {texts.takeOver}

@@ -18,6 +18,7 @@ import { SaveStateText } from './save-state.tsx';
 import { useEditSession } from './use-edit-session.ts';
 import { useFormActions } from './use-form-actions.ts';
 import { useLeftBehind } from './use-left-behind.ts';
+import { useRoom } from './use-room.ts';
 import { useLock, useStaleDialog } from './use-lock.ts';
 
 interface StoryFormProps {
@@ -48,10 +49,13 @@ export function StoryForm({ kind, story, last, onReload, onAnother }: StoryFormP
       : [texts.noRight];
   useLock(session, view, story, refusals.length === 0, reload);
   useStaleDialog(session, view);
-  const holdsIt = view.lock.kind === 'mine' || (view.lock.kind === 'none' && !story);
-  const readOnly = refusals.length > 0 || !holdsIt || view.submitted;
-  useLeftBehind(session, story?.id, !readOnly);
-  useOfferedVersion(session, view.contentId, !readOnly);
+  const isTogether = view.room.kind === 'open';
+  const holdsIt = isTogether || view.lock.kind === 'mine' || (view.lock.kind === 'none' && !story);
+  const readOnly = refusals.length > 0 || !holdsIt || view.submitted || view.room.kind === 'ended';
+  // In a room there is one text for all: no other one is put over it.
+  useLeftBehind(session, story?.id, !readOnly && !isTogether);
+  useOfferedVersion(session, view.contentId, !readOnly && !isTogether);
+  const noteField = useRoom(session, view);
   const { save, submit, preview, isBusy } = useFormActions(session, kind);
   const notes = useFormNotes(session, view);
 
@@ -116,7 +120,7 @@ export function StoryForm({ kind, story, last, onReload, onAnother }: StoryFormP
   );
   const fields = { session, view, readOnly };
   return (
-    <div className={styles.form} onKeyDown={handleKey}>
+    <div className={styles.form} onKeyDown={handleKey} onFocus={noteField}>
       <FormPage
         title={(view.contentId && session.base.title) || kind.newTitle}
         status={<SaveStateText state={view.save} isKept={view.isKept} />}

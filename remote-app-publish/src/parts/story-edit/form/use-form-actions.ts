@@ -83,7 +83,9 @@ export function useFormActions(session: EditSession, kind: StoryKind) {
 
   const [submit, isSubmitting] = useAction(async () => {
     if (refuse({ ...missingOfAll(session.draft), ...kind.missing(session.draft) })) return;
-    if ((session.isDirty || session.view.contentId === undefined) && !(await store())) return;
+    // What others typed into a room is stored with it.
+    const isStored = !session.isDirty && session.view.contentId !== undefined && !session.room.isOpen;
+    if (!isStored && !(await store())) return;
     if (!(await checkFirst('submit', [session.view.contentId!], shell, ask))) return;
     const id = session.view.contentId!;
     const left = await leavePoints([id], shell, ask);

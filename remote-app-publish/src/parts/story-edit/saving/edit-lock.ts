@@ -15,15 +15,22 @@ export type LockState =
 export class EditLock {
   readonly #shell: Pick<Shell, 'call'>;
   readonly #onChange: (state: LockState) => void;
+  readonly #onRoom: (room: 'asked' | 'there') => void;
   readonly #tabId = claimTabId();
   #contentId: string | undefined;
   #token = '';
   #beat: ReturnType<typeof setInterval> | undefined;
   #state: LockState = { kind: 'none' };
 
-  constructor(shell: Pick<Shell, 'call'>, onChange: (state: LockState) => void) {
+  /** `onRoom`: somebody asks to edit together, or several do so already and there is no lease. */
+  constructor(
+    shell: Pick<Shell, 'call'>,
+    onChange: (state: LockState) => void,
+    onRoom: (room: 'asked' | 'there') => void = () => undefined,
+  ) {
     this.#shell = shell;
     this.#onChange = onChange;
+    this.#onRoom = onRoom;
   }
 
   /** Sent with every save. */
@@ -56,9 +63,14 @@ export class EditLock {
         ...(this.#token && { token: this.#token }),
       });
       this.#hold(data.token);
+      if (data.isRoomAsked) this.#onRoom('asked');
       return data.rev;
     } catch (error) {
       if (!isAppError(error, ErrorCode.Locked)) throw error;
+      if (error.data?.isRoom) {
+        this.#onRoom('there');
+        return undefined;
+      }
       this.#set({ kind: 'other', holder: holderOf(error) });
       return undefined;
     }
@@ -68,6 +80,18 @@ export class EditLock {
   lose(error: unknown): void {
     this.#stopBeat();
     this.#set({ kind: 'lost', holder: holderOf(error) });
+  }
+
+  /** The draft is edited by several: the server has ended the lease. */
+  leave(): void {
+    this.#stopBeat();
+    this.#token = '';
+    this.#set({ kind: 'none' });
+  }
+
+  /** Asks now whether somebody wants to edit together, and not at the next renewal. */
+  lookNow(): void {
+    if (this.#beat) void this.#renew();
   }
 
   /** Gives the lease back; nothing waits for it. */
@@ -96,13 +120,19 @@ export class EditLock {
         token: this.#token,
       });
       this.#token = data.token;
+      if (data.isRoomAsked) this.#onRoom('asked');
     } catch (error) {
-      if (isAppError(error, ErrorCode.Locked)) this.lose(error);
+      if (!isAppError(error, ErrorCode.Locked)) return;
+      // The answer of a renewal that was on its way while the text went into a room.
+      if (this.#state.kind !== 'mine') return;
+      if (error.data?.isRoom) this.#onRoom('there');
+      else this.lose(error);
     }
   }
 
   #stopBeat(): void {
     clearInterval(this.#beat);
+    this.#beat = undefined;
   }
 
   #set(state: LockState): void {

@@ -1,16 +1,27 @@
-import { versionSave } from 'shared-contracts/endpoints';
+import { type AnswerOf, type contentUpdateContent, versionSave } from 'shared-contracts/endpoints';
 import { currentOf } from 'shared-contracts/errors';
 import { AuditState, type ContentDetail, type ContentDraft, pickFields, type StoryType } from 'shared-contracts/model';
 import type { EditorFacts, ImportedFacts, Shell } from 'shared-contracts/shell';
 import { type DraftSnapshot, readSnapshot } from '../journal/draft-handover.ts';
 import { DraftJournal } from '../journal/draft-journal.ts';
 import { versionOf } from '../draft/draft-version.rules.ts';
-import { type DraftField, draftOf, emptyFieldsOf, fieldErrorsOf, isWritten } from '../draft/story-draft.rules.ts';
+import {
+  type DraftField,
+  draftFields,
+  draftOf,
+  emptyFieldsOf,
+  fieldErrorsOf,
+  isWritten,
+  sameInField,
+} from '../draft/story-draft.rules.ts';
+import { ViewStore } from './view-store.ts';
+import { EditRoom } from './edit-room.ts';
+import { mergeBeside, saveRoom } from './save-room.ts';
 import { AiLabel, type Raised } from './ai-label.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
 import { type EditView, firstView, isSameFacts, untouchedErrors } from './edit-view.ts';
 import { journalKey, type JournalEntry } from '../journal/journal.ts';
-import { addStory, updateStory } from './story-calls.ts';
+import { addStory, type UpdateMore, updateStory } from './story-calls.ts';
 import { Saver, type SaveHalt, type SaveJob, type SaveKind } from './saver.ts';
 
 type SessionShell = Pick<Shell, 'call' | 'session'>;
@@ -19,8 +30,9 @@ type SessionShell = Pick<Shell, 'call' | 'session'>;
  * The writing of one story in one page: the draft, its saving, its lease and its journal. React subscribes to the view;
  * everything that could lose text is decided here, where it can be tested without a screen.
  */
-export class EditSession {
+export class EditSession extends ViewStore<EditView> {
   readonly lock: EditLock;
+  readonly room: EditRoom;
   /** Mark of a save by hand. */
   readonly saveKind: SaveKind;
   readonly #shell: SessionShell;
@@ -30,41 +42,51 @@ export class EditSession {
   readonly #journal: DraftJournal;
   readonly #ai = new AiLabel();
   readonly formId = crypto.randomUUID();
-  readonly #listeners = new Set<() => void>();
   #draft: ContentDraft;
   /** Last draft confirmed by the server, base of merges. */
   #base: ContentDraft;
   #rev: number;
   #sentSerial = 0;
   #handed: DraftSnapshot | undefined;
-  #view: EditView;
 
   constructor(shell: SessionShell, { type }: { type: StoryType }, start: ContentDraft, detail?: ContentDetail) {
+    super(firstView(detail));
     this.#shell = shell;
     this.storyType = type;
     this.#draft = start;
     this.#base = start;
     this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
-    this.#view = firstView(detail);
-    this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
+    this.room = new EditRoom({
+      shell,
+      contentId: () => this.view.contentId,
+      lockToken: () => this.lock.token,
+      store: () => this.save('autosave'),
+      leaveLock: () => this.lock.leave(),
+      adopt: (detail) => this.#adopt(detail, mergeBeside(this.#base, this.#draft, detail).settle([])),
+      onView: (room) => this.show({ room }),
+      touch: () => this.#saver.touch(),
+      onEnded: () => void this.#keepText(),
+    });
+    this.lock = new EditLock(
+      shell,
+      (lock) => this.#handleLock(lock),
+      (room) => void (room === 'asked' ? this.room.share() : this.#joinRoom()),
+    );
     this.#saver = new Saver({
       draft: () => this.#draft,
       send: (job) => this.#send(job),
-      onState: (save) => this.#show({ save }),
+      onState: (save) => this.show({ save }),
       onStored: (job) => this.#handleStored(job),
       onRefused: (error, why) => this.#handleRefused(error, why),
     });
     this.#journal = new DraftJournal({
-      key: () => journalKey(shell.session.user.id, type, this.#view.contentId, this.formId),
+      key: () => journalKey(shell.session.user.id, type, this.view.contentId, this.formId),
       unsaved: () => (this.isDirty ? { draft: this.#draft, rev: this.#rev } : undefined),
-      onWritten: (isKept) => isKept !== this.#view.isKept && this.#show({ isKept }),
+      onWritten: (isKept) => isKept !== this.view.isKept && this.show({ isKept }),
     });
   }
 
-  get view(): EditView {
-    return this.#view;
-  }
   get draft(): ContentDraft {
     return this.#draft;
   }
@@ -75,13 +97,8 @@ export class EditSession {
     return this.#rev;
   }
   get isDirty(): boolean {
-    return this.#saver.isDirty && (this.#view.contentId !== undefined || isWritten(this.#draft));
+    return this.#saver.isDirty && (this.view.contentId !== undefined || isWritten(this.#draft));
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** The writer changed something. */
   change(part: Partial<ContentDraft>): void {
@@ -89,8 +106,10 @@ export class EditSession {
     const touched = Object.keys(part) as DraftField[];
     if (touched.every((field) => next[field] === this.#draft[field])) return;
     this.#draft = next;
-    if (touched.some((field) => this.#view.errors[field]))
-      this.#show({ errors: untouchedErrors(this.#view.errors, touched) });
+    // What others typed is theirs to save.
+    if (touched.every((field) => field === 'content') && this.room.isOpen && !this.room.takeTyped()) return;
+    if (touched.some((field) => this.view.errors[field]))
+      this.show({ errors: untouchedErrors(this.view.errors, touched) });
     this.#saver.touch();
     this.#journal.touch();
   }
@@ -111,15 +130,15 @@ export class EditSession {
   /** Puts values into fields as if they had been typed, and has the fields show them. */
   fill(part: Partial<ContentDraft>): void {
     this.change(part);
-    this.#show({ fillRound: this.#view.fillRound + 1 });
+    this.show({ fillRound: this.view.fillRound + 1 });
   }
 
   setFacts(facts: EditorFacts): void {
-    if (!isSameFacts(this.#view.facts, facts)) this.#show({ facts });
+    if (!isSameFacts(this.view.facts, facts)) this.show({ facts });
   }
 
   setErrors(errors: EditView['errors']): void {
-    this.#show({ errors });
+    this.show({ errors });
   }
 
   /** Saves at once; rejects when the server refuses or does not answer. */
@@ -128,20 +147,20 @@ export class EditSession {
   }
 
   retryNow(): void {
+    this.room.retryNow();
     this.#saver.retryNow();
   }
 
   /** Puts another text into the form as if it had been typed: from the journal or an old version. */
   restore(draft: ContentDraft): void {
-    this.#show({ textRound: this.#view.textRound + 1, errors: {} });
-    this.#draft = draft;
+    this.#showText(draft);
     this.#saver.touch();
     this.writeJournal();
   }
 
   /** Returns the unsaved draft, for the next version of this form. */
   snapshot(): DraftSnapshot {
-    return { contentId: this.#view.contentId, rev: this.#rev, draft: this.#draft };
+    return { contentId: this.view.contentId, rev: this.#rev, draft: this.#draft };
   }
 
   /** Work of the version before this one; it waits until this page may write. */
@@ -156,18 +175,18 @@ export class EditSession {
   takeHanded(): boolean {
     const handed = this.#handed;
     this.#handed = undefined;
-    if (!handed || handed.contentId !== this.#view.contentId || handed.rev < this.#rev) return false;
+    if (!handed || handed.contentId !== this.view.contentId || handed.rev < this.#rev) return false;
     this.restore(handed.draft);
     return true;
   }
 
   /** Goes on from the server's text; mine is kept there as a version. */
   takeTheirs(theirs: ContentDetail): void {
-    this.#draft = draftOf(theirs);
+    this.#showText(draftOf(theirs));
     this.#base = this.#draft;
     this.#rev = theirs.rev;
     this.#saver.forget();
-    this.#show({ stale: undefined, textRound: this.#view.textRound + 1, errors: {} });
+    this.show({ stale: undefined });
     void this.#journal.remove();
   }
 
@@ -175,7 +194,7 @@ export class EditSession {
   async keepMine(theirs: ContentDetail, kind: SaveKind): Promise<void> {
     this.#rev = theirs.rev;
     this.#base = draftOf(theirs);
-    this.#show({ stale: undefined });
+    this.show({ stale: undefined });
     await this.save(kind);
   }
 
@@ -186,15 +205,16 @@ export class EditSession {
   }
 
   closeStale(): void {
-    this.#show({ stale: undefined });
+    this.show({ stale: undefined });
   }
 
   /** The story has gone on to review: nothing more is written here. */
   markSubmitted(): void {
     this.#saver.stop();
+    this.room.leave();
     this.lock.release();
     void this.#journal.remove();
-    this.#show({ submitted: true });
+    this.show({ submitted: true });
   }
 
   /** Writes the journal now; it leaves only with the server's receipt. */
@@ -212,6 +232,7 @@ export class EditSession {
   dispose(): void {
     this.writeJournal();
     this.#saver.stop();
+    this.room.leave();
     this.lock.release();
     this.#journal.close();
   }
@@ -223,62 +244,96 @@ export class EditSession {
 
   async #send({ draft, kind, requestId, serial }: SaveJob): Promise<{ modifiedTime: string }> {
     this.#sentSerial = serial;
-    const id = this.#view.contentId;
+    const id = this.view.contentId;
     const ai = this.#ai.request;
     if (id === undefined) {
       const more = { requestId, kind: kind === 'autosave' ? kind : 'save' } as const;
       const { data } = await addStory(this.#shell, this.storyType, draft, more);
       this.#rev = data.rev;
-      this.#show({ contentId: data.id });
+      this.show({ contentId: data.id });
       this.#journal.move();
       this.#takeAnswer(draft, ai, data);
       await this.lock.keep(data.id, data.lockToken);
       return data;
     }
-    const { data } = await updateStory(this.#shell, this.storyType, draft, {
-      id,
-      rev: this.#rev,
-      lockToken: this.lock.token,
-      requestId,
-      kind,
-      ...ai,
-    });
+    const more = { id, rev: this.#rev, lockToken: this.lock.token, requestId, kind, ...ai };
+    const data = this.room.isOpen
+      ? await this.#saveRoom(more)
+      : (await updateStory(this.#shell, this.storyType, draft, more)).data;
     this.#rev = data.rev;
     this.#takeAnswer(draft, ai, data);
     return data;
   }
 
+  #saveRoom({ requestId: _, ...more }: UpdateMore): Promise<AnswerOf<typeof contentUpdateContent>['data']> {
+    return saveRoom({
+      room: this.room,
+      draft: () => this.#draft,
+      base: () => this.#base,
+      send: async (draft, roomSeq) => {
+        const sent = { ...more, rev: this.#rev, requestId: crypto.randomUUID(), roomSeq };
+        return (await updateStory(this.#shell, this.storyType, draft, sent)).data;
+      },
+      adopt: (theirs, merged) => this.#adopt(theirs, merged),
+    });
+  }
+
+  /** Goes on from the other fields that somebody else stored. */
+  #adopt(theirs: ContentDetail, merged: ContentDraft): void {
+    const draft = { ...merged, content: this.#draft.content };
+    if (!draftFields.every((field) => sameInField(draft, this.#draft, field))) this.#showText(draft);
+    this.#base = draftOf(theirs);
+    this.#rev = theirs.rev;
+  }
+
+  /** Shows another text than the one that was typed; where only other fields differ, the editor stays as it is. */
+  #showText(draft: ContentDraft): void {
+    const isSameText = this.room.isOpen && draft.content === this.#draft.content;
+    this.#draft = draft;
+    const { textRound, fillRound } = this.view;
+    this.show({ errors: {}, ...(isSameText ? { fillRound: fillRound + 1 } : { textRound: textRound + 1 }) });
+  }
+
+  /** Several edit the story already: what this page has not stored is kept as a version. */
+  async #joinRoom(): Promise<void> {
+    if (this.isDirty) await this.#keepText();
+    await this.room.join();
+    this.#saver.start();
+  }
+
   #takeAnswer(sent: ContentDraft, request: AiLabel['request'], answer: Raised): void {
     const { draft, view } = this.#ai.answered(sent, this.#draft, request, answer);
     this.#draft = draft;
-    if (view) this.#show(view);
+    if (view) this.show(view);
   }
 
   #handleStored({ serial, draft }: SaveJob): void {
     this.#base = this.#ai.stored(draft);
     if (serial === this.#saver.serial) this.#journal.settle();
     else this.writeJournal();
-    this.#show({ errors: {} });
+    this.show({ errors: {} });
   }
 
   #handleRefused(error: unknown, why: SaveHalt): void {
     this.writeJournal();
-    if (why === 'invalid') this.#show({ errors: fieldErrorsOf(error) });
-    if (why === 'stale') this.#show({ stale: currentOf<ContentDetail>(error) });
+    if (why === 'invalid') this.show({ errors: fieldErrorsOf(error) });
+    const stale = why === 'stale' ? currentOf<ContentDetail>(error) : undefined;
+    // The text of a room is already one.
+    if (stale) this.show({ stale: this.room.isOpen ? { ...stale, content: this.#draft.content } : stale });
     if (why === 'locked') this.lock.lose(error);
   }
 
   #handleLock(lock: LockState): void {
     if (lock.kind === 'lost') void this.#keepText();
-    this.#show({ lock });
+    this.show({ lock });
   }
 
   /** Another holds the story: what I typed becomes a version of it, and stays in the journal until that is so. */
   async #keepText(): Promise<void> {
-    const id = this.#view.contentId;
+    const id = this.view.contentId;
     // A save that is refused for the lock is kept by the server as a version.
     const wasSent =
-      this.#view.save.kind === 'halted' && this.#view.save.why === 'locked' && this.#sentSerial === this.#saver.serial;
+      this.view.save.kind === 'halted' && this.view.save.why === 'locked' && this.#sentSerial === this.#saver.serial;
     this.#saver.stop();
     this.writeJournal();
     if (!id || !this.isDirty) return;
@@ -289,12 +344,7 @@ export class EditSession {
       return;
     }
     this.#saver.forget();
-    this.#show({ save: { kind: 'halted', why: 'locked' } });
+    this.show({ save: { kind: 'halted', why: 'locked' } });
     await this.#journal.remove();
-  }
-
-  #show(part: Partial<EditView>): void {
-    this.#view = { ...this.#view, ...part };
-    for (const listener of this.#listeners) listener();
   }
 }

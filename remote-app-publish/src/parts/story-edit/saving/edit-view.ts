@@ -1,5 +1,6 @@
 import type { AiUse, ContentDetail } from 'shared-contracts/model';
 import type { EditorFacts } from 'shared-contracts/shell';
+import type { RoomView } from './edit-room.ts';
 import type { LockState } from './edit-lock.ts';
 import type { SaveState } from './saver.ts';
 import type { DraftErrors, DraftField } from '../draft/story-draft.rules.ts';
@@ -9,6 +10,7 @@ export interface EditView {
   contentId: string | undefined;
   save: SaveState;
   lock: LockState;
+  room: RoomView;
   /** Rises when the form must show another text than what was typed into it. */
   textRound: number;
   /** Increases when an import has filled empty fields. */
@@ -33,6 +35,7 @@ export const firstView = (story: Pick<ContentDetail, 'id' | 'aiAsked'> | undefin
   contentId: story?.id,
   save: { kind: 'clean' },
   lock: { kind: 'none' },
+  room: { kind: 'none' },
   textRound: 0,
   fillRound: 0,
   errors: {},

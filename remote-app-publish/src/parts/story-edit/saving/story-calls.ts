@@ -9,9 +9,10 @@ import { type ContentDraft, draftOfKind, type StoryType } from 'shared-contracts
 import type { Shell } from 'shared-contracts/shell';
 
 type AddMore = Pick<InputOf<typeof contentAddContent>, 'requestId' | 'kind'>;
-type UpdateMore = Pick<
+/** What a save sends beside the draft. */
+export type UpdateMore = Pick<
   InputOf<typeof contentUpdateContent>,
-  'id' | 'rev' | 'lockToken' | 'requestId' | 'kind' | 'aiReason'
+  'id' | 'rev' | 'lockToken' | 'requestId' | 'kind' | 'aiReason' | 'roomSeq'
 >;
 type Caller = Pick<Shell, 'call'>;
 

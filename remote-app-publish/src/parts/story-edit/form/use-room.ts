@@ -1,0 +1,28 @@
+import { type FocusEvent, useEffect } from 'react';
+import { ListTopic } from 'shared-contracts/model';
+import { useShell } from 'shared-ui';
+import { draftFields } from '../draft/story-draft.rules.ts';
+import type { EditSession } from '../saving/edit-session.ts';
+import type { EditView } from '../saving/edit-view.ts';
+import { fieldId } from './draft-field.tsx';
+
+/**
+ * Hears when somebody asks to edit together, and answers what notes for the others in which field the writer is: to be
+ * called with every focus in the form.
+ */
+export function useRoom(session: EditSession, { lock }: EditView): (event: FocusEvent) => void {
+  const shell = useShell();
+  const holdsLease = lock.kind === 'mine';
+  useEffect(() => {
+    if (!holdsLease) return undefined;
+    return shell.onListChange?.((change) => {
+      if (change?.topics.includes(ListTopic.EditRooms)) session.lock.lookNow();
+    });
+  }, [shell, session, holdsLease]);
+  return ({ target }) => {
+    const field = target.closest('.ql-editor')
+      ? 'content'
+      : draftFields.find((name) => target.closest(`[id="${fieldId(session, name)}"]`));
+    session.room.setField(field ?? '');
+  };
+}

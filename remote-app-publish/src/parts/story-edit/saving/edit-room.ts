@@ -1,0 +1,310 @@
+import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentGetContent } from 'shared-contracts/endpoints';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import type { ContentDetail, RoomPerson, RoomState } from 'shared-contracts/model';
+import type { EditorHandle, RoomText, Shell } from 'shared-contracts/shell';
+import { colorOf } from '../draft/person-color.rules.ts';
+
+/** What the form shows of a room. */
+export type RoomView =
+  | { kind: 'none' }
+  | { kind: 'asking' }
+  | { kind: 'open'; people: readonly RoomPerson[]; isOffline: boolean }
+  | { kind: 'ended'; message: string };
+
+/** Milliseconds for which typing is gathered before it is sent, and between tries without a connection. */
+const gather = 80;
+const again = 2000;
+const sayEvery = 10_000;
+
+const lostAnswers: readonly number[] = [
+  ErrorCode.Network,
+  ErrorCode.Timeout,
+  ErrorCode.Unavailable,
+  ErrorCode.Internal,
+  ErrorCode.TooMany,
+];
+const isLost = (error: unknown) => !isAppError(error) || lostAnswers.includes(error.code);
+
+/** What a room needs of the form. */
+export interface EditRoomPorts {
+  shell: Pick<Shell, 'call'>;
+  contentId(): string | undefined;
+  lockToken(): string;
+  /** Stores what is typed, before the text is put into a room. */
+  store(): Promise<void>;
+  /** The lease is no longer needed. */
+  leaveLock(): void;
+  /** The other fields as they are stored. */
+  adopt(detail: ContentDetail): void;
+  onView(room: RoomView): void;
+  /** The room holds changes that nobody else is there to store. */
+  touch(): void;
+  /** The room has ended: what is not in it is kept as a version. */
+  onEnded(): void;
+}
+
+/**
+ * The room of a draft that several edit, in one page: asked for or joined, its changes sent and taken in, who is where.
+ * What cannot be sent waits in the editor until there is a connection.
+ */
+export class EditRoom {
+  readonly #ports: EditRoomPorts;
+  #editor: EditorHandle | undefined;
+  #whenEditor: ((editor: EditorHandle) => void)[] = [];
+  #view: RoomView = { kind: 'none' };
+  #text: RoomText | undefined;
+  #roomId = '';
+  #seq = 0;
+  #peopleMark = '';
+  #field = '';
+  #caret: string | undefined;
+  #hasTyped = false;
+  #isPlaceNew = false;
+  #isEntering = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #sending: Promise<void> | undefined;
+  #stopped = new AbortController();
+
+  constructor(ports: EditRoomPorts) {
+    this.#ports = ports;
+  }
+
+  get view(): RoomView {
+    return this.#view;
+  }
+
+  get isOpen(): boolean {
+    return this.#text !== undefined;
+  }
+
+  setEditor(editor: EditorHandle | undefined): void {
+    this.#editor = editor;
+    if (editor) for (const resolve of this.#whenEditor.splice(0)) resolve(editor);
+  }
+
+  /** True once for what was typed here since the last question. */
+  takeTyped(): boolean {
+    const typed = this.#hasTyped;
+    this.#hasTyped = false;
+    return typed;
+  }
+
+  /** Asks who has the draft open to share it, and goes in when its text is there. */
+  async ask(): Promise<void> {
+    await this.#ports.shell.call(coeditAsk, { id: this.#ports.contentId()! });
+    await this.join();
+  }
+
+  /** Goes into a room; where its text is not there yet, waits for it. */
+  async join(): Promise<void> {
+    if (this.#isEntering || this.isOpen) return;
+    this.#isEntering = true;
+    this.#show({ kind: 'asking' });
+    try {
+      let state = await this.#pull({ after: 0 });
+      while (state.roomId !== null && state.seq === 0 && !this.#stopped.signal.aborted)
+        state = await this.#pull({ after: 0, waits: true });
+      if (state.roomId === null || this.#stopped.signal.aborted) return this.#show({ kind: 'none' });
+      const { data } = await this.#ports.shell.call(contentGetContent, { id: this.#ports.contentId()! });
+      this.#ports.adopt(data);
+      await this.#enter(await this.#openText(state.updates), state);
+      if (state.savedSeq < state.seq && state.people.length === 0) this.#ports.touch();
+    } catch (error) {
+      this.#show({ kind: 'none' });
+      throw error;
+    } finally {
+      this.#isEntering = false;
+    }
+  }
+
+  /** Puts the text of this page, which holds the lease, into the room that somebody asks for. */
+  async share(): Promise<void> {
+    if (this.#isEntering || this.isOpen) return;
+    this.#isEntering = true;
+    let text: RoomText | undefined;
+    try {
+      await this.#ports.store().catch(() => undefined);
+      text = await this.#openText();
+      const id = this.#ports.contentId()!;
+      const seed = { id, lockToken: this.#ports.lockToken(), update: text.whole() };
+      const { data } = await this.#ports.shell.call(coeditSeed, seed);
+      this.#ports.leaveLock();
+      await this.#enter(text, { ...data, people: [] });
+    } catch {
+      // The lease goes on as before; whoever asks tries again.
+      text?.close();
+    } finally {
+      this.#isEntering = false;
+    }
+  }
+
+  /** Where the writer is: a field of the form. */
+  setField(field: string): void {
+    if (field === this.#field) return;
+    this.#field = field;
+    this.#sayPlace();
+  }
+
+  /** Sends what is typed and takes in what others did; answers the text and the last change that it holds. */
+  async settle(): Promise<{ html: string; seq: number }> {
+    await this.#sending;
+    await this.#send(true);
+    return { html: this.#text?.html() ?? '', seq: this.#seq };
+  }
+
+  retryNow(): void {
+    if (this.isOpen) void this.#send().catch(() => undefined);
+  }
+
+  /** Leaves the room; what was typed is sent first. */
+  leave(): void {
+    const text = this.#text;
+    if (!text) return void this.#stopped.abort();
+    const update = text.takeChanges();
+    const place = { client: text.client, field: '', isGone: true };
+    const last = { id: this.#ports.contentId()!, roomId: this.#roomId, after: this.#seq, place };
+    void this.#ports.shell.call(coeditSend, { ...last, ...(update && { update }) }).catch(() => undefined);
+    this.#close();
+  }
+
+  async #openText(updates?: readonly string[]): Promise<RoomText> {
+    const editor = this.#editor ?? (await new Promise<EditorHandle>((resolve) => this.#whenEditor.push(resolve)));
+    if (!editor.openRoom) throw new Error('this editor has no rooms');
+    return editor.openRoom({
+      ...(updates && { updates }),
+      onTyped: () => {
+        this.#hasTyped = true;
+        this.#plan();
+      },
+      onCaret: (caret) => {
+        this.#caret = caret;
+        this.#sayPlace();
+      },
+    });
+  }
+
+  async #enter(text: RoomText, state: Pick<RoomState, 'seq' | 'people'> & { roomId: string | null }): Promise<void> {
+    this.#text = text;
+    this.#stopped = new AbortController();
+    this.#roomId = state.roomId!;
+    this.#seq = state.seq;
+    this.#showPeople(state.people);
+    this.#beat = setInterval(() => this.#sayPlace(), sayEvery);
+    this.#isPlaceNew = true;
+    void this.#follow(this.#stopped.signal);
+    await this.#send().catch(() => undefined);
+  }
+
+  /** Takes in what others do, until the room ends or is left. */
+  async #follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const state = await this.#pull({ after: this.#seq, peopleMark: this.#peopleMark, waits: true });
+        if (signal.aborted) return;
+        await this.#take(state);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!isLost(error)) return this.#end(error);
+        this.#showOffline(true);
+        await new Promise((resolve) => setTimeout(resolve, again));
+      }
+    }
+  }
+
+  async #pull(parts: { after: number; peopleMark?: string; waits?: boolean }): Promise<RoomState> {
+    const { signal } = this.#stopped;
+    const { data } = await this.#ports.shell.call(coeditPull, { id: this.#ports.contentId()!, ...parts }, { signal });
+    return data;
+  }
+
+  async #take(state: RoomState): Promise<void> {
+    if (state.roomId !== this.#roomId) return this.#end();
+    await this.#text?.apply(state.updates);
+    this.#seq = Math.max(this.#seq, state.seq);
+    this.#peopleMark = state.peopleMark;
+    this.#showPeople(state.people);
+  }
+
+  #plan(): void {
+    this.#timer ??= setTimeout(() => void this.#send().catch(() => undefined), gather);
+  }
+
+  #sayPlace(): void {
+    this.#isPlaceNew = true;
+    if (this.isOpen) this.#plan();
+  }
+
+  /** One request at a time, so that changes arrive in their order. */
+  async #send(always = false): Promise<void> {
+    if (this.#sending) {
+      await this.#sending.catch(() => undefined);
+      return this.#send(always);
+    }
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const text = this.#text;
+    if (!text) return;
+    const update = text.takeChanges();
+    const isPlaceNew = this.#isPlaceNew;
+    if (!update && !isPlaceNew && !always) return;
+    this.#isPlaceNew = false;
+    const place = { client: text.client, field: this.#field, ...(this.#caret && { cursor: this.#caret }) };
+    this.#sending = this.#ports.shell
+      .call(coeditSend, {
+        id: this.#ports.contentId()!,
+        roomId: this.#roomId,
+        after: this.#seq,
+        ...(update && { update }),
+        ...(isPlaceNew && { place }),
+      })
+      .then(({ data }) => this.#take(data))
+      .catch((error: unknown) => {
+        if (update) text.returnChanges(update);
+        if (!isLost(error)) this.#end(error);
+        else {
+          this.#showOffline(true);
+          this.#timer ??= setTimeout(() => void this.#send().catch(() => undefined), again);
+        }
+        throw error;
+      })
+      .finally(() => {
+        this.#sending = undefined;
+      });
+    await this.#sending;
+  }
+
+  #end(error?: unknown): void {
+    if (!this.isOpen) return;
+    const message = isAppError(error) ? error.message : '';
+    this.#close();
+    this.#show({ kind: 'ended', message });
+    this.#ports.onEnded();
+  }
+
+  #close(): void {
+    this.#stopped.abort();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    clearInterval(this.#beat);
+    this.#text?.close();
+    this.#text = undefined;
+  }
+
+  #showPeople(people: readonly RoomPerson[]): void {
+    this.#text?.showPeople(
+      people.map(({ client, name, cursor, userId }) => ({ client, name, cursor, color: colorOf(userId) })),
+    );
+    const others = people.filter(({ client }) => client !== this.#text?.client);
+    this.#show({ kind: 'open', people: others, isOffline: false });
+  }
+
+  #showOffline(isOffline: boolean): void {
+    if (this.#view.kind === 'open' && this.#view.isOffline !== isOffline) this.#show({ ...this.#view, isOffline });
+  }
+
+  #show(view: RoomView): void {
+    this.#view = view;
+    this.#ports.onView(view);
+  }
+}
