@@ -10,6 +10,8 @@ const changes = new Set(
 );
 /** Calls that change something whose names do not say so. */
 const changing = new Set([
+  'coeditAsk',
+  'coeditSeed',
   'startBroadcast',
   'testStorage',
   'feedbackToTipoff',

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentLockContent, contentSubmit } from 'shared-contracts/endpoints';
+import {
+  coeditAsk,
+  coeditPull,
+  coeditSeed,
+  coeditSend,
+  contentLockContent,
+  contentSubmit,
+} from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { RoomState } from 'shared-contracts/model';
 import * as Y from 'yjs';
@@ -147,10 +154,22 @@ it('updates that the editor cannot make, another’s writings, rooms and gaps ar
   const refused = async (update: string, respCode: number) =>
     expect(await mine.send({ update })).toMatchObject({ suc: 0, respCode });
   await refused(Buffer.from('no update').toString('base64'), ErrorCode.BadRequest);
-  await refused(forged((doc) => doc.getMap('other').set('a', 1)), ErrorCode.BadRequest);
-  await refused(forged((doc) => doc.getText('text').insertEmbed(0, { script: 'x' })), ErrorCode.BadRequest);
-  await refused(forged((doc) => doc.getText('text').insertEmbed(0, new Y.Map())), ErrorCode.BadRequest);
-  await refused(forged((doc) => doc.getText('text').insert(0, 'x', { onclick: 'y' })), ErrorCode.BadRequest);
+  await refused(
+    forged((doc) => doc.getMap('other').set('a', 1)),
+    ErrorCode.BadRequest,
+  );
+  await refused(
+    forged((doc) => doc.getText('text').insertEmbed(0, { script: 'x' })),
+    ErrorCode.BadRequest,
+  );
+  await refused(
+    forged((doc) => doc.getText('text').insertEmbed(0, new Y.Map())),
+    ErrorCode.BadRequest,
+  );
+  await refused(
+    forged((doc) => doc.getText('text').insert(0, 'x', { onclick: 'y' })),
+    ErrorCode.BadRequest,
+  );
   await refused(
     forged((doc) => doc.getText('text').insert(0, 'x', { link: ' javascript:alert(1)' })),
     ErrorCode.BadRequest,

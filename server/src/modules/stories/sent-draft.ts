@@ -46,4 +46,7 @@ export function checkDraft({ draft }: WrittenText, { session, settings }: Contex
 }
 
 export type UpdateRequest = SentDraft &
-  Pick<RequestOf<typeof contentUpdateContent>, 'id' | 'rev' | 'lockToken' | 'requestId' | 'kind' | 'aiReason' | 'roomSeq'>;
+  Pick<
+    RequestOf<typeof contentUpdateContent>,
+    'id' | 'rev' | 'lockToken' | 'requestId' | 'kind' | 'aiReason' | 'roomSeq'
+  >;

@@ -38,7 +38,13 @@ export function FieldFrame({
       required={required}
       extra={extra}
       validateStatus={error ? 'error' : ''}
-      help={error ? <span role="alert">{error}</span> : names === '' ? undefined : <span role="status">{texts.roomAtField(names)}</span>}
+      help={
+        error ? (
+          <span role="alert">{error}</span>
+        ) : names === '' ? undefined : (
+          <span role="status">{texts.roomAtField(names)}</span>
+        )
+      }
       style={{ marginBottom: 12 }}
     >
       {children}

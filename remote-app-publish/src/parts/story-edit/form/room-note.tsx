@@ -2,7 +2,7 @@ import { Alert, Button, Tag } from 'antd';
 import { storyFields } from 'shared-contracts/model';
 import { colorOf } from '../draft/person-color.rules.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
-import type { RoomView } from '../saving/edit-room.ts';
+import type { RoomView } from '../saving/room-view.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 
 interface RoomNoteProps {

@@ -1,15 +1,9 @@
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentGetContent } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
-import type { ContentDetail, RoomPerson, RoomState } from 'shared-contracts/model';
-import type { EditorHandle, RoomText, Shell } from 'shared-contracts/shell';
+import type { RoomPerson, RoomState } from 'shared-contracts/model';
+import type { EditorHandle, RoomText } from 'shared-contracts/shell';
 import { colorOf } from '../draft/person-color.rules.ts';
-
-/** What the form shows of a room. */
-export type RoomView =
-  | { kind: 'none' }
-  | { kind: 'asking' }
-  | { kind: 'open'; people: readonly RoomPerson[]; isOffline: boolean }
-  | { kind: 'ended'; message: string };
+import type { EditRoomPorts, RoomView } from './room-view.ts';
 
 /** Milliseconds for which typing is gathered before it is sent, and between tries without a connection. */
 const gather = 80;
@@ -24,24 +18,6 @@ const lostAnswers: readonly number[] = [
   ErrorCode.TooMany,
 ];
 const isLost = (error: unknown) => !isAppError(error) || lostAnswers.includes(error.code);
-
-/** What a room needs of the form. */
-export interface EditRoomPorts {
-  shell: Pick<Shell, 'call'>;
-  contentId(): string | undefined;
-  lockToken(): string;
-  /** Stores what is typed, before the text is put into a room. */
-  store(): Promise<void>;
-  /** The lease is no longer needed. */
-  leaveLock(): void;
-  /** The other fields as they are stored. */
-  adopt(detail: ContentDetail): void;
-  onView(room: RoomView): void;
-  /** The room holds changes that nobody else is there to store. */
-  touch(): void;
-  /** The room has ended: what is not in it is kept as a version. */
-  onEnded(): void;
-}
 
 /**
  * The room of a draft that several edit, in one page: asked for or joined, its changes sent and taken in, who is where.

@@ -1,25 +1,17 @@
 import { type AnswerOf, type contentUpdateContent, versionSave } from 'shared-contracts/endpoints';
 import { currentOf } from 'shared-contracts/errors';
 import { AuditState, type ContentDetail, type ContentDraft, pickFields, type StoryType } from 'shared-contracts/model';
-import type { EditorFacts, ImportedFacts, Shell } from 'shared-contracts/shell';
+import type { ImportedFacts, Shell } from 'shared-contracts/shell';
 import { type DraftSnapshot, readSnapshot } from '../journal/draft-handover.ts';
 import { DraftJournal } from '../journal/draft-journal.ts';
 import { versionOf } from '../draft/draft-version.rules.ts';
-import {
-  type DraftField,
-  draftFields,
-  draftOf,
-  emptyFieldsOf,
-  fieldErrorsOf,
-  isWritten,
-  sameInField,
-} from '../draft/story-draft.rules.ts';
-import { ViewStore } from './view-store.ts';
+import { type DraftField, draftOf, emptyFieldsOf, fieldErrorsOf, isWritten } from '../draft/story-draft.rules.ts';
+import { DraftState } from './draft-state.ts';
 import { EditRoom } from './edit-room.ts';
 import { mergeBeside, saveRoom } from './save-room.ts';
 import { AiLabel, type Raised } from './ai-label.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
-import { type EditView, firstView, isSameFacts, untouchedErrors } from './edit-view.ts';
+import { firstView, untouchedErrors } from './edit-view.ts';
 import { journalKey, type JournalEntry } from '../journal/journal.ts';
 import { addStory, type UpdateMore, updateStory } from './story-calls.ts';
 import { Saver, type SaveHalt, type SaveJob, type SaveKind } from './saver.ts';
@@ -30,7 +22,7 @@ type SessionShell = Pick<Shell, 'call' | 'session'>;
  * The writing of one story in one page: the draft, its saving, its lease and its journal. React subscribes to the view;
  * everything that could lose text is decided here, where it can be tested without a screen.
  */
-export class EditSession extends ViewStore<EditView> {
+export class EditSession extends DraftState {
   readonly lock: EditLock;
   readonly room: EditRoom;
   /** Mark of a save by hand. */
@@ -42,20 +34,13 @@ export class EditSession extends ViewStore<EditView> {
   readonly #journal: DraftJournal;
   readonly #ai = new AiLabel();
   readonly formId = crypto.randomUUID();
-  #draft: ContentDraft;
-  /** Last draft confirmed by the server, base of merges. */
-  #base: ContentDraft;
-  #rev: number;
   #sentSerial = 0;
   #handed: DraftSnapshot | undefined;
 
   constructor(shell: SessionShell, { type }: { type: StoryType }, start: ContentDraft, detail?: ContentDetail) {
-    super(firstView(detail));
+    super(firstView(detail), start, detail?.rev ?? 0);
     this.#shell = shell;
     this.storyType = type;
-    this.#draft = start;
-    this.#base = start;
-    this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
     this.room = new EditRoom({
       shell,
@@ -63,7 +48,7 @@ export class EditSession extends ViewStore<EditView> {
       lockToken: () => this.lock.token,
       store: () => this.save('autosave'),
       leaveLock: () => this.lock.leave(),
-      adopt: (detail) => this.#adopt(detail, mergeBeside(this.#base, this.#draft, detail).settle([])),
+      adopt: (detail) => this.adopt(detail, mergeBeside(this.stored, this.current, detail).settle([])),
       onView: (room) => this.show({ room }),
       touch: () => this.#saver.touch(),
       onEnded: () => void this.#keepText(),
@@ -74,7 +59,7 @@ export class EditSession extends ViewStore<EditView> {
       (room) => void (room === 'asked' ? this.room.share() : this.#joinRoom()),
     );
     this.#saver = new Saver({
-      draft: () => this.#draft,
+      draft: () => this.current,
       send: (job) => this.#send(job),
       onState: (save) => this.show({ save }),
       onStored: (job) => this.#handleStored(job),
@@ -82,30 +67,21 @@ export class EditSession extends ViewStore<EditView> {
     });
     this.#journal = new DraftJournal({
       key: () => journalKey(shell.session.user.id, type, this.view.contentId, this.formId),
-      unsaved: () => (this.isDirty ? { draft: this.#draft, rev: this.#rev } : undefined),
+      unsaved: () => (this.isDirty ? { draft: this.current, rev: this.revision } : undefined),
       onWritten: (isKept) => isKept !== this.view.isKept && this.show({ isKept }),
     });
   }
 
-  get draft(): ContentDraft {
-    return this.#draft;
-  }
-  get base(): ContentDraft {
-    return this.#base;
-  }
-  get rev(): number {
-    return this.#rev;
-  }
   get isDirty(): boolean {
-    return this.#saver.isDirty && (this.view.contentId !== undefined || isWritten(this.#draft));
+    return this.#saver.isDirty && (this.view.contentId !== undefined || isWritten(this.current));
   }
 
   /** The writer changed something. */
   change(part: Partial<ContentDraft>): void {
-    const next = { ...this.#draft, ...part };
+    const next = { ...this.current, ...part };
     const touched = Object.keys(part) as DraftField[];
-    if (touched.every((field) => next[field] === this.#draft[field])) return;
-    this.#draft = next;
+    if (touched.every((field) => next[field] === this.current[field])) return;
+    this.current = next;
     // What others typed is theirs to save.
     if (touched.every((field) => field === 'content') && this.room.isOpen && !this.room.takeTyped()) return;
     if (touched.some((field) => this.view.errors[field]))
@@ -122,7 +98,7 @@ export class EditSession extends ViewStore<EditView> {
 
   /** Takes what an imported article brings along; what the writer has written stays. */
   fillEmpty(part: ImportedFacts): (keyof ImportedFacts)[] {
-    const fields = emptyFieldsOf(this.#draft, part);
+    const fields = emptyFieldsOf(this.current, part);
     if (fields.length > 0) this.fill(pickFields(part, fields));
     return fields;
   }
@@ -131,14 +107,6 @@ export class EditSession extends ViewStore<EditView> {
   fill(part: Partial<ContentDraft>): void {
     this.change(part);
     this.show({ fillRound: this.view.fillRound + 1 });
-  }
-
-  setFacts(facts: EditorFacts): void {
-    if (!isSameFacts(this.view.facts, facts)) this.show({ facts });
-  }
-
-  setErrors(errors: EditView['errors']): void {
-    this.show({ errors });
   }
 
   /** Saves at once; rejects when the server refuses or does not answer. */
@@ -153,14 +121,14 @@ export class EditSession extends ViewStore<EditView> {
 
   /** Puts another text into the form as if it had been typed: from the journal or an old version. */
   restore(draft: ContentDraft): void {
-    this.#showText(draft);
+    this.showText(draft, this.room.isOpen);
     this.#saver.touch();
     this.writeJournal();
   }
 
   /** Returns the unsaved draft, for the next version of this form. */
   snapshot(): DraftSnapshot {
-    return { contentId: this.view.contentId, rev: this.#rev, draft: this.#draft };
+    return { contentId: this.view.contentId, rev: this.revision, draft: this.current };
   }
 
   /** Work of the version before this one; it waits until this page may write. */
@@ -175,16 +143,16 @@ export class EditSession extends ViewStore<EditView> {
   takeHanded(): boolean {
     const handed = this.#handed;
     this.#handed = undefined;
-    if (!handed || handed.contentId !== this.view.contentId || handed.rev < this.#rev) return false;
+    if (!handed || handed.contentId !== this.view.contentId || handed.rev < this.revision) return false;
     this.restore(handed.draft);
     return true;
   }
 
   /** Goes on from the server's text; mine is kept there as a version. */
   takeTheirs(theirs: ContentDetail): void {
-    this.#showText(draftOf(theirs));
-    this.#base = this.#draft;
-    this.#rev = theirs.rev;
+    this.showText(draftOf(theirs), this.room.isOpen);
+    this.stored = this.current;
+    this.revision = theirs.rev;
     this.#saver.forget();
     this.show({ stale: undefined });
     void this.#journal.remove();
@@ -192,8 +160,8 @@ export class EditSession extends ViewStore<EditView> {
 
   /** Saves mine over theirs, which stays as a version. */
   async keepMine(theirs: ContentDetail, kind: SaveKind): Promise<void> {
-    this.#rev = theirs.rev;
-    this.#base = draftOf(theirs);
+    this.revision = theirs.rev;
+    this.stored = draftOf(theirs);
     this.show({ stale: undefined });
     await this.save(kind);
   }
@@ -202,10 +170,6 @@ export class EditSession extends ViewStore<EditView> {
   async takeMerged(theirs: ContentDetail, merged: ContentDraft, kind: SaveKind): Promise<void> {
     this.restore(merged);
     await this.keepMine(theirs, kind);
-  }
-
-  closeStale(): void {
-    this.show({ stale: undefined });
   }
 
   /** The story has gone on to review: nothing more is written here. */
@@ -249,18 +213,18 @@ export class EditSession extends ViewStore<EditView> {
     if (id === undefined) {
       const more = { requestId, kind: kind === 'autosave' ? kind : 'save' } as const;
       const { data } = await addStory(this.#shell, this.storyType, draft, more);
-      this.#rev = data.rev;
+      this.revision = data.rev;
       this.show({ contentId: data.id });
       this.#journal.move();
       this.#takeAnswer(draft, ai, data);
       await this.lock.keep(data.id, data.lockToken);
       return data;
     }
-    const more = { id, rev: this.#rev, lockToken: this.lock.token, requestId, kind, ...ai };
+    const more = { id, rev: this.revision, lockToken: this.lock.token, requestId, kind, ...ai };
     const data = this.room.isOpen
       ? await this.#saveRoom(more)
       : (await updateStory(this.#shell, this.storyType, draft, more)).data;
-    this.#rev = data.rev;
+    this.revision = data.rev;
     this.#takeAnswer(draft, ai, data);
     return data;
   }
@@ -268,30 +232,14 @@ export class EditSession extends ViewStore<EditView> {
   #saveRoom({ requestId: _, ...more }: UpdateMore): Promise<AnswerOf<typeof contentUpdateContent>['data']> {
     return saveRoom({
       room: this.room,
-      draft: () => this.#draft,
-      base: () => this.#base,
+      draft: () => this.current,
+      base: () => this.stored,
       send: async (draft, roomSeq) => {
-        const sent = { ...more, rev: this.#rev, requestId: crypto.randomUUID(), roomSeq };
+        const sent = { ...more, rev: this.revision, requestId: crypto.randomUUID(), roomSeq };
         return (await updateStory(this.#shell, this.storyType, draft, sent)).data;
       },
-      adopt: (theirs, merged) => this.#adopt(theirs, merged),
+      adopt: (theirs, merged) => this.adopt(theirs, merged),
     });
-  }
-
-  /** Goes on from the other fields that somebody else stored. */
-  #adopt(theirs: ContentDetail, merged: ContentDraft): void {
-    const draft = { ...merged, content: this.#draft.content };
-    if (!draftFields.every((field) => sameInField(draft, this.#draft, field))) this.#showText(draft);
-    this.#base = draftOf(theirs);
-    this.#rev = theirs.rev;
-  }
-
-  /** Shows another text than the one that was typed; where only other fields differ, the editor stays as it is. */
-  #showText(draft: ContentDraft): void {
-    const isSameText = this.room.isOpen && draft.content === this.#draft.content;
-    this.#draft = draft;
-    const { textRound, fillRound } = this.view;
-    this.show({ errors: {}, ...(isSameText ? { fillRound: fillRound + 1 } : { textRound: textRound + 1 }) });
   }
 
   /** Several edit the story already: what this page has not stored is kept as a version. */
@@ -302,13 +250,13 @@ export class EditSession extends ViewStore<EditView> {
   }
 
   #takeAnswer(sent: ContentDraft, request: AiLabel['request'], answer: Raised): void {
-    const { draft, view } = this.#ai.answered(sent, this.#draft, request, answer);
-    this.#draft = draft;
+    const { draft, view } = this.#ai.answered(sent, this.current, request, answer);
+    this.current = draft;
     if (view) this.show(view);
   }
 
   #handleStored({ serial, draft }: SaveJob): void {
-    this.#base = this.#ai.stored(draft);
+    this.stored = this.#ai.stored(draft);
     if (serial === this.#saver.serial) this.#journal.settle();
     else this.writeJournal();
     this.show({ errors: {} });
@@ -319,7 +267,7 @@ export class EditSession extends ViewStore<EditView> {
     if (why === 'invalid') this.show({ errors: fieldErrorsOf(error) });
     const stale = why === 'stale' ? currentOf<ContentDetail>(error) : undefined;
     // The text of a room is already one.
-    if (stale) this.show({ stale: this.room.isOpen ? { ...stale, content: this.#draft.content } : stale });
+    if (stale) this.show({ stale: this.room.isOpen ? { ...stale, content: this.current.content } : stale });
     if (why === 'locked') this.lock.lose(error);
   }
 
@@ -338,7 +286,7 @@ export class EditSession extends ViewStore<EditView> {
     this.writeJournal();
     if (!id || !this.isDirty) return;
     try {
-      if (!wasSent) await this.#shell.call(versionSave, versionOf(id, this.#draft));
+      if (!wasSent) await this.#shell.call(versionSave, versionOf(id, this.current));
     } catch {
       // It stays in the journal and is offered when the story is opened again.
       return;

@@ -1,6 +1,6 @@
 import type { AiUse, ContentDetail } from 'shared-contracts/model';
 import type { EditorFacts } from 'shared-contracts/shell';
-import type { RoomView } from './edit-room.ts';
+import type { RoomView } from './room-view.ts';
 import type { LockState } from './edit-lock.ts';
 import type { SaveState } from './saver.ts';
 import type { DraftErrors, DraftField } from '../draft/story-draft.rules.ts';

@@ -18,7 +18,11 @@ export async function announceRoom(db: Database, news: { id: string } & Record<s
 }
 
 /** The room of a story; undefined where nobody has asked for one. */
-export async function roomOf(db: Database, contentId: string, { isLocked = false } = {}): Promise<EditRoom | undefined> {
+export async function roomOf(
+  db: Database,
+  contentId: string,
+  { isLocked = false } = {},
+): Promise<EditRoom | undefined> {
   const query = db.select().from(editRooms).where(eq(editRooms.contentId, contentId));
   return (await (isLocked ? query.for('update') : query))[0];
 }
