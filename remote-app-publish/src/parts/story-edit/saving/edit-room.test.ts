@@ -1,0 +1,132 @@
+import {
+  coeditAsk,
+  coeditPull,
+  coeditSeed,
+  coeditSend,
+  contentGetContent,
+  type RequestOf,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { ContentDetail, RoomState } from 'shared-contracts/model';
+import type { EditorHandle, RoomText, RoomTextPort } from 'shared-contracts/shell';
+import { answer, fakeShell } from 'shared-ui/testing';
+import { EditRoom } from './edit-room.ts';
+import type { RoomView } from './room-view.ts';
+
+const roomId = '0d9fcb0e-62a1-4b5c-9a3c-0a6b9f3a6f10';
+const state = (parts: Partial<RoomState> = {}): { data: RoomState } => ({
+  data: { roomId, seq: 1, savedSeq: 1, updates: [], people: [], peopleMark: '', ...parts },
+});
+
+/** An editor whose text is the list of changes that it has. */
+function fakeEditor() {
+  const typed: string[] = [];
+  const applied: string[] = [];
+  const port: { now?: RoomTextPort } = {};
+  const text: RoomText = {
+    client: 7,
+    whole: () => 'AAAA',
+    takeChanges: () => typed.splice(0).join('') || undefined,
+    returnChanges: (changes) => void typed.unshift(changes),
+    apply: (updates) => Promise.resolve(void applied.push(...updates)),
+    html: () => '<p>共同的文字</p>',
+    showPeople: () => undefined,
+    close: jest.fn(),
+  };
+  const handle = {
+    openRoom: (given: RoomTextPort) => {
+      port.now = given;
+      return Promise.resolve(text);
+    },
+  } as unknown as EditorHandle;
+  const type = (change: string) => {
+    typed.push(change);
+    port.now!.onTyped();
+  };
+  return { handle, text, applied, type };
+}
+
+type Send = (request: RequestOf<typeof coeditSend>) => { data: RoomState };
+
+function setUp(pulls: (() => { data: RoomState })[], send: Send = () => state()) {
+  const never = new Promise<{ data: RoomState }>(() => undefined);
+  const shell = fakeShell({
+    answers: [
+      answer(coeditAsk, { data: { roomId } }),
+      answer(coeditSeed, { data: { roomId, seq: 1 } }),
+      answer(coeditPull, () => pulls.shift()?.() ?? never),
+      answer(coeditSend, send),
+      answer(contentGetContent, () => ({ data: {} as ContentDetail })),
+    ],
+  });
+  const views: RoomView[] = [];
+  const ports = {
+    shell,
+    contentId: () => '5',
+    lockToken: () => 'token-1',
+    store: jest.fn(() => Promise.resolve()),
+    leaveLock: jest.fn(),
+    adopt: jest.fn(),
+    onView: (view: RoomView) => void views.push(view),
+    touch: jest.fn(),
+    onEnded: jest.fn(),
+  };
+  const room = new EditRoom(ports);
+  const editor = fakeEditor();
+  room.setEditor(editor.handle);
+  return { shell, ports, room, views, editor };
+}
+
+it('who holds the lease stores the text, puts it into the room and leaves the lease', async () => {
+  const { shell, ports, room } = setUp([]);
+  await room.share();
+  expect(ports.store).toHaveBeenCalled();
+  expect(shell.callsOf(coeditSeed)).toEqual([{ id: '5', lockToken: 'token-1', update: 'AAAA' }]);
+  expect(ports.leaveLock).toHaveBeenCalled();
+  expect(room.isOpen).toBe(true);
+  room.leave();
+});
+
+it('who asks waits until the text is there, and stores what nobody else is there to store', async () => {
+  const { shell, ports, room, views } = setUp([
+    () => state({ seq: 0, savedSeq: 0 }),
+    () => state({ seq: 3, savedSeq: 2, updates: ['AAAA'] }),
+  ]);
+  await room.ask();
+  expect(shell.callsOf(coeditAsk)).toEqual([{ id: '5' }]);
+  expect(views[0]).toEqual({ kind: 'asking' });
+  expect(views.at(-1)).toMatchObject({ kind: 'open' });
+  expect(ports.touch).toHaveBeenCalled();
+  room.leave();
+});
+
+it('what cannot be sent for want of a connection is sent with the next, and a save names the last change', async () => {
+  let isOffline = true;
+  const { shell, room, views, editor } = setUp([() => state({ updates: ['AAAA'] })], ({ update }) => {
+    if (isOffline && update) throw new AppError(ErrorCode.Network);
+    return state({ seq: update ? 2 : 1, updates: update ? [update] : [] });
+  });
+  await room.join();
+  editor.type('BBBB');
+  await expect(room.settle()).rejects.toThrow();
+  expect(views.at(-1)).toMatchObject({ kind: 'open', isOffline: true });
+  isOffline = false;
+  editor.type('CCCC');
+  expect(await room.settle()).toEqual({ html: '<p>共同的文字</p>', seq: 2 });
+  expect(shell.callsOf(coeditSend).at(-1)!.update).toBe('BBBBCCCC');
+  room.leave();
+});
+
+it('a room that has ended says why, and what was typed since is kept by the form', async () => {
+  const { ports, room, views, editor } = setUp([() => state()], ({ update }) => {
+    if (update) throw new AppError(ErrorCode.Conflict, '一起编辑已结束');
+    return state();
+  });
+  await room.join();
+  editor.type('BBBB');
+  await room.settle().catch(() => undefined);
+  expect(views.at(-1)).toEqual({ kind: 'ended', message: '一起编辑已结束' });
+  expect(ports.onEnded).toHaveBeenCalledTimes(1);
+  expect(editor.text.close).toHaveBeenCalled();
+  expect(room.isOpen).toBe(false);
+});
