@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coeditSeedMax, coeditUpdateMax, lockTokenMax } from '../limits/index.ts';
+import { coeditSeedMax, coeditUpdateMax, lockTokenMax, peopleMarkMax } from '../limits/index.ts';
 import { id, roomPlace, roomState } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
@@ -34,7 +34,7 @@ export const coeditPull = defineEndpoint({
     id,
     after,
     /** The mark of the people that the page shows. */
-    peopleMark: z.string().max(20).default(''),
+    peopleMark: z.string().max(peopleMarkMax).default(''),
     /** Waits some seconds for news where there is none. */
     waits: z.boolean().default(false),
   }),

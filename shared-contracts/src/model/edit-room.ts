@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { caretMax, fieldNameMax } from '../limits/index.ts';
 
 /** Where a person is in a draft that several edit: a field, and in the text a caret. */
 export const roomPlace = z.strictObject({
   /** Of the page; a person may have several. */
   client: z.number().int().min(0).max(0xffffffff),
-  field: z.string().max(40),
+  field: z.string().max(fieldNameMax),
   /** Relative positions of Yjs, as JSON; absent where the caret is not in the text. */
-  cursor: z.string().max(600).optional(),
+  cursor: z.string().max(caretMax).optional(),
   /** The page leaves the room. */
   isGone: z.boolean().optional(),
 });

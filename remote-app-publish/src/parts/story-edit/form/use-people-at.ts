@@ -6,7 +6,7 @@ export function usePeopleAt(session: EditSession, field: string): string {
   return useSyncExternalStore(session.subscribe, () => {
     const { room } = session.view;
     if (room.kind !== 'open') return '';
-    const at = room.people.filter((person) => person.field === field).map(({ name }) => name);
-    return [...new Set(at)].join('、');
+    const there = room.people.filter((person) => person.field === field).map(({ name }) => name);
+    return [...new Set(there)].join('、');
   });
 }

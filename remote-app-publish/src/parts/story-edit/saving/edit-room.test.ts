@@ -34,8 +34,8 @@ function fakeEditor() {
     close: jest.fn(),
   };
   const handle = {
-    openRoom: (given: RoomTextPort) => {
-      port.now = given;
+    openRoom: (opened: RoomTextPort) => {
+      port.now = opened;
       return Promise.resolve(text);
     },
   } as unknown as EditorHandle;

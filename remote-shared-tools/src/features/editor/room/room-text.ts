@@ -96,15 +96,15 @@ class QuillRoomText implements RoomText {
 
   showPeople(people: readonly CaretOfPerson[]): void {
     this.#people = people;
-    const shown = new Set<string>();
+    const drawn = new Set<string>();
     for (const { client, name, color, cursor } of people) {
       const range = client === this.client || cursor === undefined ? undefined : this.#rangeOf(cursor);
       if (!range) continue;
-      shown.add(String(client));
+      drawn.add(String(client));
       this.#cursors.createCursor(String(client), name, color);
       this.#cursors.moveCursor(String(client), range);
     }
-    for (const { id } of this.#cursors.cursors()) if (!shown.has(id)) this.#cursors.removeCursor(id);
+    for (const { id } of this.#cursors.cursors()) if (!drawn.has(id)) this.#cursors.removeCursor(id);
   }
 
   close(): void {
