@@ -52,7 +52,7 @@ class QuillRoomText implements RoomText {
     this.#text = text;
     this.#binding = binding;
     this.#port = port;
-    this.#cursors = new QuillCursors(quill, { hideDelayMs: 3000, transformOnTextChange: true });
+    this.#cursors = new QuillCursors(quill, { hideDelayMs: 3000 });
     this.#export = new HtmlExport(quill.root);
     this.#doc.on('update', this.#handleUpdate);
     quill.on('editor-change', this.#handleEditor);
@@ -136,7 +136,9 @@ class QuillRoomText implements RoomText {
     this.#port.onTyped();
   };
 
-  readonly #handleEditor = (): void => {
+  readonly #handleEditor = (event: string): void => {
+    // A place is kept as Yjs names it; where that is in the text follows from each change.
+    if (event === 'text-change' && this.#people.length > 0) this.showPeople(this.#people);
     const range = this.#quill.hasFocus() ? this.#quill.getSelection() : null;
     const caret =
       range === null
