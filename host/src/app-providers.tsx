@@ -8,6 +8,7 @@ import { useReturnFocus } from './dialogs/return-focus.ts';
 import { ToastHolder } from './errors/toast-holder.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { OneCache } from './remotes/one-cache.tsx';
+import { darkTheme, useAppearance } from './theme/appearance.state.ts';
 import { antdTheme, stillTheme } from './theme/antd-theme.ts';
 import { useStill } from './theme/use-still.ts';
 
@@ -19,10 +20,12 @@ const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce;
 /** One theme, one language, one cache and one place for messages and dialogs, for the host and all remotes. */
 export function AppProviders({ children }: { children: ReactNode }) {
   useReturnFocus();
+  useAppearance();
+  const isStill = useStill();
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={useStill() ? stillTheme : antdTheme}
+      theme={darkTheme(isStill) ?? (isStill ? stillTheme : antdTheme)}
       button={{ autoInsertSpace: false }}
       {...(nonce ? { csp: { nonce } } : {})}
     >

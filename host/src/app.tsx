@@ -28,6 +28,7 @@ import { applyOverrides } from './swap/dev-override.ts';
 import { startHeartbeat } from './swap/heartbeat.ts';
 import { versionsOf } from './swap/page-bindings.state.ts';
 import { recoverHandovers } from './tabs/snapshot-store.ts';
+import { takeAppearance } from './theme/appearance.api.ts';
 import { followSwaps } from './swap/swap.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
@@ -40,6 +41,7 @@ export async function prepareApp(): Promise<void> {
 /** Saved facts may be of before the last login; only the server knows what must be done first. */
 async function freeSession(): Promise<CurrentSession> {
   const session = await loadSession();
+  await takeAppearance();
   if (!hasFirstSteps(session.user)) return session;
   await fetchSession();
   await takeFirstSteps();

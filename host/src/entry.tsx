@@ -7,6 +7,7 @@ import { partsTexts as texts } from './parts/parts.texts.ts';
 import { StateCard } from './parts/state-card.tsx';
 import { goToLogin, hasSession, setTabKind } from './session/go-to-login.ts';
 import { takeReturn } from './session/return-route.ts';
+import { startAppearance } from './theme/appearance.state.ts';
 import { sessionStores } from './session/session-stores.ts';
 import type { SessionKind } from './session/session-store.ts';
 import { prefetchApp } from './prefetch-app.ts';
@@ -16,7 +17,13 @@ import { Splash } from './screens/splash.tsx';
 // The app brings router, antd and the remotes; the login page must not wait for them.
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   laterPart(load, { waiting: () => <Splash /> });
-const App = page(() => import(/* webpackChunkName: "app" */ './app.tsx').then((m) => m.App));
+const App = page(async () => {
+  const [{ App: Loaded }] = await Promise.all([
+    import(/* webpackChunkName: "app" */ './app.tsx'),
+    startAppearance(),
+  ]);
+  return Loaded;
+});
 const RegisterScreen = page(() => import('./screens/register.screen.tsx').then((m) => m.RegisterScreen));
 const ExchangeScreen = page(() => import('./screens/exchange.screen.tsx').then((m) => m.ExchangeScreen));
 

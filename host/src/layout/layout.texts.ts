@@ -1,3 +1,5 @@
+import type { Appearance } from 'shared-contracts/constants';
+
 /** Words of the frame. */
 export const layoutTexts = {
   product: '新闻采编后台',
@@ -17,6 +19,9 @@ export const layoutTexts = {
   ownNumber: '绑定/更换手机号',
   secondFactor: '两步验证',
   operationHistory: '本机操作记录',
+  appearance: '外观',
+  appearances: { light: '浅色', dark: '深色', auto: '跟随系统' } satisfies Record<Appearance, string>,
+  help: '帮助',
   logout: '退出登录',
   logoutUnsaved: (titles: string) => `${titles}还有未保存的修改，退出后将丢失。`,
   openedPages: '已打开的页面',

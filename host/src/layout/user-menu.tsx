@@ -1,15 +1,19 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
+import { appearances } from 'shared-contracts/constants';
 import { changeOwnNumber, changePassword, showOperationHistory } from '../dialogs/shell-dialogs.ts';
 import { manageSecondFactor } from './first-steps.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { logOut } from './log-out.ts';
+import { chooseAppearance } from '../theme/appearance.api.ts';
+import { currentAppearance, useAppearance } from '../theme/appearance.state.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Menu of the logged-in user. */
 export function UserMenu() {
   const { user } = useSession();
+  useAppearance();
   const items = [
     {
       key: 'password',
@@ -31,11 +35,21 @@ export function UserMenu() {
       label: texts.operationHistory,
       onClick: () => void showOperationHistory(),
     },
+    {
+      type: 'group' as const,
+      key: 'appearance',
+      label: texts.appearance,
+      children: appearances.map((one) => ({
+        key: one,
+        label: texts.appearances[one],
+        onClick: () => void chooseAppearance(one),
+      })),
+    },
     { type: 'divider' as const },
     { key: 'logout', label: texts.logout, onClick: () => void logOut() },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown menu={{ items, selectable: true, selectedKeys: [currentAppearance()] }} trigger={['click']} placement="bottomRight">
       <button type="button" className={styles.user}>
         <span className={styles.unseen}>{texts.userMenu}</span>
         <span className={styles.avatar}>

@@ -1,3 +1,4 @@
+import { appearances } from 'shared-contracts/constants';
 import { shellPaths } from 'shared-contracts/paths';
 import type { PageCommand } from 'shared-contracts/shell';
 import { changeOwnNumber, changePassword, showOperationHistory } from '../dialogs/shell-dialogs.ts';
@@ -7,6 +8,7 @@ import { logOut } from '../layout/log-out.ts';
 import { buildMenu, type MenuNode, trailOf } from '../menu/build-menu.ts';
 import { showQuickFind } from '../parts/quick-find.state.ts';
 import { hostedRoutes, type HostedRoute } from '../registry/registry.state.ts';
+import { chooseAppearance } from '../theme/appearance.api.ts';
 import { currentTabs } from '../tabs/tabs.state.ts';
 import type { Found } from './quick-find.rules.ts';
 import { quickFindTexts as texts } from './quick-find.texts.ts';
@@ -64,6 +66,7 @@ const ownCommands: readonly (readonly [string, () => void])[] = [
   [layoutTexts.ownNumber, () => void changeOwnNumber()],
   [layoutTexts.secondFactor, () => void manageSecondFactor()],
   [layoutTexts.operationHistory, () => void showOperationHistory()],
+  ...appearances.map((one) => [texts.appearance(layoutTexts.appearances[one]), () => void chooseAppearance(one)] as const),
   [layoutTexts.logout, () => void logOut()],
 ];
 

@@ -26,6 +26,7 @@ export const quickFindTexts = {
   /** Titles of the pages on which something new is begun start with it. */
   createPrefix: '新建',
   keyList: '快捷键',
+  appearance: (name: string) => `外观：${name}`,
   everywhere: '所有页面',
   onThisPage: '当前页面',
   noKeys: '当前页面没有专用的快捷键。',

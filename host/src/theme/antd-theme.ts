@@ -1,8 +1,11 @@
 import type { ConfigProviderProps } from 'antd';
 import { antdScope, tokens } from './tokens.ts';
 
+/** What antd's provider takes as a theme. */
+export type ProductTheme = NonNullable<ConfigProviderProps['theme']>;
+
 /** antd's theme, from the product's tokens. Css variables are on, so that remotes may use `var(--ant-…)`. */
-export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
+export const antdTheme: ProductTheme = {
   cssVar: { key: antdScope },
   hashed: false,
   token: {
@@ -52,7 +55,7 @@ const atOnce = '0.01s';
  * The same theme for users with reduced motion. Not `motion: false`: antd then mounts a dialog while it is still
  * hidden, and the field that should take the focus does not.
  */
-export const stillTheme: typeof antdTheme = {
+export const stillTheme: ProductTheme = {
   ...antdTheme,
   token: { ...antdTheme.token, motionDurationFast: atOnce, motionDurationMid: atOnce, motionDurationSlow: atOnce },
 };

@@ -16,7 +16,7 @@ export function PhonePreview({ articles, note }: { articles: readonly PreviewArt
   return (
     <section className={styles.frame} aria-label={texts.preview}>
       <h2 className={styles.heading}>{texts.preview}</h2>
-      <div className={styles.phone}>
+      <div data-paper className={styles.phone}>
         <div className={styles.bar}>{texts.account}</div>
         <div className={styles.screen}>
           {lead ? (

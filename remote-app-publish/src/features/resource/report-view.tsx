@@ -26,7 +26,7 @@ export function ReportView({ title, facts, content }: ReportViewProps) {
       {html === '' ? (
         <p className={styles.facts}>{texts.noText}</p>
       ) : (
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+        <div data-paper className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </article>
   );

@@ -103,7 +103,7 @@ export function RichEditor({
           {texts.localising}
         </div>
       ) : null}
-      <div className={`${styles.paper} ${drawn.text}`}>
+      <div data-paper className={`${styles.paper} ${drawn.text}`}>
         <QuietQuill
           ref={attach}
           theme=""

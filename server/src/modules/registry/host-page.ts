@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { productionMeta } from 'shared-contracts/constants';
+import {
+  type Appearance,
+  appearanceAttribute,
+  appearanceCookie,
+  appearances,
+  productionMeta,
+} from 'shared-contracts/constants';
 import { type PinnedKeys, pinnedKeysMeta } from 'shared-contracts/release';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { Registry } from './registry.ts';
@@ -15,6 +21,12 @@ export interface FilledPage {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+const appearancePattern = new RegExp(`(?:^|;\\s*)${appearanceCookie}=(${appearances.join('|')})\\.\\d+(?:;|$)`);
+
+/** The look that a browser chose last; light without a choice. */
+export const appearanceOf = (cookies: string | undefined): Appearance =>
+  appearances.find((one) => one === appearancePattern.exec(cookies ?? '')?.[1]) ?? 'light';
+
 /**
  * Fills into the host's page the data that it needs before its first call: the keys that it pins, the address of the
  * analysis site, and an early fetch of the releases' data. The keys come from the server's own key file and not from
@@ -24,7 +36,7 @@ export class HostPage {
   readonly #registry: Registry;
   readonly #settings: Settings;
   readonly #file: string;
-  #kept: { key: string; page: FilledPage } | undefined;
+  #kept: { key: string; text: string; pages: Map<Appearance, FilledPage> } | undefined;
 
   constructor(registry: Registry, settings: Settings, folder: string) {
     this.#registry = registry;
@@ -33,15 +45,18 @@ export class HostPage {
   }
 
   /** Undefined while the host is not built. */
-  async read(): Promise<FilledPage | undefined> {
+  async read(appearance: Appearance): Promise<FilledPage | undefined> {
     const found = await stat(this.#file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
     const pinned: PinnedKeys = { env: this.#registry.env, keys: this.#registry.keys.pinned() };
     const key = [found.mtimeMs, this.#registry.serial, ...pinned.keys.map(({ kid }) => kid)].join();
-    if (this.#kept?.key === key) return this.#kept.page;
-    const text = this.#fill(await readFile(this.#file, 'utf8'), pinned);
-    const page = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
-    this.#kept = { key, page };
+    if (this.#kept?.key !== key) {
+      const text = this.#fill(await readFile(this.#file, 'utf8'), pinned);
+      this.#kept = { key, text, pages: new Map() };
+    }
+    const { pages, text } = this.#kept;
+    const page = pages.get(appearance) ?? pageOf(text, appearance);
+    pages.set(appearance, page);
     return page;
   }
 
@@ -61,4 +76,11 @@ export class HostPage {
       )
       .replace('</head>', `${head}</head>`);
   }
+}
+
+/** The page as it looks in a browser; a light one is not marked. */
+function pageOf(filled: string, appearance: Appearance): FilledPage {
+  const text =
+    appearance === 'light' ? filled : filled.replace('<html', `<html ${appearanceAttribute}="${appearance}"`);
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }

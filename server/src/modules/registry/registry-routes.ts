@@ -3,7 +3,7 @@ import { shellPaths } from 'shared-contracts/paths';
 import { registryPaths, remoteHeader, signatureHeader } from 'shared-contracts/release';
 import { hostPolicy, integrityPolicy } from '../../platform/http/security-headers.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { HostPage } from './host-page.ts';
+import { appearanceOf, HostPage } from './host-page.ts';
 import type { OpenRegistry } from './open-registry.ts';
 import { makeBundle } from './bundle.ts';
 import { streamHeads } from './stream-heads.ts';
@@ -77,7 +77,7 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts
       return reply;
     }
     await registry.refresh().catch(() => undefined);
-    const filled = await page.read();
+    const filled = await page.read(appearanceOf(request.headers.cookie));
     if (!filled) return reply.status(503).type('text/plain; charset=utf-8').send(registryTexts.hostNotBuilt);
     const origins = await parts.grantedOrigins(request);
     const isGranted = origins.length > 0;

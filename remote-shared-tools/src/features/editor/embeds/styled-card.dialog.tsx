@@ -81,7 +81,7 @@ function StyledCardDialog({ onDone }: DialogProps<string>) {
         {clean.trim() === '' ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.previewEmpty} />
         ) : (
-          <div className={drawn.styled} dangerouslySetInnerHTML={{ __html: clean }} />
+          <div data-paper className={drawn.styled} dangerouslySetInnerHTML={{ __html: clean }} />
         )}
       </div>
     </Modal>

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { type Appearance, appearanceAttribute, appearanceCookie, appearances } from 'shared-contracts/constants';
+import type { ProductTheme } from './antd-theme.ts';
+
+type Listener = () => void;
+
+const root = document.documentElement;
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<Listener>();
+
+let chosen: Appearance = readAppearance(root.getAttribute(appearanceAttribute));
+let darkThemes: Record<'moving' | 'still', ProductTheme> | undefined;
+
+/** Reads what is kept of a choice; light for anything else. */
+export function readAppearance(kept: unknown): Appearance {
+  return appearances.find((one) => one === kept) ?? 'light';
+}
+
+/** What the user has chosen. */
+export const currentAppearance = (): Appearance => chosen;
+
+/** True while the pages are dark. */
+export const isDark = (): boolean => chosen === 'dark' || (chosen === 'auto' && darkSystem.matches);
+
+/** Calls back after each change, until the returned function is called. */
+export function onAppearanceChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Fetches antd's dark theme while the pages are dark; what draws antd's parts waits for it. */
+async function loadAppearance(): Promise<void> {
+  if (isDark()) darkThemes ??= (await import(/* webpackChunkName: "dark" */ './dark-theme.ts')).darkThemes;
+}
+
+/** The same at the start of a page, which is light when the theme does not come. */
+export async function startAppearance(): Promise<void> {
+  await loadAppearance().catch(() => {
+    chosen = 'light';
+    announce();
+  });
+}
+
+/** The dark theme; undefined while the pages are light. */
+export const darkTheme = (isStill: boolean): ProductTheme | undefined =>
+  isDark() ? darkThemes?.[isStill ? 'still' : 'moving'] : undefined;
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Shows the pages in another look, and keeps it in this browser for the next load of this person. */
+export async function applyAppearance(next: Appearance, userId: string): Promise<void> {
+  const former = chosen;
+  chosen = next;
+  try {
+    await loadAppearance();
+  } catch (error) {
+    chosen = former;
+    throw error;
+  }
+  root.setAttribute(appearanceAttribute, next);
+  document.cookie = `${appearanceCookie}=${next}.${userId}; path=/; max-age=31536000; samesite=lax`;
+  announce();
+}
+
+/** True when the look of this load was chosen by this person. */
+export const isChosenBy = (userId: string): boolean =>
+  document.cookie.split('; ').some((pair) => pair === `${appearanceCookie}=${chosen}.${userId}`);
+
+darkSystem.addEventListener('change', () => {
+  if (chosen === 'auto') void loadAppearance().then(announce, () => undefined);
+});
+
+/** The choice and the look that follows from it; re-renders with both. */
+export const useAppearance = (): string => useSyncExternalStore(onAppearanceChange, () => `${chosen} ${String(isDark())}`);
