@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { laterPart } from 'shared-ui';
+import { isTyping, laterPart } from 'shared-ui';
 import { PartBoundary } from './parts/part-boundary.tsx';
-import { showQuickFind, useQuickFind } from './parts/quick-find.state.ts';
+import { isKeysKey, showQuickFind, useQuickFind } from './parts/quick-find.state.ts';
 import { useIdle } from './parts/use-idle.ts';
 import { useCurrentSession } from './session/session.state.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 
 const Followers = laterPart<Props>(() => import('./followers.tsx').then((m) => m.Followers));
 
-/** Above every page of the staff: what may come once the first page is idle, or Ctrl+K is pressed before. */
+/** Above every page of the staff: what may come once the first page is idle, or Ctrl+K or ? is pressed before. */
 export function IdleLayer(props: Props) {
   const isIdle = useIdle();
   const isOpen = useQuickFind() !== undefined;
@@ -20,9 +20,11 @@ export function IdleLayer(props: Props) {
   useEffect(() => {
     if (isReady || !isStaff) return;
     const handleKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || event.defaultPrevented) return;
+      const isSearch = (event.ctrlKey || event.metaKey) && event.key === 'k';
+      const isKeys = isKeysKey(event) && !event.isComposing && !isTyping(event);
+      if (event.defaultPrevented || !(isSearch || isKeys)) return;
       event.preventDefault();
-      showQuickFind('search');
+      showQuickFind(isSearch ? 'search' : 'keys');
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -60,7 +60,8 @@ const Page = memo(function Page({ tab, isActive, onClose, HostPage }: PageProps)
     () =>
       createShell(session, {
         tabId: id,
-        navigate: (to, options) => void navigate(to, options),
+        navigate: (to, { replace = false, from } = {}) =>
+          void navigate(to, { replace, ...(from !== undefined && { state: { from } }) }),
         close: () => onClose([id]),
         setTitle: (title, place) => retitleTab(id, title, place),
         bind: binding.bind,

@@ -6,6 +6,7 @@ import {
   noticeRemoveMail,
   noticeRemovePush,
   noticeSaveRobot,
+  noticeTestRobot,
   noticeSaveSetting,
   noticeSaveTimes,
   noticeSendMailCode,
@@ -49,5 +50,8 @@ export const removePush = (id: string) => callServer(noticeRemovePush, { id });
 export const testPush = () => callServer(noticeTestPush, {});
 
 /** Keeps the kinds of notices that a robot sends to its group chat. */
+/** Lets a robot say a word of trial in its group. */
+export const testRobot = (robot: NoticeRobot) => callServer(noticeTestRobot, { robot });
+
 export const saveRobotKinds = (robot: NoticeRobot, kinds: NoticeKind[]) =>
   callServer(noticeSaveRobot, { robot, kinds });

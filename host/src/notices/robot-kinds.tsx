@@ -1,9 +1,10 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { type NoticeDelivery, NoticeKind, type NoticeRobot, noticeRobotNames } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
-import { saveRobotKinds } from './delivery.api.ts';
+import { saveRobotKinds, testRobot } from './delivery.api.ts';
 import styles from './notices.module.css';
 import { noticeKindNames } from './notice-kinds.texts.ts';
 
@@ -21,6 +22,18 @@ export function RobotKinds({ robots, onDone }: RobotKindsProps) {
       message.success(texts.robotSaved(noticeRobotNames[robot]));
       onDone();
     }, showError);
+  const [tested, setTested] = useState<NoticeRobot>();
+  const test = async (robot: NoticeRobot) => {
+    setTested(robot);
+    try {
+      await testRobot(robot);
+      message.success(texts.robotTested(noticeRobotNames[robot]));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setTested(undefined);
+    }
+  };
   return (
     <section className={styles.part} aria-label={texts.robotsTitle}>
       <h2>{texts.robotsTitle}</h2>
@@ -36,6 +49,14 @@ export function RobotKinds({ robots, onDone }: RobotKindsProps) {
             options={kindOptions}
             onChange={(chosen: NoticeKind[]) => save(robot, chosen)}
           />
+          <Button
+            aria-label={texts.testRobotOf(noticeRobotNames[robot])}
+            loading={tested === robot}
+            disabled={tested !== undefined}
+            onClick={() => void test(robot)}
+          >
+            {texts.testRobot}
+          </Button>
         </div>
       ))}
     </section>

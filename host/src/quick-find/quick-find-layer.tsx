@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isDialogOpen, isTyping, laterPart } from 'shared-ui';
 import { PartBoundary } from '../parts/part-boundary.tsx';
-import { showQuickFind, useQuickFind } from '../parts/quick-find.state.ts';
+import { isKeysKey, showQuickFind, useQuickFind } from '../parts/quick-find.state.ts';
 
 interface Props {
   navigate(to: string): void;
@@ -18,7 +18,7 @@ export function QuickFindLayer({ navigate }: Props) {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
       const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
-      const isKeys = !event.ctrlKey && !event.metaKey && /[?？]/.test(event.key) && !isTyping(event);
+      const isKeys = isKeysKey(event) && !isTyping(event);
       if (!isSearch && !isKeys) return;
       event.preventDefault();
       if (!isDialogOpen()) showQuickFind(isSearch ? 'search' : 'keys');

@@ -153,3 +153,21 @@ it('? lists the keys of the page and those of all pages, but is a letter in a fi
   expect(dialog.getByRole('region', { name: '所有页面' })).toHaveTextContent('Ctrl + K');
   stop();
 });
+
+it.each([
+  ['the full-width ？', { key: '？', code: 'Slash', shiftKey: true }],
+  ['? of another keyboard', { key: '?', code: 'Minus', shiftKey: true }],
+  ['the key of ? that an input method keeps', { key: 'Process', code: 'Slash', shiftKey: true }],
+])('%s lists the keys', async (_what, key) => {
+  show();
+  fireEvent.keyDown(document.body, key);
+  expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeInTheDocument();
+});
+
+it('another key that an input method keeps, and ? with Ctrl, list nothing', () => {
+  show();
+  fireEvent.keyDown(document.body, { key: 'Process', code: 'Slash' });
+  fireEvent.keyDown(document.body, { key: 'Process', code: 'KeyK', shiftKey: true });
+  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -23,6 +23,8 @@ export interface Visit {
   tabPerQuery: boolean;
   /** Path of the menu page that led here. */
   from?: string | undefined;
+  /** The page that led here said so: what the tab belonged to before counts no more. */
+  isNamed?: boolean;
 }
 
 export interface Tabs {
@@ -46,7 +48,7 @@ const keyOf = ({ pathname, search }: { pathname: string; search: string }, tabPe
  */
 export function visit(
   tabs: Tabs,
-  { title, isReplace, tabPerQuery, pathname, search, from }: Visit,
+  { title, isReplace, tabPerQuery, pathname, search, from, isNamed = false }: Visit,
   makeId: () => string,
 ): Tabs {
   const address = { pathname, search };
@@ -54,7 +56,7 @@ export function visit(
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
   const continued = open ?? (isReplace && active?.pathname === pathname ? active : undefined);
   const tab: PageTab = continued
-    ? { ...continued, ...address }
+    ? { ...continued, ...address, ...(isNamed && { from }) }
     : { id: makeId(), ...address, title, round: 0, ...(from !== undefined && { from }) };
   const list = continued
     ? tabs.list.map((one) => (one.id === tab.id ? tab : one))

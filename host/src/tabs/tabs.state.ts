@@ -44,7 +44,11 @@ function menuPageOf({ list, activeId }: Tabs): string | undefined {
 export const originOf = (id: string): string | undefined => currentTabs().list.find((tab) => tab.id === id)?.from;
 
 /** The address has changed: its tab is opened or brought to the front. */
-export function visitAddress(address: { pathname: string; search: string }, isReplace: boolean): void {
+export function visitAddress(
+  address: { pathname: string; search: string; state?: unknown },
+  isReplace: boolean,
+): void {
+  const named = (address.state as { from?: unknown } | null | undefined)?.from;
   const route = findRoute(address.pathname);
   const page = {
     pathname: address.pathname,
@@ -52,7 +56,8 @@ export function visitAddress(address: { pathname: string; search: string }, isRe
     isReplace,
     title: route?.title ?? registryTexts.notFound,
     tabPerQuery: route?.tabPerQuery ?? false,
-    from: route?.hidden ? menuPageOf(currentTabs()) : undefined,
+    from: typeof named === 'string' ? named : route?.hidden ? menuPageOf(currentTabs()) : undefined,
+    isNamed: typeof named === 'string',
   };
   set(visit(currentTabs(), page, makeId));
 }

@@ -28,6 +28,9 @@ const places: Record<WaitingDesk, DeskPlace> = {
   chiefReview: { path: appPaths.secondAudit, query: waitingTab },
   politicalReview: { path: appPaths.politicalAuditNews, query: waitingTab },
   topicReview: { path: appPaths.politicalAuditSpecial, query: waitingTab },
+  // A deputy's desk is named with the figure.
+  deputed: { path: appPaths.beforeAudit, query: { tab: ListTab.Deputed } },
+  urgent: { path: appPaths.secondAudit, query: { ...waitingTab, urgent: '1' } },
   returned: { path: appPaths.myDraft, query: { tab: ListTab.Returned } },
   websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
   wechatReview: { path: wechatPaths.materialAudit, query: { state: WechatMessageState.Waiting } },
@@ -46,22 +49,23 @@ const places: Record<WaitingDesk, DeskPlace> = {
 };
 
 /** The page of a desk. */
-export const deskPath = ({ desk }: Pick<WaitingAtDesk, 'desk'>): string => places[desk].path;
+export const deskPath = ({ desk, path }: Pick<WaitingAtDesk, 'desk' | 'path'>): string => path ?? places[desk].path;
 
 /** Address of exactly the rows that a desk counts. */
-export function deskAddress({ desk, month }: WaitingAtDesk): string {
-  const { path, query } = places[desk];
+export function deskAddress(row: WaitingAtDesk, due?: 'soon' | 'overdue'): string {
+  const { desk, month } = row;
+  const query = { ...places[desk].query, ...(due && desk !== 'urgent' && { due }) };
   // What waits is counted whatever its age; lists of a month have no period.
   const params = new URLSearchParams(month === undefined ? { ...query, period: Period.Unlimited } : { month });
-  return `${path}?${params.toString()}`;
+  return `${deskPath(row)}?${params.toString()}`;
 }
 
 /** Adds up what waits by the page that it waits at. */
 export function countsByPath(list: readonly WaitingAtDesk[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { desk, count } of list) {
-    const { path } = places[desk];
-    counts[path] = (counts[path] ?? 0) + count;
+  for (const row of list) {
+    const path = deskPath(row);
+    counts[path] = (counts[path] ?? 0) + row.count;
   }
   return counts;
 }

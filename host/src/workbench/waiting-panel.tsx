@@ -25,11 +25,21 @@ export function WaitingPanel({ moves }: { moves?: PanelMoves | undefined }) {
   );
 }
 
+const lights = ['overdue', 'soon'] as const;
+
 function Desk({ row }: { row: WaitingAtDesk }) {
   const { desk, count, oldest } = row;
   return (
     <li data-empty={count === 0}>
       <Link to={deskAddress(row)}>{deskNames[desk]}</Link>
+      {lights.map(
+        (light) =>
+          row[light] !== undefined && (
+            <Link key={light} to={deskAddress(row, light)} className={styles.light} data-light={light}>
+              {texts.lights[light](countText(row[light]))}
+            </Link>
+          ),
+      )}
       <span className={styles.note}>
         {oldest !== null && <time title={oldest}>{texts.oldest(agoOf(oldest, Date.now()))}</time>}
       </span>

@@ -12,6 +12,7 @@ import {
 import { appPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import {
   AllmediaPermission,
+  ContentPermission,
   OperationPermission,
   SelfMediaPermission,
   TipoffPermission,
@@ -23,6 +24,7 @@ import { waitingSelfContents } from '../modules/contributors/self-content.querie
 import { waitingFees } from '../modules/fees/waiting-fees.ts';
 import { waitingFeedback } from '../modules/feedback/feedback-list.queries.ts';
 import { waitingOrders } from '../modules/orders/order-list.queries.ts';
+import { waitingUrgent } from '../modules/review/urgent.queries.ts';
 import { waitingScripts } from '../modules/scripts/script.queries.ts';
 import { waitingRenderings } from '../modules/site-desk/rendering.queries.ts';
 import { waitingStories } from '../modules/stories/waiting-stories.ts';
@@ -40,6 +42,11 @@ const mayDecide =
 /** The desks at which something waits for people, each counted by the module whose list shows it. */
 export const waitingDesks: readonly WaitingCounter[] = [
   ...waitingStories,
+  waitingAt(
+    WaitingDesk.Urgent,
+    mayDecide(appPaths.secondAudit, ContentPermission.ReviewChief),
+    ({ db, session }, most) => waitingUrgent(db, [...session.channels], most),
+  ),
   waitingAt(
     WaitingDesk.WebsiteReview,
     mayDecide(websitePaths.audit, WebsitePermission.AuditRendering),

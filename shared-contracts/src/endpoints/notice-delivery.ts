@@ -57,6 +57,15 @@ export const noticeRemoveMail = defineEndpoint({
   summary: 'Forgets the address of the user; notices are mailed no more. Recorded.',
 });
 
+export const noticeTestRobot = defineEndpoint({
+  id: 'noticeTestRobot',
+  path: '/amc/web/notice/testRobot.do',
+  encoding: 'json',
+  access: { session: 'staff', code: SystemPermission.ManageParameters },
+  request: z.strictObject({ robot: z.enum(NoticeRobot) }),
+  summary: 'Lets a robot say a word of trial in its group chat at once; refused with what is wrong. Recorded.',
+});
+
 export const noticeSaveRobot = defineEndpoint({
   id: 'noticeSaveRobot',
   path: '/amc/web/notice/saveRobot.do',

@@ -246,6 +246,7 @@ export const auditActionNames = {
   'notice.push': '开启浏览器推送',
   'notice.pushRemove': '关闭浏览器推送',
   'notice.robot': '设置群机器人通知',
+  'notice.robotTest': '试发群机器人消息',
   'package.download': '下载分发包',
   'package.push': '推送分发包',
   'package.receiver': '设置平台接收地址',

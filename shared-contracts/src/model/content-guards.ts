@@ -164,8 +164,8 @@ const correctable: StateGuard = ({ auditState, auditStage }) => {
   return auditState === AuditState.Vetoed ? [refuse('state', '稿件已被否决，需由总编重新开启')] : [];
 };
 
-/** A pass is taken back by who gave it, while it is the last one and the text is the one that was passed. */
-const takeBack: StateGuard = ({ auditState, round, task }, actor) => {
+/** A pass is taken back by who gave it, as oneself or in the place of somebody who is absent still, while it is the last one and the text is the one that was passed. */
+const takeBack: StateGuard = ({ auditState, round, task, backFor }, actor) => {
   if (auditState !== AuditState.InReview && auditState !== AuditState.Cleared)
     return [refuse('state', '稿件不在审核中，没有可撤回的通过')];
   const last = round.approvals.at(-1);
@@ -173,7 +173,7 @@ const takeBack: StateGuard = ({ auditState, round, task }, actor) => {
   if (last.userId !== actor.userId) return [refuse('approval', `最近一次通过由${last.userName}作出，只能由本人撤回`)];
   if (last.isChanged) return [refuse('followed', '通过之后稿件已有改动，不能撤回通过')];
   const right = stagePermission(last.stage);
-  if (!right || !actor.can(right)) return [refuse('permission', '您没有权限执行此操作')];
+  if (!right || !(actor.can(right) || backFor)) return [refuse('permission', '您没有权限执行此操作')];
   if (task?.state !== TaskState.Claimed || task.assigneeId === actor.userId) return [];
   return [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回通过，请联系对方退回`)];
 };

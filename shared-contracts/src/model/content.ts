@@ -112,6 +112,8 @@ export const contentRow = z.object({
   task: auditTask.nullable(),
   /** The absent reviewer in whose place, and with whose rights, the asking person may review it now. */
   standsIn: z.object({ userId: id, userName: z.string(), codes: z.array(z.string()) }).optional(),
+  /** The absent reviewer in whose place the asking person passed it last, and may take that back. */
+  backFor: z.object({ userId: id, userName: z.string() }).optional(),
   lock: lockHolder.nullable(),
   isStick: z.boolean(),
   /** True when shown in the recommended strip. */

@@ -9,6 +9,8 @@ export const WaitingDesk = {
   ChiefReview: 'chiefReview',
   PoliticalReview: 'politicalReview',
   TopicReview: 'topicReview',
+  Deputed: 'deputed',
+  Urgent: 'urgent',
   Returned: 'returned',
   WebsiteReview: 'websiteReview',
   WechatReview: 'wechatReview',
@@ -34,6 +36,11 @@ export const waitingAtDesk = z.object({
   count: z.number().int(),
   /** Since when the oldest one waits; null for none, and where the desk keeps no such time. */
   oldest: dateTime.nullable(),
+  /** How many of those counted have their time nearly over, and over; absent where nothing is due or reviewed in time. */
+  soon: z.number().int().optional(),
+  overdue: z.number().int().optional(),
+  /** The page, for what a person finds at several. */
+  path: z.string().optional(),
   /** The month of the list, 'YYYY-MM', of desks that work by months. */
   month: z.string().optional(),
 });

@@ -124,7 +124,8 @@ export interface Shell {
   session: ShellSession;
   /** True when a menu or button code is in the user's permissions (R178). */
   can(code: PermissionCode): boolean;
-  navigate(to: string, options?: { replace?: boolean }): void;
+  /** `from` names the menu page that a page belongs to when it is not the one that this page was opened from. */
+  navigate(to: string, options?: { replace?: boolean; from?: string }): void;
   /** Closes the page tab that shows the current address, after its leave guard. */
   closePage(): void;
   /**

@@ -43,7 +43,7 @@ it('passes over stories that the reviewer may not decide, and says when none is 
   );
   await openNextOfDesk('1', shell, actor);
   expect(shell.navigate).not.toHaveBeenCalled();
-  expect(shell.message.info).toHaveBeenCalledWith('本审核台已没有您可以审核的稿件');
+  expect(shell.message.info).toHaveBeenCalledWith('各审核台已没有您可以审核的稿件');
 });
 
 it.each([undefined, '/app/retrieve'])('leaves a story that was opened from %s', async (from) => {
@@ -51,4 +51,31 @@ it.each([undefined, '/app/retrieve'])('leaves a story that was opened from %s', 
   await openNextOfDesk('1', shell, actor);
   expect(shell.callsOf(contentListAudit)).toEqual([]);
   expect(shell.navigate).not.toHaveBeenCalled();
+});
+
+it('goes on at the next desk where something waits, which the story then belongs to', async () => {
+  const at = (stage: Stage, id: string) => row(id, { auditStage: stage, task: { ...row(id).task!, stage } as never });
+  const shell = fakeShell({
+    answers: [
+      answer(contentListAudit, ({ stage }) => ({ list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [], total: 0 })),
+    ],
+    openedFrom: '/app/secondaudit',
+  });
+  await openNextOfDesk('5', shell, actor);
+  expect(shell.callsOf(contentListAudit).map(({ stage }) => stage)).toEqual([3, 4, 4, 1, 2]);
+  const other = fakeShell({
+    answers: [
+      answer(contentListAudit, ({ stage }) => ({ list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [], total: 0 })),
+    ],
+    openedFrom: '/app/audit',
+  });
+  await openNextOfDesk('1', other, actor);
+  expect(other.navigate).toHaveBeenCalledWith('/app/news/detail?id=5', { replace: true, from: '/app/secondaudit' });
+  expect(other.message.info).toHaveBeenCalledWith('本审核台已审完，已打开总编审核的下一篇：《稿件5》');
+});
+
+it('asks no desk that the reviewer may not work at', async () => {
+  const shell = shellOf([], '/app/audit');
+  await openNextOfDesk('1', shell, { userId: '7', can: (code) => !code.includes('secondaudit') });
+  expect(shell.callsOf(contentListAudit).map(({ stage }) => stage)).toEqual([2, 4, 4, 1]);
 });

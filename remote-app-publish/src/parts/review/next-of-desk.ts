@@ -3,11 +3,13 @@ import {
   type Actor,
   contentGuards,
   ContentType,
+  ListTab,
   type ReviewStage,
   Stage,
   storyDetailPath,
 } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
+import { stagePermission } from 'shared-contracts/permissions';
 import type { Shell } from 'shared-contracts/shell';
 import { reviewTexts as texts } from './review.texts.ts';
 
@@ -21,19 +23,38 @@ const desks: Readonly<Record<string, Desk>> = {
   [appPaths.politicalAuditSpecial]: { stage: Stage.Political, contentType: ContentType.Topic },
 };
 
+/** The desks that a reviewer may work at, in their order, from the one after the given one round to it. */
+function desksAfter(path: string, actor: Actor): string[] {
+  const paths = Object.keys(desks);
+  const at = paths.indexOf(path) + 1;
+  return [...paths.slice(at), ...paths.slice(0, at)].filter(
+    (one) => one !== path && actor.can(one) && actor.can(stagePermission(desks[one]!.stage)!),
+  );
+}
+
+async function nextAt(path: string, decidedId: string, shell: Shell, actor: Actor) {
+  const query = { ...desks[path]!, tab: ListTab.Waiting, currentPage: 0, pageSize: 50 };
+  const { list } = await shell.call(contentListAudit, query);
+  return list.find((row) => row.id !== decidedId && contentGuards('approve', row, actor).length === 0);
+}
+
 /**
  * A story that was opened from a desk is decided: the next one that the reviewer may decide takes its place, and a
- * message says so. Opened from elsewhere, it stays.
+ * message says so; after the last one of a desk, one of the next desk where something waits. Opened from elsewhere, it
+ * stays.
  */
 export async function openNextOfDesk(decidedId: string, shell: Shell, actor: Actor): Promise<void> {
-  const desk = desks[shell.openedFrom?.() ?? ''];
-  if (!desk) return;
+  const desk = shell.openedFrom?.() ?? '';
+  if (!desks[desk]) return;
   try {
-    const { list } = await shell.call(contentListAudit, { ...desk, tab: 'waiting', currentPage: 0, pageSize: 50 });
-    const next = list.find((row) => row.id !== decidedId && contentGuards('approve', row, actor).length === 0);
-    if (!next) return shell.message.info(texts.deskDone);
-    shell.navigate(storyDetailPath(next.contentType, next.id), { replace: true });
-    shell.message.info(texts.nextOpened(next.title));
+    for (const path of [desk, ...desksAfter(desk, actor)]) {
+      const next = await nextAt(path, decidedId, shell, actor);
+      if (!next) continue;
+      const isHere = path === desk;
+      shell.navigate(storyDetailPath(next.contentType, next.id), { replace: true, ...(!isHere && { from: path }) });
+      return shell.message.info(isHere ? texts.nextOpened(next.title) : texts.nextDesk(texts.deskNames[desks[path]!.stage], next.title));
+    }
+    shell.message.info(texts.deskDone);
   } catch (error) {
     shell.showError(error);
   }

@@ -15,7 +15,9 @@ export const reviewTexts = {
   },
   /** After a decision on a story that was opened from a desk. */
   nextOpened: (title: string) => `已打开本审核台的下一篇：《${title}》`,
-  deskDone: '本审核台已没有您可以审核的稿件',
+  nextDesk: (desk: string, title: string) => `本审核台已审完，已打开${desk}的下一篇：《${title}》`,
+  deskNames: { 1: '编辑审核', 2: '主任审核', 3: '总编审核', 4: '政治审核' },
+  deskDone: '各审核台已没有您可以审核的稿件',
   confirmTakeBack: '撤回后，稿件回到您通过的环节，由您继续审核。确定撤回吗？',
   lastPass: (stage: string) => `最近一次通过是您在${stage}作出的。之后没有其他操作时，可以撤回。`,
   handTo: '转给',

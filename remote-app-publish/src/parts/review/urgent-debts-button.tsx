@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { urgentListDebts } from 'shared-contracts/endpoints';
 import { useAsk, useEndpoint } from 'shared-ui';
 import { urgentTexts as texts } from './urgent.texts.ts';
@@ -7,11 +9,22 @@ import { urgentTexts as texts } from './urgent.texts.ts';
 export function UrgentDebtsButton() {
   const ask = useAsk();
   const rows = useEndpoint(urgentListDebts, {}).answer?.list ?? [];
+  const [address] = useSearchParams();
+  const isAsked = useRef(address.get('urgent') === '1');
+  const open = async () => void (await ask((await import('./urgent-debts.dialog.tsx')).UrgentDebtsDialog, {}));
+  const openOnce = useEffectEvent(() => {
+    // The workbench leads to this very list.
+    if (isAsked.current) void open();
+    isAsked.current = false;
+  });
+  useEffect(() => {
+    if (rows.length > 0) openOnce();
+  }, [rows.length]);
   if (rows.length === 0) return null;
   return (
     <Button
       danger={rows.some(({ isOverdue }) => isOverdue)}
-      onClick={async () => void (await ask((await import('./urgent-debts.dialog.tsx')).UrgentDebtsDialog, {}))}
+      onClick={() => void open()}
     >
       {texts.desk(rows.length)}
     </Button>

@@ -5,15 +5,20 @@ import {
   noticeSaveRobot,
   noticeSaveTimes,
   noticeSendMailCode,
+  noticeTestRobot,
 } from 'shared-contracts/endpoints';
-import type { PushDevice } from 'shared-contracts/model';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { noticeRobotNames, type PushDevice } from 'shared-contracts/model';
+import { shellPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context, Session } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
+import { staffOrigin } from '../../platform/settings/site-origin.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { robotsOf } from './robots/open-robot.ts';
+import { openRobot, robotsOf } from './robots/open-robot.ts';
+import { robotTexts } from './robots/robot.texts.ts';
 import { waysOf } from './delivery/channels.ts';
 import {
   findDelivery,
@@ -76,6 +81,13 @@ export const deliveryHandlers = ({ keys }: PlainParts): Handler[] => [
       await noteAction(tx, context, 'notice.mailRemove', context.session.userId);
     }),
   ),
+  handle(noticeTestRobot, async ({ robot }, context) => {
+    const port = openRobot(robot, context, context.log);
+    if (!port) throw new AppError(ErrorCode.Unavailable, robotTexts.missing(noticeRobotNames[robot]));
+    const trial = { title: robotTexts.trial(context.session.nickName), address: staffOrigin(context.settings) + shellPaths.notices };
+    await port.send([trial], false);
+    await noteAction(context.db, context, 'notice.robotTest', robot);
+  }),
   handle(noticeSaveRobot, ({ robot, kinds }, context) =>
     context.db.transaction(async (tx) => {
       await keepRobotKinds(tx, robot, [...new Set(kinds)]);

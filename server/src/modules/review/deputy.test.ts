@@ -6,18 +6,21 @@ import {
   contentListAudit,
   contentMoveContent,
   contentTabCounts,
+  contentTakeBack,
   deputyEnd,
   deputyList,
   deputySave,
   recordList,
+  workbenchWaiting,
 } from 'shared-contracts/endpoints';
-import type { AuditEvent, ContentRow, OperationRecord } from 'shared-contracts/model';
+import type { AuditEvent, ContentRow, OperationRecord, WaitingAtDesk } from 'shared-contracts/model';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { giveRole } from '../../../test/give-role.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { endOverDeputies } from './deputy.commands.ts';
+import { auditTasks } from '../stories/review.tables.ts';
 import { deputies } from './deputy.tables.ts';
 
 startStoryServer();
@@ -51,7 +54,39 @@ const deputed = async (user: string) =>
 const claim = async (id: string, user: string) => test.call(contentClaim, { ids: id }, await kit.bearer(user));
 const noRight = '您没有权限执行此操作';
 
+const takeBack = async (id: string, user: string) => test.call(contentTakeBack, { ids: id }, await kit.bearer(user));
+const waitingFor = async (user: string) =>
+  ((await test.call(workbenchWaiting, {}, await kit.bearer(user))).envelope.list as WaitingAtDesk[]).find(
+    ({ desk }) => desk === 'deputed',
+  );
+
 describe('a deputy', () => {
+  it('takes a pass back as the absent person could, and not when the time is over', async () => {
+    const id = await atDirector('代审撤回');
+    await name('director', 'editor2');
+    expect((await kit.decide(id, 'editor2')).envelope.suc).toBe(1);
+    expect(await kit.get(id, 'editor2')).toMatchObject({ auditStage: 3, backFor: { userName: '张建国' } });
+    expect((await takeBack(id, 'editor2')).envelope.suc).toBe(1);
+    const story = await kit.get(id, 'editor2');
+    expect(story).toMatchObject({ auditStage: 2, task: { state: 'claimed', assigneeName: '王思远（代张建国）' } });
+    expect((await kit.decide(id, 'editor2')).envelope.suc).toBe(1);
+    await test.db.delete(deputies);
+    const refused = (await takeBack(id, 'editor2')).envelope;
+    expect(refused.suc).toBe(0);
+    expect((await kit.get(id)).auditStage).toBe(3);
+  });
+
+  it('finds what waits in place of others among what waits, with its desk and lights', async () => {
+    await atDirector('工作台上的代审');
+    expect(await waitingFor('editor2')).toBeUndefined();
+    await name('director', 'editor2');
+    const row = (await waitingFor('editor2'))!;
+    expect(row).toMatchObject({ path: '/app/beforeaudit', oldest: expect.any(String) as string });
+    expect(row.count).toBe((await deputed('editor2')).length);
+    await test.db.update(auditTasks).set({ dueTime: new Date(test.clock.now().getTime() - 1) });
+    expect((await waitingFor('editor2'))!.overdue).toBe(row.count);
+  });
+
   it('reviews at the stage of the absent person, and the records say in whose place', async () => {
     const id = await atDirector();
     expect((await kit.decide(id, 'editor2')).envelope.message).toBe(noRight);

@@ -12,6 +12,7 @@ import { addTask, assignTask, closeTask, type Seal, voidSeal } from '../stories/
 import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
+import { nameInPlace } from '../stories/stand-in.rules.ts';
 import { stagesNow } from '../stories/replan.ts';
 import { urgentSealGuards } from './urgent.commands.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -63,8 +64,10 @@ async function followedGuards(tx: Database, { content }: Item, seal: Seal): Prom
  */
 export async function takeBackStory(tx: Database, id: string, context: Context): Promise<void> {
   const now = context.now();
-  const by = actorOf(context);
-  const item = await loadItem(tx, id, context, 'channel');
+  const item = await loadItem(tx, id, context, 'takeBack');
+  const { backFor } = item.row;
+  const actor = actorOf(context);
+  const by = { ...actor, nickName: nameInPlace(actor.nickName, backFor) };
   checkGuards(item, guardsOf(item, 'takeBack', context.session));
   const seal = livingSeals(item.seals, item.content).at(-1)!;
   checkGuards(item, await followedGuards(tx, item, seal));
@@ -76,7 +79,7 @@ export async function takeBackStory(tx: Database, id: string, context: Context):
   const patch = { auditState: AuditState.InReview, auditStage: stage, roundStages, resumeStage: null };
   const reopened = await changeContent(tx, id, patch, by, now);
   const task = await addTask(tx, reopened, { stage, round: reopened.auditRound, now });
-  await assignTask(tx, task.id, by);
+  await assignTask(tx, task.id, by, backFor?.userId);
   await freeLocks(tx, id);
   const versionId = item.content.workVersionId;
   await addRecords(tx, [{ newsId: id, opName: operationNames.takeBack, versionId }], by, now);

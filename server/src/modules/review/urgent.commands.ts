@@ -28,8 +28,7 @@ import {
 } from './urgent.queries.ts';
 import { urgentTexts as texts } from './urgent.texts.ts';
 
-/** Milliseconds within which the reviews that were left out follow. */
-const debtTime = 24 * 3_600_000;
+const hour = 3_600_000;
 
 const refuse = (guard: string, text: string): GuardRefusal[] => [{ guard, text }];
 
@@ -116,7 +115,7 @@ export async function answerUrgent(
   const { stages, left } = await stagesToLeave(tx, item);
   if (left.length === 0) checkGuards(item, refuse('stages', texts.nothingToLeave));
   await clearBefore(tx, item, { stages, left }, { by, now, remark: texts.clearedBy(urgent.askedName, urgent.reason) });
-  const dueTime = new Date(now.getTime() + debtTime);
+  const dueTime = new Date(now.getTime() + context.settings.URGENT_DEBT_HOURS * hour);
   await changeUrgent(tx, urgent.id, { ...answered, state: 'open', stages: left, dueTime });
   await freeLocks(tx, id);
   const remark = texts.agreed(urgent.askedName, urgent.reason, stageList(left), toWireTime(dueTime));

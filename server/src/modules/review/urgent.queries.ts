@@ -3,6 +3,7 @@ import type { UrgentDebt } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { WaitingRows } from '../../platform/waiting/waiting-counter.ts';
 import { contents } from '../stories/content.tables.ts';
 import { urgentReviews } from './urgent.tables.ts';
 
@@ -81,6 +82,18 @@ export async function listUrgent(db: Database, channelIds: readonly string[], no
     title,
     categoryName: name,
   }));
+}
+
+/** Since when the requests and debts of channels wait, oldest first, and when the reviews of a debt are over. */
+export async function waitingUrgent(db: Database, channelIds: readonly string[], most: number): Promise<WaitingRows> {
+  if (channelIds.length === 0) return [];
+  return db
+    .select({ since: urgentReviews.askedTime, due: urgentReviews.dueTime })
+    .from(urgentReviews)
+    .innerJoin(contents, eq(contents.id, urgentReviews.contentId))
+    .where(and(inArray(urgentReviews.state, ['asked', 'open']), inArray(contents.categoryId, [...channelIds])))
+    .orderBy(asc(urgentReviews.askedTime))
+    .limit(most);
 }
 
 /** Debts whose time is over and of which nobody has been noticed; those that another process holds are left to it. */

@@ -7,12 +7,14 @@ import {
   urgentListDebts,
   urgentPass,
   urgentSubmit,
+  workbenchWaiting,
 } from 'shared-contracts/endpoints';
-import type { OperationRecord, UrgentDebt } from 'shared-contracts/model';
+import type { OperationRecord, UrgentDebt, WaitingAtDesk } from 'shared-contracts/model';
 import { addChannel } from '../../../test/channel-kit.ts';
 import { giveRole } from '../../../test/give-role.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { adjust } from '../../platform/settings/parameters.ts';
 import { seals } from '../stories/review.tables.ts';
 import { keepUrgentDebts } from './urgent-debts.ts';
 
@@ -157,6 +159,23 @@ describe('the debt', () => {
       [2, false],
       [3, false],
     ]);
+  });
+
+  it('has the hours that administrators set, and is among what waits for a chief', async () => {
+    adjust(test.settings, new Map([['URGENT_DEBT_HOURS', 2]]));
+    const id = await urgent('两小时内补审');
+    adjust(test.settings, new Map());
+    const { askedTime, dueTime } = (await debtOf(id))!;
+    expect(Date.parse(dueTime!) - Date.parse(askedTime)).toBe(2 * 3_600_000);
+    const waits = async () =>
+      ((await test.call(workbenchWaiting, {}, await kit.bearer('chief'))).envelope.list as WaitingAtDesk[]).find(
+        ({ desk }) => desk === 'urgent',
+      );
+    const debts = (await test.call(urgentListDebts, {}, await kit.bearer('chief'))).envelope.list as UrgentDebt[];
+    expect(await waits()).toMatchObject({ count: debts.length });
+    const overdue = debts.filter(({ isOverdue }) => isOverdue).length;
+    test.clock.advance(3 * 3_600_000);
+    expect((await waits())!.overdue).toBeGreaterThan(overdue);
   });
 
   it('alarms the chiefs once when it is overdue', async () => {

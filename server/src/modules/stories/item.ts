@@ -22,9 +22,10 @@ export interface Item {
 
 /**
  * The basis of access: authors may load their own stories in any channel; everything else goes by channel. Whoever
- * stands in for a reviewer may load that one's for `review` and `edit`, which are else `channel` and `own`.
+ * stands in for a reviewer may load that one's for `review` and `edit`, which are else `channel` and `own`, and for
+ * `takeBack`, else `channel`, what was passed in that one's place last.
  */
-export type AccessBasis = 'own' | 'channel' | 'review' | 'edit';
+export type AccessBasis = 'own' | 'channel' | 'review' | 'edit' | 'takeBack';
 
 /** True when a session may load a story. An empty list of channels grants none (A22). */
 export function hasAccessTo(
@@ -47,8 +48,9 @@ export async function loadItem(
   if (!content) throw new AppError(ErrorCode.NotFound);
   const { session } = context;
   const stored = (await rowOf(tx, id, context.now()))!;
-  const row = session && (basis === 'review' || basis === 'edit') ? withStandIn(session, stored) : stored;
-  if (session && !hasAccessTo(session, content, basis) && !row.standsIn)
+  const row = session && (basis === 'review' || basis === 'edit' || basis === 'takeBack') ? withStandIn(session, stored) : stored;
+  const inPlace = basis === 'takeBack' ? row.backFor : row.standsIn;
+  if (session && !hasAccessTo(session, content, basis) && !inPlace)
     throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
   return {
     content,

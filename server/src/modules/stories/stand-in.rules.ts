@@ -24,12 +24,30 @@ function absentFor({ channels, can, deputyFor = [] }: Deputy, row: Facts): Absen
   return holder ?? (channels.has(categoryId) && can(right) ? undefined : able[0]);
 }
 
-/** Rows as a session sees them: with the person in whose place it may review each. */
-export function withStandIn<Row extends Facts>(session: Deputy, row: Row): Row & Pick<ContentRow, 'standsIn'> {
-  const absent = absentFor(session, row);
-  if (!absent) return row;
-  const { userId, nickName: userName, codes } = absent;
-  return { ...row, standsIn: { userId, userName, codes: [...codes] } };
+/**
+ * The absent reviewer in whose place a session passed a story last: one whose stage and channel it was, for a session
+ * that has them not itself.
+ */
+function passedFor({ userId, channels, can, deputyFor = [] }: Deputy, row: Facts): AbsentReviewer | undefined {
+  const last = row.round.approvals.at(-1);
+  const { categoryId } = row;
+  if (last?.userId !== userId || categoryId === null) return undefined;
+  const right = stagePermission(last.stage);
+  if (right === undefined || (channels.has(categoryId) && can(right))) return undefined;
+  return deputyFor.find(({ codes, channels: theirs }) => codes.includes(right) && theirs.has(categoryId));
+}
+
+/** Rows as a session sees them: with the persons in whose place it may review each, and may take a pass of it back. */
+export function withStandIn<Row extends Facts>(
+  session: Deputy,
+  row: Row,
+): Row & Pick<ContentRow, 'standsIn' | 'backFor'> {
+  const [absent, back] = [absentFor(session, row), passedFor(session, row)];
+  return {
+    ...row,
+    ...(absent && { standsIn: { userId: absent.userId, userName: absent.nickName, codes: [...absent.codes] } }),
+    ...(back && { backFor: { userId: back.userId, userName: back.nickName } }),
+  };
 }
 
 /** True for a story in review in a channel of somebody in whose place the session reviews. */
@@ -42,5 +60,5 @@ export const isInAbsentHands = (
   deputyFor.some(({ channels }) => channels.has(categoryId));
 
 /** A name as records and seals keep it: of who stands in for another, with that name. */
-export const nameInPlace = (nickName: string, standsIn: ContentRow['standsIn']): string =>
+export const nameInPlace = (nickName: string, standsIn: { userName: string } | undefined): string =>
   standsIn ? storyTexts.inPlaceOf(nickName, standsIn.userName) : nickName;

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { contentTabCounts } from 'shared-contracts/endpoints';
+import { waitingCounted } from 'shared-contracts/limits';
 import { ContentType, ListTab, type Stage, WaitingDesk } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { stagePermission } from 'shared-contracts/permissions';
 import type { Context } from '../../platform/http/context.ts';
-import { type WaitingCounter, type WaitingRows, waitingAt } from '../../platform/waiting/waiting-counter.ts';
+import { type WaitingCounter, waitingAt, waitingOf, type WaitingRows } from '../../platform/waiting/waiting-counter.ts';
 import { planOf } from './content-plan.ts';
 import { listQueryOf } from './list-query.ts';
 
@@ -23,12 +24,33 @@ const reviewDesk = (desk: WaitingDesk, path: string, stage: Stage, contentType?:
       const { where } = await planFor(context, { box: `audit${stage}`, tab: ListTab.Waiting, contentType });
       // The oldest tasks of the stage first, so that reading ends with the last one that is counted.
       const { rows } = await context.db.execute<WaitingRows[number] & Record<string, unknown>>(sql`
-        select k.waiting_since as since from audit_tasks k join contents c on c.id = k.content_id
+        select k.waiting_since as since, k.soon_time as soon, k.due_time as due from audit_tasks k join contents c on c.id = k.content_id
         where k.stage = ${stage} and k.state in ('waiting','claimed') and ${where}
         order by k.waiting_since limit ${most}`);
       return rows;
     },
   );
+
+const desksOfDeputies = [
+  [appPaths.beforeAudit, 'audit1'],
+  [appPaths.audit, 'audit2'],
+  [appPaths.secondAudit, 'audit3'],
+  [appPaths.politicalAuditNews, 'audit4'],
+] as const;
+
+/** What a deputy finds in place of absent reviewers: each desk lists all of it, so it is counted at the first one. */
+const deputed: WaitingCounter = async (context) => {
+  const { session, db, now } = context;
+  const desk = desksOfDeputies.find(([path]) => session.can(path));
+  if (!desk || !session.deputyFor?.length) return [];
+  const { where } = await planFor(context, { box: desk[1], tab: ListTab.Deputed });
+  const { rows } = await db.execute<WaitingRows[number] & Record<string, unknown>>(sql`
+    select k.waiting_since as since, k.soon_time as soon, k.due_time as due
+    from audit_tasks k join contents c on c.id = k.content_id
+    where k.state in ('waiting', 'claimed') and ${where}
+    order by k.waiting_since limit ${waitingCounted}`);
+  return [{ ...waitingOf(WaitingDesk.Deputed, rows, now()), path: desk[0] }];
+};
 
 const returned = waitingAt(
   WaitingDesk.Returned,
@@ -48,5 +70,6 @@ export const waitingStories: readonly WaitingCounter[] = [
   reviewDesk(WaitingDesk.ChiefReview, appPaths.secondAudit, 3),
   reviewDesk(WaitingDesk.PoliticalReview, appPaths.politicalAuditNews, 4),
   reviewDesk(WaitingDesk.TopicReview, appPaths.politicalAuditSpecial, 4, ContentType.Topic),
+  deputed,
   returned,
 ];

@@ -21,6 +21,7 @@ export const parameterUnits: Record<ParameterName, string> = {
   LOCK_MINUTES: '分钟',
   PASSWORD_HISTORY: '个',
   PASSWORD_MAX_AGE_DAYS: '天',
+  URGENT_DEBT_HOURS: '小时',
   BIN_DAYS: '天',
   AUDIT_DAYS: '天',
 };

@@ -33,4 +33,8 @@ export const noticeDescriptions = {
   ROBOT_DINGTALK_SECRET: robotSecret('DingTalk'),
   ROBOT_FEISHU_URL: robotAddress('Feishu', 'https://open.feishu.cn/open-apis/bot/v2/hook/…'),
   ROBOT_FEISHU_SECRET: robotSecret('Feishu'),
+  ROBOT_SECONDS: describe(
+    z.coerce.number().int().min(1).max(30).default(10),
+    'seconds within which a robot of a group chat must answer',
+  ),
 };

@@ -15,6 +15,7 @@ const parameterBounds = {
   LOCK_MINUTES: { min: 1, max: 1440 },
   PASSWORD_HISTORY: { min: 0, max: 24 },
   PASSWORD_MAX_AGE_DAYS: { min: 0, max: 3650 },
+  URGENT_DEBT_HOURS: { min: 1, max: 168 },
   BIN_DAYS: { min: 1, max: 365 },
   AUDIT_DAYS: { min: 185, max: 3700 },
 } as const satisfies Record<string, Bounds>;

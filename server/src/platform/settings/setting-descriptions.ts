@@ -203,6 +203,10 @@ export const settingDescriptions = {
     z.coerce.number().int().min(1).max(1440).default(lockMinutes),
     'minutes of the first lock of an account; each further lock doubles it up to a day',
   ),
+  URGENT_DEBT_HOURS: describe(
+    z.coerce.number().int().min(1).max(168).default(24),
+    'hours within which the reviews that an urgent story left out follow',
+  ),
   BIN_DAYS: describe(
     z.coerce.number().int().min(1).max(365).default(binKeepDays),
     'days that a story lies in the recycle bin before it is removed for ever',

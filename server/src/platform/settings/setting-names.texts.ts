@@ -119,6 +119,7 @@ export const settingGroups = {
     VOTE_PROOF_BITS: ['投票工作量', '网页投票须证明的计算量；0 为不要求'],
   },
   保留期限: {
+    URGENT_DEBT_HOURS: ['急稿补审时限', '急稿放行后须在此小时数内补齐审核，超时提醒总编'],
     BIN_DAYS: ['回收站保留天数', '稿件在回收站超过此天数后永久删除'],
     AUDIT_DAYS: ['操作日志保留天数', '按法律要求至少 185 天'],
     STATISTICS_HOURS_DAYS: ['分时阅读数保留天数', '每篇稿件按小时的阅读数保留天数'],
@@ -160,6 +161,7 @@ export const settingGroups = {
     ROBOT_DINGTALK_SECRET: ['钉钉机器人密钥', '安全设置为加签时的密钥'],
     ROBOT_FEISHU_URL: ['飞书机器人地址', '群机器人的 Webhook 地址；未设置时保存在沙箱，正式环境没有该机器人'],
     ROBOT_FEISHU_SECRET: ['飞书机器人密钥', '安全设置为签名校验时的密钥'],
+    ROBOT_SECONDS: ['机器人应答时限', '群机器人须在此秒数内应答，否则稍后重发'],
   },
   微信与微博: {
     WECHAT_URL: ['微信接口地址', '未设置使用本地沙箱'],

@@ -9,8 +9,11 @@ import { toWireTimeOrNull } from '../text/wire-time.ts';
  */
 export type WaitingCounter = (context: Context) => Promise<WaitingAtDesk[]>;
 
-/** Time since which each row waits, of at most as many rows as are counted; a text as the database writes it. */
-export type WaitingRows = readonly { since: Date | string | null }[];
+/**
+ * Time since which each row waits, of at most as many rows as are counted; where reviews have a time, when it is nearly
+ * over and when it is over. A text as the database writes it.
+ */
+export type WaitingRows = readonly { since: Date | string | null; soon?: Date | string | null; due?: Date | string | null }[];
 
 /** A counter of one desk; `mayWork` must hold for the list and for the decision, else nothing is read. */
 export const waitingAt =
@@ -21,8 +24,21 @@ export const waitingAt =
   ): WaitingCounter =>
   async (context) => {
     if (!mayWork(context.session)) return [];
-    const rows = await read(context, waitingCounted);
-    const times = rows.flatMap(({ since }) => (since === null ? [] : new Date(since).getTime()));
-    const oldest = times.length === 0 ? null : new Date(Math.min(...times));
-    return [{ desk, count: rows.length, oldest: toWireTimeOrNull(oldest) }];
+    return [waitingOf(desk, await read(context, waitingCounted), context.now())];
   };
+
+const isOver = (time: Date | string | null | undefined, now: Date): boolean =>
+  time !== null && time !== undefined && new Date(time) <= now;
+
+function lightsOf(rows: WaitingRows, now: Date): Pick<WaitingAtDesk, 'soon' | 'overdue'> {
+  const overdue = rows.filter(({ due }) => isOver(due, now)).length;
+  const soon = rows.filter((row) => isOver(row.soon, now) && !isOver(row.due, now)).length;
+  return { ...(soon > 0 && { soon }), ...(overdue > 0 && { overdue }) };
+}
+
+/** The figures of a desk's rows. */
+export function waitingOf(desk: WaitingDesk, rows: WaitingRows, now: Date): WaitingAtDesk {
+  const times = rows.flatMap(({ since }) => (since === null ? [] : new Date(since).getTime()));
+  const oldest = times.length === 0 ? null : new Date(Math.min(...times));
+  return { desk, count: rows.length, oldest: toWireTimeOrNull(oldest), ...lightsOf(rows, now) };
+}

@@ -24,7 +24,6 @@ const answer = z.object({
   code: z.number().optional(),
   StatusCode: z.number().optional(),
 });
-const timeout = 10_000;
 const listed = 50;
 
 function placeOf(settings: Settings, robot: NoticeRobot): RobotPlace | undefined {
@@ -76,7 +75,7 @@ function realRobot(robot: NoticeRobot, place: RobotPlace, { settings, now, log }
           body: JSON.stringify(body),
           headers,
           maxBytes: 64 * 1024,
-          timeout,
+          timeout: settings.ROBOT_SECONDS * 1000,
         });
         const read = answer.parse(JSON.parse(bytes.toString('utf8')));
         code = read.errcode ?? read.code ?? read.StatusCode;

@@ -5,6 +5,7 @@ export const robotTexts = {
   again: '（重发，可能已收到）',
   unanswered: (name: string) => `${name}机器人没有应答，或应答无法识别`,
   refused: (name: string, code: string) => `${name}机器人没有接收消息（错误码${code}）`,
+  trial: (person: string) => `${person}正在试发：本群可以收到新闻采编后台的通知`,
   missing: (name: string) => `没有配置${name}机器人，未发送`,
   sandboxTitle: '群机器人（沙箱）',
   sandboxNote: '没有配置地址的机器人，消息不会发出，只保存在这里一个月。刷新查看最新。',

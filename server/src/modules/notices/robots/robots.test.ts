@@ -2,19 +2,21 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { noticeGetDelivery, noticeSaveRobot } from 'shared-contracts/endpoints';
+import { noticeGetDelivery, noticeSaveRobot, noticeTestRobot } from 'shared-contracts/endpoints';
 import { noticeRobotNames } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { letterKit } from '../../../../test/letter-kit.ts';
 import { dingtalkSign, feishuSign, robotLines } from './robot.rules.ts';
 
 const requests: { path: string; body: Record<string, unknown> }[] = [];
+let isSilent = false;
 let answer = { status: 200, body: '{"errcode":0,"errmsg":"ok"}' };
 const group = createServer((request, response) => {
   let body = '';
   request.on('data', (part: Buffer) => (body += part.toString()));
   request.on('end', () => {
     requests.push({ path: request.url!, body: JSON.parse(body) as Record<string, unknown> });
+    if (isSilent) return;
     response.statusCode = answer.status;
     response.end(answer.body);
   });
@@ -27,6 +29,7 @@ beforeAll(async () => {
   test = await buildTestApp({
     LOG_LEVEL: 'info',
     FETCH_ALLOW: host,
+    ROBOT_SECONDS: '1',
     ROBOT_WECOM_URL: `http://${host}/wecom?key=wecom-key`,
     ROBOT_DINGTALK_URL: `http://${host}/dingtalk?access_token=dingtalk-token`,
     ROBOT_DINGTALK_SECRET: 'SEC-of-dingtalk',
@@ -41,6 +44,7 @@ afterAll(async () => {
 });
 const robots = Object.keys(noticeRobotNames) as (keyof typeof noticeRobotNames)[];
 beforeEach(async () => {
+  isSilent = false;
   test.clock.toNoon();
   requests.length = 0;
   answer = { status: 200, body: '{"errcode":0,"errmsg":"ok"}' };
@@ -154,4 +158,28 @@ it('is set by administrators alone; secrets and words of notices are in no log',
   const log = test.logLines.join('\n');
   for (const secret of ['wecom-key', 'dingtalk-token', 'SEC-of-dingtalk', 'secret-of-feishu', 'feishu-hook'])
     expect(log).not.toContain(secret);
+});
+
+it('a robot that never answers is told of to who tries it, and its message is sent when it is there again', async () => {
+  isSilent = true;
+  const bearer = await test.loginAs('admin');
+  const tried = await test.call(noticeTestRobot, { robot: 'wecom' }, bearer);
+  expect(tried.envelope).toMatchObject({ suc: 0, message: '企业微信机器人没有应答，或应答无法识别' });
+  await choose('wecom', ['returned']);
+  await choose('feishu', ['returned']);
+  await notice('editor', '机器人不应答');
+  await workLater();
+  expect(await jobs()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+  isSilent = false;
+  requests.length = 0;
+  await workLater(600_000);
+  expect(await jobs()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  expect(requests.map(({ path }) => path.split('?')[0]).sort()).toEqual(['/feishu-hook', '/wecom']);
+}, 30_000);
+
+it('a robot that is there says the word of trial; who may not set robots cannot', async () => {
+  const bearer = await test.loginAs('admin');
+  expect((await test.call(noticeTestRobot, { robot: 'dingtalk' }, bearer)).envelope.suc).toBe(1);
+  expect(JSON.stringify(requests.at(-1))).toContain('正在试发');
+  expect((await test.call(noticeTestRobot, { robot: 'dingtalk' }, await test.loginAs('editor'))).status).toBe(403);
 });

@@ -1,0 +1,46 @@
+import { appearanceCookie } from 'shared-contracts/constants';
+import { appPaths } from 'shared-contracts/paths';
+import type { Page } from '@playwright/test';
+import { findingsOfTab } from '../../core/axe.ts';
+import { activePanel, everyStaffPage, showStaffPage, type StaffPage } from '../../core/every-staff-page.ts';
+import { expect, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+
+/** Pages without the frame. */
+const frameless = [appPaths.aiChat, appPaths.aiTools];
+
+/** What axe finds on each page, and pages without a heading of their own: an address with its findings a line. */
+async function walk(page: Page, pages: readonly StaffPage[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path } of pages) {
+    await showStaffPage(page, path);
+    const headings = await page.locator(activePanel).getByRole('heading', { level: 1 }).count();
+    const ofPage = [...(await findingsOfTab(page)), ...(headings === 1 ? [] : [`${headings} h1`])];
+    found.push(...ofPage.map((finding) => `${path} ${finding}`));
+  }
+  return found;
+}
+
+test('axe finds nothing on any staff page at 1280, and each has one h1', { tag: '@slow' }, async ({ newsroom }) => {
+  test.setTimeout(5 * 60_000);
+  const page = await newsroom.loginAs('admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await new Frame(page).open();
+  const pages = await everyStaffPage(page, frameless);
+  expect(pages.length).toBeGreaterThan(80);
+  expect(await walk(page, pages)).toEqual([]);
+});
+
+test('axe finds nothing in dark on a page of each group, and the page is dark', { tag: '@slow' }, async ({ newsroom }) => {
+  test.setTimeout(3 * 60_000);
+  const page = await newsroom.loginAs('admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { id } = await (await newsroom.apiAs('admin')).user();
+  const { origin } = new URL(test.info().project.use.baseURL!);
+  await page.context().addCookies([{ name: appearanceCookie, value: `dark.${id}`, url: origin }]);
+  await new Frame(page).open();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 17, 24)');
+  const pages = await everyStaffPage(page, frameless);
+  const groups = new Map(pages.map((one) => [one.group, one]));
+  expect(await walk(page, [...groups.values()])).toEqual([]);
+});
