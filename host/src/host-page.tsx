@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [shellPaths.remotes]: page(() => import('./versions/versions.screen.tsx').then((m) => m.VersionsScreen)),
   [shellPaths.workbench]: page(() => import('./workbench/workbench.screen.tsx').then((m) => m.WorkbenchScreen)),
   [shellPaths.notices]: page(() => import('./notices/notices.screen.tsx').then((m) => m.NoticesScreen)),
+  [shellPaths.help]: page(() => import('./help/help.screen.tsx').then((m) => m.HelpScreen)),
   [shellPaths.systemStatus]: page(() => import('./system/status.screen.tsx').then((m) => m.StatusScreen)),
 };
 

@@ -1,6 +1,6 @@
-import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import { trailOfPage } from '../menu/build-menu.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
@@ -22,11 +22,17 @@ interface TopBarProps {
   onCollapse(): void;
 }
 
+async function openHelp(page: string, navigate: (to: string) => unknown): Promise<void> {
+  const { helpAddress } = await import('../help/help.rules.ts');
+  navigate(helpAddress(page));
+}
+
 /** Breadcrumb on the left, the user on the right. */
 export function TopBar({ pathname, place, from, isCollapsed, onCollapse }: TopBarProps) {
   const isStaff = useSession().kind === 'staff';
   const trail = trailOfPage(pathname, from, useHostedRoutes());
   const { list } = useTabs();
+  const navigate = useNavigate();
   // A list that is open keeps its conditions.
   const addressOf = (path: string): string => path + (list.find((tab) => tab.pathname === path)?.search ?? '');
   const items = [
@@ -64,6 +70,15 @@ export function TopBar({ pathname, place, from, isCollapsed, onCollapse }: TopBa
           title={texts.quickFindHint}
           onClick={() => showQuickFind('search')}
           icon={<SearchOutlined aria-hidden />}
+        />
+      )}
+      {isStaff && (
+        <Button
+          type="text"
+          aria-label={texts.help}
+          title={texts.help}
+          onClick={() => void openHelp(from ?? pathname, navigate)}
+          icon={<QuestionCircleOutlined aria-hidden />}
         />
       )}
       {isStaff && <NoticeBell />}

@@ -1,5 +1,5 @@
 /** Groups of what is found, in the order in which they are shown. */
-export const foundGroups = ['recent', 'pages', 'commands', 'stories', 'people'] as const;
+export const foundGroups = ['recent', 'pages', 'commands', 'stories', 'people', 'help'] as const;
 export type FoundGroup = (typeof foundGroups)[number];
 
 /** Something found: its words, a note beside them, and what choosing it does. */

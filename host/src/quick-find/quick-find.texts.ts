@@ -13,6 +13,7 @@ export const quickFindTexts = {
     commands: '命令',
     stories: '稿件',
     people: '人员',
+    help: '帮助',
   } satisfies Record<FoundGroup, string>,
   count: (count: number) => `共 ${count} 项`,
   searching: '正在查找',

@@ -5,6 +5,7 @@ import type { PageCommand } from 'shared-contracts/shell';
 import { helpOf } from '../tabs/page-help.state.ts';
 import { currentTabs } from '../tabs/tabs.state.ts';
 import { commandEntries, pageEntries, recentEntries } from './entries.ts';
+import type { findHelp } from './find-help.ts';
 import { useFoundPeople, useFoundStories } from './quick-find.api.ts';
 import { findIn, type Found, type SoundsLike } from './quick-find.rules.ts';
 import { quickFindTexts as texts } from './quick-find.texts.ts';
@@ -41,6 +42,7 @@ export function useFound(
     );
   }, []);
   const sounds = useSounds(/[a-z]/i.test(query));
+  const inHelp = useHelp(query.trim() !== '');
   const settled = useSettled(query.trim(), isComposing);
   const stories = useFoundStories(settled, ask);
   const people = useFoundPeople(settled, ask);
@@ -72,7 +74,7 @@ export function useFound(
         })),
       ];
   return {
-    found: [...here, ...ofServer],
+    found: [...here, ...ofServer, ...(inHelp?.(query, ask, navigate) ?? [])],
     isSearching: !isComposing && (settled !== query.trim() || stories.isValidating || people.isValidating),
     hasFailed: !isEmpty && (stories.error !== undefined || people.error !== undefined),
   };
@@ -87,6 +89,20 @@ function useSettled(query: string, isComposing: boolean): string {
     return () => clearTimeout(timer);
   }, [query, isComposing]);
   return settled;
+}
+
+/** The search in the help, whose texts are fetched with the first words. */
+function useHelp(isNeeded: boolean): typeof findHelp | undefined {
+  const [help, setHelp] = useState<{ find: typeof findHelp }>();
+  const isMissing = isNeeded && help === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    void import('./find-help.ts').then(
+      (loaded) => setHelp({ find: loaded.findHelp }),
+      () => undefined,
+    );
+  }, [isMissing]);
+  return help?.find;
 }
 
 /** The comparison by pinyin, whose dictionary is fetched with the first Latin letter. */

@@ -47,6 +47,16 @@ export const hostRoutes: readonly HostedRoute[] = [
   },
   {
     ...shared,
+    path: shellPaths.help,
+    title: registryTexts.helpTitle,
+    permission: null,
+    parent: null,
+    icon: null,
+    container: false,
+    hidden: true,
+  },
+  {
+    ...shared,
     path: shellPaths.notices,
     title: registryTexts.noticesTitle,
     permission: null,

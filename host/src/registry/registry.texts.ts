@@ -4,6 +4,7 @@ export const registryTexts = {
   versionsTitle: '子应用版本',
   statusTitle: '系统状态',
   workbenchTitle: '工作台',
+  helpTitle: '帮助',
   noticesTitle: '我的通知',
   notFound: '页面不存在',
 } as const;

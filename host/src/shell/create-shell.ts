@@ -21,7 +21,7 @@ import { takeOver } from '../tabs/handover.ts';
 /** Handle of the page that a Shell is made for. */
 export interface PageHandle {
   tabId: string;
-  navigate(to: string, options?: { replace?: boolean }): void;
+  navigate(to: string, options?: { replace?: boolean; from?: string }): void;
   close(): void;
   setTitle(title: string, place?: string): void;
   /** The page uses another remote's release too (a tool's). */

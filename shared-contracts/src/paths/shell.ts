@@ -18,6 +18,8 @@ export const shellPaths = {
   workbench: '/workbench',
   /** The user's own notices. */
   notices: '/notices',
+  /** Help of the product, by topic. */
+  help: '/help',
   /** In development only. */
   toolsGallery: '/dev/tools',
 } as const;

@@ -33,7 +33,7 @@ function desksAfter(path: string, actor: Actor): string[] {
 }
 
 async function nextAt(path: string, decidedId: string, shell: Shell, actor: Actor) {
-  const query = { ...desks[path]!, tab: ListTab.Waiting, currentPage: 0, pageSize: 50 };
+  const query = { ...desks[path]!, tab: ListTab.Waiting, currentPage: 0, pageSize: 50 } as const;
   const { list } = await shell.call(contentListAudit, query);
   return list.find((row) => row.id !== decidedId && contentGuards('approve', row, actor).length === 0);
 }

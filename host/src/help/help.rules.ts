@@ -1,0 +1,96 @@
+import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+
+/** Topics of the help, in the order in which they are listed. */
+export const helpTopicIds = [
+  'start',
+  'writing',
+  'review',
+  'published',
+  'sources',
+  'operation',
+  'website',
+  'wechat',
+  'fees',
+  'settings',
+  'system',
+] as const;
+export type HelpTopicId = (typeof helpTopicIds)[number];
+
+/** One part of a topic; `[words](/path)` in its lines is a link for who may open the page. */
+export interface HelpSection {
+  title: string;
+  lines: readonly string[];
+  /** The lines are steps, one after the other. */
+  isSteps?: boolean;
+}
+
+export interface HelpTopic {
+  title: string;
+  /** Who may open one of these pages finds the topic; everybody one without pages. */
+  pages: readonly string[];
+  sections: readonly HelpSection[];
+}
+
+/** Beginnings of addresses and the topic that explains them, the longest that fits counts. */
+const places: Readonly<Record<string, HelpTopicId>> = {
+  [appPaths.group]: 'published',
+  [appPaths.news]: 'writing',
+  [appPaths.myDraft]: 'writing',
+  [appPaths.myRepository]: 'writing',
+  [appPaths.material]: 'writing',
+  [appPaths.video]: 'writing',
+  [appPaths.special]: 'writing',
+  '/new': 'writing',
+  [appPaths.beforeAudit]: 'review',
+  [appPaths.audit]: 'review',
+  [appPaths.secondAudit]: 'review',
+  [appPaths.politicalAudit]: 'review',
+  [appPaths.newsDetail]: 'review',
+  [appPaths.clue]: 'sources',
+  [appPaths.baoliao]: 'sources',
+  [appPaths.media]: 'sources',
+  [appPaths.resource]: 'sources',
+  [appPaths.aiChat]: 'sources',
+  [appPaths.aiTools]: 'sources',
+  [appPaths.config]: 'settings',
+  [appPaths.live]: 'operation',
+  [operationPaths.group]: 'operation',
+  [websitePaths.group]: 'website',
+  [wechatPaths.group]: 'wechat',
+  [wechatPaths.weibo]: 'wechat',
+  [assessPaths.group]: 'fees',
+  [shellPaths.system]: 'system',
+};
+
+/** The topic that explains a page. */
+export function topicOf(path: string): HelpTopicId {
+  const [best] = Object.keys(places)
+    .filter((place) => path === place || path.startsWith(`${place}/`))
+    .sort((one, other) => other.length - one.length);
+  return best === undefined ? 'start' : places[best]!;
+}
+
+/** Address of the help about a page. */
+export const helpAddress = (path: string): string => `${shellPaths.help}?topic=${topicOf(path)}`;
+
+/** The topic that an address names; the first one for any other. */
+export const readTopic = (name: string | null): HelpTopicId => helpTopicIds.find((id) => id === name) ?? 'start';
+
+/** Parts of a line: words, and words that lead to a page. */
+export function partsOf(line: string): { text: string; path?: string }[] {
+  const parts: { text: string; path?: string }[] = [];
+  let end = 0;
+  for (const match of line.matchAll(/\[([^\]]+)\]\((\/[^)]*)\)/g)) {
+    if (match.index > end) parts.push({ text: line.slice(end, match.index) });
+    parts.push({ text: match[1]!, path: match[2]! });
+    end = match.index + match[0].length;
+  }
+  if (end < line.length) parts.push({ text: line.slice(end) });
+  return parts;
+}
+
+/** A line as it is read, without the addresses. */
+export const plainLine = (line: string): string =>
+  partsOf(line)
+    .map(({ text }) => text)
+    .join('');

@@ -1,0 +1,109 @@
+import { Input, Menu } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { shellPaths } from 'shared-contracts/paths';
+import { findRoute } from '../registry/registry.state.ts';
+import { asker, useSession } from '../session/use-session.ts';
+import styles from './help.module.css';
+import { type HelpSection, type HelpTopicId, partsOf, plainLine, readTopic } from './help.rules.ts';
+import { helpTexts as texts } from './help.texts.ts';
+import { helpTopics, topicsFor } from './topics.ts';
+
+type Ask = (code: string) => boolean;
+
+/** /help: what each group of pages is for and how the work goes, for the pages that the user may open. */
+export function HelpScreen() {
+  const ask = asker(useSession());
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [query, setQuery] = useState('');
+  const topics = topicsFor(ask);
+  const named = readTopic(address.get('topic'));
+  const topic = topics.includes(named) ? named : 'start';
+  const words = query.trim();
+  const open = (id: HelpTopicId): void => {
+    setQuery('');
+    void navigate(`${shellPaths.help}?topic=${id}`, { replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <nav aria-label={texts.topics} className={styles.topics}>
+        <Input.Search
+          allowClear
+          aria-label={texts.search}
+          placeholder={texts.searchHint}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <Menu
+          mode="inline"
+          selectedKeys={words === '' ? [topic] : []}
+          items={topics.map((id) => ({ key: id, label: helpTopics[id].title }))}
+          onClick={({ key }) => open(readTopic(key))}
+        />
+      </nav>
+      {words === '' ? <Topic id={topic} ask={ask} /> : <Found words={words} topics={topics} ask={ask} />}
+    </div>
+  );
+}
+
+function Topic({ id, ask }: { id: HelpTopicId; ask: Ask }) {
+  const { title, sections } = helpTopics[id];
+  return (
+    <article className={styles.text} aria-label={title}>
+      <h2>{title}</h2>
+      {sections.map((section) => (
+        <Section key={section.title} section={section} ask={ask} />
+      ))}
+      <p className={styles.note}>{texts.keys}</p>
+    </article>
+  );
+}
+
+function Found({ words, topics, ask }: { words: string; topics: readonly HelpTopicId[]; ask: Ask }) {
+  const found = topics.flatMap((id) =>
+    helpTopics[id].sections
+      .filter(({ title, lines }) => [title, ...lines.map(plainLine)].some((line) => line.includes(words)))
+      .map((section) => ({ id, section })),
+  );
+  return (
+    <article className={styles.text} aria-label={texts.search}>
+      <p role="status">{found.length === 0 ? texts.nothing : texts.found(found.length)}</p>
+      {found.map(({ id, section }) => (
+        <Section key={`${id} ${section.title}`} section={section} ask={ask} of={helpTopics[id].title} />
+      ))}
+    </article>
+  );
+}
+
+function Section({ section: { title, lines, isSteps = false }, ask, of }: { section: HelpSection; ask: Ask; of?: string }) {
+  const List = isSteps ? 'ol' : 'ul';
+  return (
+    <section aria-label={title} className={styles.section}>
+      <h3>
+        {title}
+        {of !== undefined && <span className={styles.note}> {of}</span>}
+      </h3>
+      <List>
+        {lines.map((line) => (
+          <li key={line}>
+            {partsOf(line).map(({ text, path }) =>
+              path !== undefined && mayOpen(path, ask) ? (
+                <Link key={path} to={path}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              ),
+            )}
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function mayOpen(address: string, ask: Ask): boolean {
+  const route = findRoute(address.split('?')[0]!);
+  return route !== undefined && (route.permission === null || ask(route.permission));
+}

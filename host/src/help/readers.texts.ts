@@ -1,0 +1,113 @@
+import { appPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import type { HelpTopic } from './help.rules.ts';
+
+/** Help about what comes from readers and goes to them. */
+export const readersTopics = {
+  sources: {
+    title: '线索、爆料与资源',
+    pages: [appPaths.baoliao, appPaths.clue, appPaths.media, appPaths.network, appPaths.xinhua],
+    sections: [
+      {
+        title: '来自读者',
+        lines: [
+          `[爆料](${appPaths.baoliao})：读者在网站提交的爆料。核实后“转为稿件”，草稿保留来源；不采用的写明原因。`,
+          `[线索上报](${appPaths.clue})：编辑记者自己上报的线索，处理方法相同。`,
+          `[自媒体](${appPaths.media})：自媒体账号的投稿，由您通过或退回，退回的理由对方看得到。`,
+        ],
+      },
+      {
+        title: '资源与 AI',
+        lines: [
+          `[网络资源](${appPaths.network})、[数字报](${appPaths.digital})、[新华社稿件](${appPaths.xinhua})：选中后“转为稿件”即成草稿，并注明来源。`,
+          '“提取关键词”“提取摘要”读取稿件的文字；[AI对话](/new/aiChat)和[AI工具](/new/aiTools)在配置了模型服务后可用。',
+        ],
+      },
+    ],
+  },
+  operation: {
+    title: '运营',
+    pages: [operationPaths.comment, operationPaths.raffle, operationPaths.questionnaire, operationPaths.live],
+    sections: [
+      {
+        title: '评论与意见反馈',
+        lines: [
+          `[评论](${operationPaths.comment})：读者评论审核后才公开，可以批量通过或不通过。`,
+          `[意见反馈](${operationPaths.feedback})：回复后读者凭回执看到答复。`,
+        ],
+      },
+      {
+        title: '活动、投票、答题与问卷',
+        lines: [
+          `[活动](${operationPaths.activity})、[投票](${operationPaths.vote})、[答题](${operationPaths.answer})：写好后发布，读者在公开页面参加。有人参加后，影响公平的内容不能再改。`,
+          `[问卷调查](${operationPaths.questionnaire})：用设计器拖出题目，可以从模板开始；发布后在“结果”中查看和导出答卷。`,
+        ],
+      },
+      {
+        title: '抽奖',
+        lines: [
+          `[抽奖](${operationPaths.raffle})分两种：定时开奖，读者登记手机号领号，到时间由系统统一开奖；即时开奖，点击后立即知道结果。`,
+          '奖品按列表顺序开奖，数量不会超发。有读者参与后，奖品不能删除，数量只能增加。',
+          '定时开奖可以验证：首次发布时公布种子的校验值，开奖后公布种子，任何人都可以重算。',
+          '在“中奖名单”登记发奖或作废；作废后可以按同一种子的顺序递补下一个号码。查看完整手机号会记入操作日志。',
+        ],
+      },
+      {
+        title: '直播与问答',
+        lines: [
+          `[直播](${operationPaths.live})：新建直播间，审核后开播，在直播间里发图文、审核互动，结束后汇总。`,
+          `[在线问答](${operationPaths.onlineQa})：嘉宾用链接回答，读者的问题审核后公开。`,
+        ],
+      },
+      {
+        title: '会员与商城',
+        lines: [
+          `[会员用户](${operationPaths.members})、[积分设置](${operationPaths.pointRules})：读者的账号和积分规则，每一笔积分都有来去。`,
+          `[商品](${operationPaths.goods})、[订单](${operationPaths.orders})：待发货的在工作台提醒；退款由一人提出，另一人确认。`,
+        ],
+      },
+    ],
+  },
+  website: {
+    title: '网站',
+    pages: [websitePaths.material, websitePaths.edit, websitePaths.audit, websitePaths.frontPage],
+    sections: [
+      {
+        title: '网站稿从选用到上线',
+        isSteps: true,
+        lines: [
+          `[网站素材](${websitePaths.material})：通过审核、还没有上网站的稿件，点“选用”。`,
+          `[网站编辑](${websitePaths.edit})：写网站用的标题、摘要、封面和上线时间，然后送审。`,
+          `[网站审核](${websitePaths.audit})：另一人对照预览审核，通过即上线，定时的到时上线。`,
+          `[网站已完成](${websitePaths.done})：已上线和已下线的；修改须重新送审，通过之前读者仍看到上一版。`,
+        ],
+      },
+      {
+        title: '首页编排',
+        lines: [`[首页编排](${websitePaths.frontPage})：用区块排首页和频道页，保存后预览，发布后读者看到。`],
+      },
+    ],
+  },
+  wechat: {
+    title: '微信与微博',
+    pages: [wechatPaths.material, wechatPaths.materialAudit, wechatPaths.weibo],
+    sections: [
+      {
+        title: '图文从选稿到发布',
+        isSteps: true,
+        lines: [
+          `[微信素材](${wechatPaths.material})：选一篇或多篇稿件组成图文，按读者手机上的样子预览，提交审核。`,
+          `[微信素材审核](${wechatPaths.materialAudit})：另一人审核，不能审核自己提交的。`,
+          '通过后可以存入公众号草稿箱、立即发布或定时发布；结果稍后显示在列表中。',
+          '“撤下”删除这条图文在公众号上的全部文章；只撤一篇，请在稿件页面撤稿。',
+        ],
+      },
+      {
+        title: '公众号与微博',
+        lines: [
+          `[公众号](${wechatPaths.accounts})、[微信菜单](${wechatPaths.menu})、[留言管理](${wechatPaths.comment})按公众号分开管理。`,
+          `[微博](${wechatPaths.weibo})：由稿件发出微博，并查看微博下的评论。`,
+        ],
+      },
+    ],
+  },
+} satisfies Partial<Record<string, HelpTopic>>;
