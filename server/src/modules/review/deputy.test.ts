@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import {
   contentAuditTimeline,
   contentClaim,
@@ -20,7 +20,6 @@ import { giveRole } from '../../../test/give-role.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { endOverDeputies } from './deputy.commands.ts';
-import { auditTasks } from '../stories/review.tables.ts';
 import { deputies } from './deputy.tables.ts';
 
 startStoryServer();
@@ -83,7 +82,10 @@ describe('a deputy', () => {
     const row = (await waitingFor('editor2'))!;
     expect(row).toMatchObject({ path: '/app/beforeaudit', oldest: expect.any(String) as string });
     expect(row.count).toBe((await deputed('editor2')).length);
-    await test.db.update(auditTasks).set({ dueTime: new Date(test.clock.now().getTime() - 1) });
+    await test.db.execute(
+      sql`update audit_tasks set soon_time = now() - interval '2 days', due_time = now() - interval '1 day'
+        where state in ('waiting', 'claimed')`,
+    );
     expect((await waitingFor('editor2'))!.overdue).toBe(row.count);
   });
 
