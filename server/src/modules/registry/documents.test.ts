@@ -18,7 +18,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(hostFolder, file)), { recursive: true });
   writeFileSync(path.join(hostFolder, file), text);
 };
-write('index.html', '<!doctype html><head><title>x</title></head><div id="root"></div>');
+write('index.html', '<!doctype html><html lang="zh-CN"><head><title>x</title></head><div id="root"></div>');
 write('main.0badcafe.js', `console.log(${JSON.stringify('x'.repeat(5000))})`);
 
 let test: TestApp;
@@ -157,4 +157,13 @@ it('compresses once and answers 304 for what a browser has already', async () =>
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.rawPayload.length).toBeLessThan(200);
   expect((await get('/main.0badcafe.js', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+});
+
+it('a page is marked with the look that its browser chose, and each look has its own tag', async () => {
+  const [plain, dark] = [await get('/'), await get('/', { cookie: 'nr-appearance=dark.7' })];
+  expect(plain.body).not.toContain('data-appearance');
+  expect(dark.body).toContain('<html data-appearance="dark"');
+  expect(dark.headers.etag).not.toBe(plain.headers.etag);
+  const same = await get('/', { cookie: 'nr-appearance=dark.7', 'if-none-match': String(dark.headers.etag) });
+  expect(same.statusCode).toBe(304);
 });
