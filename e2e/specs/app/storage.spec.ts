@@ -43,7 +43,7 @@ test('存储流量 shows what is stored and sent; an unused file goes into the b
     expect(pictures.megabytes).toBeGreaterThan(1);
     await expect(card.getByRole('row', { name: /^图片/ })).toContainText(Number(pictures.megabytes).toFixed(2));
     const coming = page.waitForEvent('download');
-    await card.getByRole('button', { name: '导出存储构成' }).click();
+    await card.getByRole('button', { name: '导出 存储构成' }).click();
     const rows = readXlsx(await readFile(await (await coming).path()));
     expect(rows[0]).toEqual(['类型', '文件数', '占用（MB）', '占比（%）']);
     expect(rows.map(([name]) => name)).toContain('数据库');

@@ -58,7 +58,7 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
   };
 
   return (
-    <div className={styles.tabBar}>
+    <nav className={styles.tabBar} aria-label={texts.tabBar}>
       <div ref={bar} className={styles.tabs} role="tablist" aria-label={texts.openedPages}>
         {list.map((tab, index) => {
           const isDirty = dirtyWorks(tab.id).length > 0;
@@ -101,6 +101,6 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
         })}
       </div>
       {isOverflowing && <AllTabs tabs={tabs} onChoose={onChoose} />}
-    </div>
+    </nav>
   );
 }

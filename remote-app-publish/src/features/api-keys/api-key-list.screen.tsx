@@ -59,7 +59,7 @@ export function ApiKeyListScreen() {
       <Flex justify="space-between" align="start" gap={16} style={{ marginBottom: 16 }}>
         <Typography.Text type="secondary">
           {texts.hint}{' '}
-          <Typography.Link href={docsPath} target="_blank" rel="noopener">
+          <Typography.Link underline href={docsPath} target="_blank" rel="noopener">
             {texts.docs}
           </Typography.Link>
         </Typography.Text>

@@ -69,7 +69,7 @@ const columns = (navigate: (path: string) => void): TableColumnType<DepartmentNo
           type="link"
           size="small"
           className={styles.number ?? ''}
-          aria-label={texts.openPeople(name, allPeople)}
+          aria-label={texts.openPeople(texts.peopleCount(people, allPeople), name)}
           onClick={() => navigate(`${appPaths.user}?departmentId=${id}`)}
         >
           {texts.peopleCount(people, allPeople)}

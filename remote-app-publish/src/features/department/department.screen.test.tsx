@@ -75,7 +75,7 @@ async function choose(user: User, name: string, item: string) {
 
 it('shows the tree with people, who are one click away', async () => {
   const { shell, user } = show();
-  await user.click((await rowOf('总编室')).getByRole('button', { name: '查看“总编室”的5名人员' }));
+  await user.click((await rowOf('总编室')).getByRole('button', { name: /查看“总编室”的人员/ }));
   expect(shell.navigate).toHaveBeenCalledWith('/app/config/user?departmentId=1');
   expect(screen.getByText('共4个部门，5人')).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /旧部.*停用/ })).toBeInTheDocument();
@@ -155,7 +155,7 @@ it('edits posts as values of the dictionary', async () => {
   screen.getByRole('button', { name: '移动“记者”' }).focus();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(shell.callsOf(moveDictionaryValue)).toEqual([{ id: '71', index: 1 }]));
-  await user.click((await rowOf('记者')).getByRole('button', { name: '查看“记者”的4名人员' }));
+  await user.click((await rowOf('记者')).getByRole('button', { name: /查看“记者”的人员/ }));
   expect(shell.navigate).toHaveBeenCalledWith(`/app/config/user?${new URLSearchParams({ post: '记者' }).toString()}`);
 });
 

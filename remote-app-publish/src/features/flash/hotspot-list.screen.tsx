@@ -47,7 +47,7 @@ export function HotspotListScreen() {
         <Button
           type="link"
           size="small"
-          aria-label={`${texts.seeFlashes}（${flashCount}）`}
+          aria-label={`${flashCount} ${texts.seeFlashes}`}
           onClick={() => shell.navigate(`${appPaths.alldayNews}?topicId=${id}`)}
         >
           {flashCount}

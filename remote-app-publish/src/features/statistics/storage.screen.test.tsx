@@ -111,7 +111,7 @@ it('shows the store as chart and table, leads to the story that uses a file, fil
   await user.click(screen.getByRole('combobox', { name: '上传时间' }));
   await user.click(await screen.findByText('3年以上'));
   await waitFor(() => expect(shell.callsOf(storageFigures).at(-1)).toMatchObject({ age: 4 }));
-  await user.click(await screen.findByRole('button', { name: '导出存储构成' }));
+  await user.click(await screen.findByRole('button', { name: '导出 存储构成' }));
   expect(shell.download).toHaveBeenCalledWith(
     storageFiguresExport,
     expect.objectContaining({ table: 'kinds', age: 4, format: 'xlsx' }),

@@ -29,7 +29,7 @@ export const webhookTexts = {
   log: '投递记录',
   logOf: (name: string) => `“${name}”的投递记录`,
   rotate: '更换密钥',
-  rotateOf: (name: string) => `更换“${name}”的密钥`,
+  rotateOf: (name: string) => `更换密钥 ${name}`,
   rotateNote: '新密钥立即生效；一天内仍同时以旧密钥签名（x-newsroom-signature-old）。',
   remove: '删除',
   removeOf: (name: string) => `删除“${name}”`,

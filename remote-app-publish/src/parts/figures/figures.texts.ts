@@ -4,7 +4,7 @@ export const figuresTexts = {
   asTable: '表',
   viewOf: (title: string) => `${title}的显示方式`,
   export: '导出',
-  exportOf: (title: string) => `导出${title}`,
+  exportOf: (title: string) => `导出 ${title}`,
   empty: '所选范围内没有数据',
   chartFailed: '图表组件加载失败，请看数据表',
   retry: '重新加载',
