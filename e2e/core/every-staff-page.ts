@@ -7,7 +7,13 @@ import { expect } from './test.ts';
 export const activePanel = 'main section[id^=page-]:not([hidden])';
 
 /** The host's own pages inside the frame. */
-const hostPages = [shellPaths.workbench, shellPaths.notices, shellPaths.remotes, shellPaths.systemStatus, shellPaths.help];
+const hostPages = [
+  shellPaths.workbench,
+  shellPaths.notices,
+  shellPaths.remotes,
+  shellPaths.systemStatus,
+  shellPaths.help,
+];
 
 /** Every route of the releases that this product serves. */
 export async function servedRoutes(page: Page): Promise<ReleaseRoute[]> {
@@ -26,7 +32,9 @@ export interface StaffPage {
 /** Every page inside the frame, the host's own too; `without` are those of another frame. */
 export async function everyStaffPage(page: Page, without: readonly string[] = []): Promise<StaffPage[]> {
   const routes = await servedRoutes(page);
-  const pages = routes.filter(({ path, container, redirectTo }) => !container && redirectTo === null && !without.includes(path));
+  const pages = routes.filter(
+    ({ path, container, redirectTo }) => !container && redirectTo === null && !without.includes(path),
+  );
   return [
     ...hostPages.map((path) => ({ path, group: 'host' })),
     ...pages.map(({ path, parent }) => ({ path, group: parent ?? path })),

@@ -18,10 +18,7 @@ import { Splash } from './screens/splash.tsx';
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   laterPart(load, { waiting: () => <Splash /> });
 const App = page(async () => {
-  const [{ App: Loaded }] = await Promise.all([
-    import(/* webpackChunkName: "app" */ './app.tsx'),
-    startAppearance(),
-  ]);
+  const [{ App: Loaded }] = await Promise.all([import(/* webpackChunkName: "app" */ './app.tsx'), startAppearance()]);
   return Loaded;
 });
 const RegisterScreen = page(() => import('./screens/register.screen.tsx').then((m) => m.RegisterScreen));

@@ -1,6 +1,6 @@
 import { appearanceKey } from 'shared-contracts/constants';
 import { savePreference } from 'shared-contracts/endpoints';
-import { appPaths } from 'shared-contracts/paths';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
 import type { Page } from '@playwright/test';
 import { findingsOfTab } from '../../core/axe.ts';
 import { activePanel, everyStaffPage, showStaffPage, type StaffPage } from '../../core/every-staff-page.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
 /** Pages without the frame. */
-const frameless = [appPaths.aiChat, appPaths.aiTools];
+const frameless = [appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent];
 
 /** What axe finds on each page, and pages without a heading of their own: an address with its findings a line. */
 async function walk(page: Page, pages: readonly StaffPage[]): Promise<string[]> {

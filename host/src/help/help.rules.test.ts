@@ -38,7 +38,9 @@ it('every link of the texts leads to a path of the product', () => {
     sections.flatMap(({ lines }) => lines.flatMap((line) => partsOf(line).flatMap(({ path }) => path ?? []))),
   );
   expect(links.length).toBeGreaterThan(60);
-  expect(links.filter((path) => /^\/(app|assess|workbench|notices|system|new)/.test(path) && !known.has(path))).toEqual([]);
+  expect(links.filter((path) => /^\/(app|assess|workbench|notices|system|new)/.test(path) && !known.has(path))).toEqual(
+    [],
+  );
 });
 
 it('who may open no page of a topic does not see it', () => {

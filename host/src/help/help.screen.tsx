@@ -76,7 +76,15 @@ function Found({ words, topics, ask }: { words: string; topics: readonly HelpTop
   );
 }
 
-function Section({ section: { title, lines, isSteps = false }, ask, of }: { section: HelpSection; ask: Ask; of?: string }) {
+function Section({
+  section: { title, lines, isSteps = false },
+  ask,
+  of,
+}: {
+  section: HelpSection;
+  ask: Ask;
+  of?: string;
+}) {
   const List = isSteps ? 'ol' : 'ul';
   return (
     <section aria-label={title} className={styles.section}>

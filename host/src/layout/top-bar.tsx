@@ -1,4 +1,10 @@
-import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  HomeOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+} from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';

@@ -49,7 +49,11 @@ export function UserMenu() {
     { key: 'logout', label: texts.logout, onClick: () => void logOut() },
   ];
   return (
-    <Dropdown menu={{ items, selectable: true, selectedKeys: [currentAppearance()] }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items, selectable: true, selectedKeys: [currentAppearance()] }}
+      trigger={['click']}
+      placement="bottomRight"
+    >
       <button type="button" className={styles.user}>
         <span className={styles.unseen}>{texts.userMenu}</span>
         <span className={styles.avatar}>

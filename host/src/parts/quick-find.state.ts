@@ -13,7 +13,10 @@ export const useQuickFind = (): QuickFind => useAtomValue(openAtom);
  * says only where the key lies.
  */
 export const isKeysKey = ({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && (key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey));
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  (key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey));
 
 /** Opens one of them, or closes both. */
 export const showQuickFind = (next: QuickFind): void => getDefaultStore().set(openAtom, next);

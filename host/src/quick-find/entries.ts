@@ -66,7 +66,9 @@ const ownCommands: readonly (readonly [string, () => void])[] = [
   [layoutTexts.ownNumber, () => void changeOwnNumber()],
   [layoutTexts.secondFactor, () => void manageSecondFactor()],
   [layoutTexts.operationHistory, () => void showOperationHistory()],
-  ...appearances.map((one) => [texts.appearance(layoutTexts.appearances[one]), () => void chooseAppearance(one)] as const),
+  ...appearances.map(
+    (one) => [texts.appearance(layoutTexts.appearances[one]), () => void chooseAppearance(one)] as const,
+  ),
   [layoutTexts.logout, () => void logOut()],
 ];
 

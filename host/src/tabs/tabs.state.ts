@@ -44,10 +44,7 @@ function menuPageOf({ list, activeId }: Tabs): string | undefined {
 export const originOf = (id: string): string | undefined => currentTabs().list.find((tab) => tab.id === id)?.from;
 
 /** The address has changed: its tab is opened or brought to the front. */
-export function visitAddress(
-  address: { pathname: string; search: string; state?: unknown },
-  isReplace: boolean,
-): void {
+export function visitAddress(address: { pathname: string; search: string; state?: unknown }, isReplace: boolean): void {
   const named = (address.state as { from?: unknown } | null | undefined)?.from;
   const route = findRoute(address.pathname);
   const page = {

@@ -73,4 +73,5 @@ darkSystem.addEventListener('change', () => {
 });
 
 /** The choice and the look that follows from it; re-renders with both. */
-export const useAppearance = (): string => useSyncExternalStore(onAppearanceChange, () => `${chosen} ${String(isDark())}`);
+export const useAppearance = (): string =>
+  useSyncExternalStore(onAppearanceChange, () => `${chosen} ${String(isDark())}`);

@@ -41,7 +41,9 @@ export function PushList({ pushes, onChanged }: PushListProps) {
   ];
   return (
     <>
-      <Typography.Title level={2} style={{ fontSize: 16 }}>{texts.pushes}</Typography.Title>
+      <Typography.Title level={2} style={{ fontSize: 16 }}>
+        {texts.pushes}
+      </Typography.Title>
       <Table<PlatformPush>
         size="small"
         rowKey="id"

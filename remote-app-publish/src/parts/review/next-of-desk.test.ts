@@ -57,7 +57,10 @@ it('goes on at the next desk where something waits, which the story then belongs
   const at = (stage: Stage, id: string) => row(id, { auditStage: stage, task: { ...row(id).task!, stage } as never });
   const shell = fakeShell({
     answers: [
-      answer(contentListAudit, ({ stage }) => ({ list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [], total: 0 })),
+      answer(contentListAudit, ({ stage }) => ({
+        list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [],
+        total: 0,
+      })),
     ],
     openedFrom: '/app/secondaudit',
   });
@@ -65,7 +68,10 @@ it('goes on at the next desk where something waits, which the story then belongs
   expect(shell.callsOf(contentListAudit).map(({ stage }) => stage)).toEqual([3, 4, 4, 1, 2]);
   const other = fakeShell({
     answers: [
-      answer(contentListAudit, ({ stage }) => ({ list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [], total: 0 })),
+      answer(contentListAudit, ({ stage }) => ({
+        list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [],
+        total: 0,
+      })),
     ],
     openedFrom: '/app/audit',
   });

@@ -52,7 +52,9 @@ export async function openNextOfDesk(decidedId: string, shell: Shell, actor: Act
       if (!next) continue;
       const isHere = path === desk;
       shell.navigate(storyDetailPath(next.contentType, next.id), { replace: true, ...(!isHere && { from: path }) });
-      return shell.message.info(isHere ? texts.nextOpened(next.title) : texts.nextDesk(texts.deskNames[desks[path]!.stage], next.title));
+      return shell.message.info(
+        isHere ? texts.nextOpened(next.title) : texts.nextDesk(texts.deskNames[desks[path]!.stage], next.title),
+      );
     }
     shell.message.info(texts.deskDone);
   } catch (error) {

@@ -22,10 +22,7 @@ export function UrgentDebtsButton() {
   }, [rows.length]);
   if (rows.length === 0) return null;
   return (
-    <Button
-      danger={rows.some(({ isOverdue }) => isOverdue)}
-      onClick={() => void open()}
-    >
+    <Button danger={rows.some(({ isOverdue }) => isOverdue)} onClick={() => void open()}>
       {texts.desk(rows.length)}
     </Button>
   );

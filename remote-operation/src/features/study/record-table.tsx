@@ -34,7 +34,9 @@ const columns: readonly ListColumn<StudyRecord>[] = [
     title: texts.columnProgress,
     width: 140,
     hint: ({ progress }) => texts.percent(progress),
-    render: ({ progress }) => <Progress percent={progress} size="small" status="normal" />,
+    render: ({ progress }) => (
+      <Progress percent={progress} size="small" status="normal" aria-label={texts.columnProgress} />
+    ),
   },
   {
     key: 'state',

@@ -84,7 +84,10 @@ export const deliveryHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(noticeTestRobot, async ({ robot }, context) => {
     const port = openRobot(robot, context, context.log);
     if (!port) throw new AppError(ErrorCode.Unavailable, robotTexts.missing(noticeRobotNames[robot]));
-    const trial = { title: robotTexts.trial(context.session.nickName), address: staffOrigin(context.settings) + shellPaths.notices };
+    const trial = {
+      title: robotTexts.trial(context.session.nickName),
+      address: staffOrigin(context.settings) + shellPaths.notices,
+    };
     await port.send([trial], false);
     await noteAction(context.db, context, 'notice.robotTest', robot);
   }),

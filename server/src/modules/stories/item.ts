@@ -48,7 +48,8 @@ export async function loadItem(
   if (!content) throw new AppError(ErrorCode.NotFound);
   const { session } = context;
   const stored = (await rowOf(tx, id, context.now()))!;
-  const row = session && (basis === 'review' || basis === 'edit' || basis === 'takeBack') ? withStandIn(session, stored) : stored;
+  const row =
+    session && (basis === 'review' || basis === 'edit' || basis === 'takeBack') ? withStandIn(session, stored) : stored;
   const inPlace = basis === 'takeBack' ? row.backFor : row.standsIn;
   if (session && !hasAccessTo(session, content, basis) && !inPlace)
     throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });

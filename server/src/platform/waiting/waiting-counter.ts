@@ -13,7 +13,11 @@ export type WaitingCounter = (context: Context) => Promise<WaitingAtDesk[]>;
  * Time since which each row waits, of at most as many rows as are counted; where reviews have a time, when it is nearly
  * over and when it is over. A text as the database writes it.
  */
-export type WaitingRows = readonly { since: Date | string | null; soon?: Date | string | null; due?: Date | string | null }[];
+export type WaitingRows = readonly {
+  since: Date | string | null;
+  soon?: Date | string | null;
+  due?: Date | string | null;
+}[];
 
 /** A counter of one desk; `mayWork` must hold for the list and for the decision, else nothing is read. */
 export const waitingAt =
