@@ -28,12 +28,7 @@ it('words and links of a line', () =>
   ]));
 
 it('every link of the texts leads to a path of the product', () => {
-  const known = new Set<string>(
-    Object.values({ ...shellPaths }).concat(
-      Object.values({ ...appPaths }),
-      Object.values({ ...assessPaths }),
-    ) as string[],
-  );
+  const known = new Set<string>([shellPaths, appPaths, assessPaths].flatMap((paths) => Object.values(paths)));
   const links = Object.values(helpTopics).flatMap(({ sections }) =>
     sections.flatMap(({ lines }) => lines.flatMap((line) => partsOf(line).flatMap(({ path }) => path ?? []))),
   );

@@ -83,7 +83,7 @@ const columns = (navigate: (path: string) => void): TableColumnType<PostRow>[] =
           type="link"
           size="small"
           className={styles.number ?? ''}
-          aria-label={texts.openPeople(label, people)}
+          aria-label={texts.openPeople(String(people), label)}
           onClick={() => navigate(`${appPaths.user}?${new URLSearchParams({ post: value }).toString()}`)}
         >
           {people}
