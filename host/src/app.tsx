@@ -28,7 +28,7 @@ import { applyOverrides } from './swap/dev-override.ts';
 import { startHeartbeat } from './swap/heartbeat.ts';
 import { versionsOf } from './swap/page-bindings.state.ts';
 import { recoverHandovers } from './tabs/snapshot-store.ts';
-import { takeAppearance } from './theme/appearance.api.ts';
+import { takeAppearance } from './appearance/appearance.api.ts';
 import { followSwaps } from './swap/swap.ts';
 
 type Router = ReturnType<typeof createAppRouter>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PartBoundary } from './parts/part-boundary.tsx';
 import { QuickFindLayer } from './quick-find/quick-find-layer.tsx';
-import { followAppearance } from './theme/appearance.api.ts';
+import { followAppearance } from './appearance/appearance.api.ts';
 import { WaitingFollower } from './waiting/waiting-follower.tsx';
 
 /** Counts what waits for the user, and opens the search and the list of keys. */

@@ -6,7 +6,7 @@ import { manageSecondFactor } from './first-steps.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { logOut } from './log-out.ts';
-import { chooseAppearance } from '../theme/appearance.api.ts';
+import { chooseAppearance } from '../appearance/appearance.api.ts';
 import { currentAppearance, useAppearance } from '../theme/appearance.state.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -8,7 +8,7 @@ import { logOut } from '../layout/log-out.ts';
 import { buildMenu, type MenuNode, trailOf } from '../menu/build-menu.ts';
 import { showQuickFind } from '../parts/quick-find.state.ts';
 import { hostedRoutes, type HostedRoute } from '../registry/registry.state.ts';
-import { chooseAppearance } from '../theme/appearance.api.ts';
+import { chooseAppearance } from '../appearance/appearance.api.ts';
 import { currentTabs } from '../tabs/tabs.state.ts';
 import type { Found } from './quick-find.rules.ts';
 import { quickFindTexts as texts } from './quick-find.texts.ts';

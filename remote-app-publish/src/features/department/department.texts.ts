@@ -21,7 +21,7 @@ export const departmentTexts = {
   people: '人数',
   peopleHint: '本部门人数；括号内含下级部门',
   peopleCount: (own: number, all: number) => (own === all ? String(own) : `${own}（${all}）`),
-  openPeople: (shown: string, name: string) => `${shown} 人，查看“${name}”的人员`,
+  openPeople: (count: string, name: string) => `${count} 人，查看“${name}”的人员`,
   on: '启用',
   off: '停用',
   actions: '操作',

@@ -54,11 +54,11 @@ it.each([undefined, '/app/retrieve'])('leaves a story that was opened from %s', 
 });
 
 it('goes on at the next desk where something waits, which the story then belongs to', async () => {
-  const at = (stage: Stage, id: string) => row(id, { auditStage: stage, task: { ...row(id).task!, stage } as never });
+  const waitingAt = (stage: Stage, id: string) => row(id, { auditStage: stage, task: { ...row(id).task!, stage } });
   const shell = fakeShell({
     answers: [
       answer(contentListAudit, ({ stage }) => ({
-        list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [],
+        list: stage === Stage.Chief ? [waitingAt(Stage.Chief, '5')] : [],
         total: 0,
       })),
     ],
@@ -69,7 +69,7 @@ it('goes on at the next desk where something waits, which the story then belongs
   const other = fakeShell({
     answers: [
       answer(contentListAudit, ({ stage }) => ({
-        list: stage === Stage.Chief ? [at(Stage.Chief, '5')] : [],
+        list: stage === Stage.Chief ? [waitingAt(Stage.Chief, '5')] : [],
         total: 0,
       })),
     ],

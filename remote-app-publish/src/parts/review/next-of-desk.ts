@@ -26,8 +26,8 @@ const desks: Readonly<Record<string, Desk>> = {
 /** The desks that a reviewer may work at, in their order, from the one after the given one round to it. */
 function desksAfter(path: string, actor: Actor): string[] {
   const paths = Object.keys(desks);
-  const at = paths.indexOf(path) + 1;
-  return [...paths.slice(at), ...paths.slice(0, at)].filter(
+  const next = paths.indexOf(path) + 1;
+  return [...paths.slice(next), ...paths.slice(0, next)].filter(
     (one) => one !== path && actor.can(one) && actor.can(stagePermission(desks[one]!.stage)!),
   );
 }

@@ -3,7 +3,7 @@ import { type Appearance, appearanceKey } from 'shared-contracts/constants';
 import { showError } from '../errors/show-error.ts';
 import { callServer } from '../session/call.ts';
 import { currentSession } from '../session/session.state.ts';
-import { applyAppearance, currentAppearance, isChosenBy, readAppearance } from './appearance.state.ts';
+import { applyAppearance, currentAppearance, isChosenBy, readAppearance } from '../theme/appearance.state.ts';
 
 const userIdNow = (): string => String(currentSession()!.user.id);
 
