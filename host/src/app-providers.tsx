@@ -2,7 +2,8 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import 'dayjs/locale/zh-cn';
 import dayjs from 'dayjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useIsPhone } from 'shared-ui';
 import { DialogHost } from './dialogs/dialog-host.tsx';
 import { useReturnFocus } from './dialogs/return-focus.ts';
 import { ToastHolder } from './errors/toast-holder.tsx';
@@ -10,6 +11,7 @@ import { ProgressBar } from './layout/progress-bar.tsx';
 import { OneCache } from './remotes/one-cache.tsx';
 import { darkTheme, useAppearance } from './theme/appearance.state.ts';
 import { antdTheme, stillTheme } from './theme/antd-theme.ts';
+import { antdThemeFor } from './theme/antd-theme.ts';
 import { useStill } from './theme/use-still.ts';
 
 dayjs.locale('zh-cn');
@@ -26,6 +28,16 @@ export function AppProviders({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={zhCN}
       theme={darkTheme(isStill) ?? (isStill ? stillTheme : antdTheme)}
+  const isStill = useStill();
+  const isPhone = useIsPhone();
+  const theme = useMemo(() => antdThemeFor({ isStill, isPhone }), [isStill, isPhone]);
+  useEffect(() => {
+    if (isPhone) void import('./theme/phone.css').catch(() => undefined);
+  }, [isPhone]);
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
       button={{ autoInsertSpace: false }}
       {...(nonce ? { csp: { nonce } } : {})}
     >

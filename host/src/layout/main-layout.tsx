@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
+import { useIsPhone } from 'shared-ui';
 import { keepItem } from '../session/keep-item.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
@@ -25,6 +26,10 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
   const session = useSession();
   const tabs = useTabs();
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1');
+  const isPhone = useIsPhone();
+  const drawer = useMenuDrawer();
+  const isOpen = isPhone && drawer.isOpen;
+  const isFolded = isPhone ? !isOpen : isCollapsed;
   const unread = useUnreadNotices();
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
 
@@ -52,8 +57,12 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
   };
 
   return (
-    <div className={styles.frame} data-collapsed={isCollapsed}>
-      <aside className={styles.side}>
+    <div
+      className={styles.frame}
+      data-collapsed={!isPhone && isCollapsed}
+      data-menu={isPhone ? (isOpen ? 'open' : 'shut') : undefined}
+    >
+      <aside ref={drawer.place} className={styles.side} tabIndex={-1}>
         <div className={styles.brand}>
           <img src="/favicon.svg" alt="" width={28} height={28} />
           <span>{texts.product}</span>
@@ -62,18 +71,22 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
           <SideMenu
             pathname={active?.pathname ?? pathname}
             from={active?.from}
-            isCollapsed={isCollapsed}
-            onChoose={(path) => void navigate(path)}
+            isCollapsed={!isPhone && isCollapsed}
+            onChoose={(path) => {
+              drawer.close();
+              void navigate(path);
+            }}
           />
         </div>
       </aside>
-      <div className={styles.main}>
+      {isOpen && <button type="button" className={styles.shade} aria-label={texts.collapse} onClick={drawer.close} />}
+      <div className={styles.main} inert={isOpen}>
         <TopBar
           pathname={active?.pathname ?? pathname}
           place={active?.place}
           from={active?.from}
-          isCollapsed={isCollapsed}
-          onCollapse={collapse}
+          isCollapsed={isFolded}
+          onCollapse={isPhone ? drawer.open : collapse}
         />
         <FrameBars ask={asker(session)} />
         <PageTabs
@@ -89,4 +102,26 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
       <LeaveGuard />
     </div>
   );
+}
+
+/** The menu of a phone, over the page: takes the focus while it is open, and Escape closes it. */
+function useMenuDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const before = document.activeElement;
+    place.current?.focus();
+    const handleKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOpen, close]);
+  return { isOpen, place, open, close };
 }

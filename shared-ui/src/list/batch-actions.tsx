@@ -4,6 +4,7 @@ import type { RowAction } from '../action/row-action.ts';
 import type { ActionRunner } from '../action/use-run-action.ts';
 import { MoreActions } from './more-actions.tsx';
 import { harmfulLast } from './row-actions.rules.ts';
+import { useIsPhone } from '../part/use-is-phone.ts';
 import { useMinWidth } from './use-min-width.ts';
 
 interface BatchActionsProps<Row> {
@@ -14,7 +15,9 @@ interface BatchActionsProps<Row> {
 
 /** Buttons for the ticked rows; as many as there is room for, the rest under 更多. */
 export function BatchActions<Row>({ rows, actions, runner }: BatchActionsProps<Row>) {
-  const room = useMinWidth(1600) ? 8 : 4;
+  const isPhone = useIsPhone();
+  const isWide = useMinWidth(1600);
+  const room = isPhone ? 1 : isWide ? 8 : 4;
   const offered = harmfulLast(actions)
     .filter((action) => action.place !== 'row' && runner.isShown(action))
     .map((action) => ({

@@ -13,7 +13,7 @@ export function holdPlace(list: HTMLElement | null): () => void {
   if (!list) return () => undefined;
   const scroller = scrollerOf(list);
   const edge = scroller.getBoundingClientRect().top;
-  const rows = () => [...list.querySelectorAll<HTMLElement>('tr[data-row-key]')];
+  const rows = () => [...list.querySelectorAll<HTMLElement>('[data-row-key]')];
   const places = new Map(rows().map((row) => [row.dataset.rowKey, row.getBoundingClientRect().top]));
   if (scroller.scrollTop === 0) return () => undefined;
   return () => {

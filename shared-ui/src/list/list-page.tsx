@@ -9,9 +9,10 @@ import { usePageHelp } from '../shell/use-page-help.ts';
 import { EmptyState } from '../part/empty-state.tsx';
 import { ErrorState } from '../part/error-state.tsx';
 import { laterPart } from '../part/later-part.tsx';
+import { useIsPhone } from '../part/use-is-phone.ts';
 import type { FreshRowsProps, ListSignal } from './fresh-rows.tsx';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { indexWidth, ListTable, tickWidth } from './list-table.tsx';
+import { indexWidth, ListTable, type ListTableProps, tickWidth } from './list-table.tsx';
 import { StateTabs } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { listTexts as texts } from './list.texts.ts';
@@ -20,7 +21,7 @@ import { QueryForm } from './query-form.tsx';
 import { actionWidth } from './row-actions.rules.ts';
 import { RowActions } from './row-actions.tsx';
 import { StaleNote } from './stale-note.tsx';
-import { arrangeColumns, fitColumns } from './table-settings.rules.ts';
+import { arrangeColumns, fitColumns, mainColumns } from './table-settings.rules.ts';
 import { type ListState, useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useTableSettings } from './use-table-settings.ts';
@@ -31,6 +32,9 @@ import styles from './list-page.module.css';
 const idOf = (row: unknown) => String((row as { id: unknown }).id);
 const none = [] as const;
 const FreshRows = laterPart<FreshRowsProps<ListEndpoint>>(() => import('./fresh-rows.tsx').then((m) => m.FreshRows));
+const ListCards = laterPart<ListTableProps<object>>(async () => (await import('./list-cards.tsx')).ListCards, {
+  waiting: ({ name }) => <Skeleton active title={false} aria-label={name} />,
+});
 /** Pixels beside the table in its card. */
 const cardPadding = 32;
 
@@ -74,7 +78,10 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
     isTight ? 36 : 84,
   );
   const besides = cardPadding + indexWidth + (canTick ? tickWidth : 0) + (hasRowActions ? ofActions : 0);
-  const arranged = fitColumns(arrangeColumns(columns, settings), settings, width - besides);
+  const isPhone = useIsPhone();
+  const chosen = arrangeColumns(columns, settings);
+  const arranged = isPhone ? mainColumns(chosen, settings) : fitColumns(chosen, settings, width - besides);
+  const Rows = (isPhone ? ListCards : ListTable) as typeof ListTable;
 
   return (
     <section ref={page} aria-label={name} className={`${styles.page} ${isFull ? styles.full : ''}`}>
@@ -119,7 +126,7 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
           />
         )}
         {list.hasAnswer && (
-          <ListTable
+          <Rows
             name={name}
             rows={list.rows as (RowOf<E> & object)[]}
             keyOf={rowKey}

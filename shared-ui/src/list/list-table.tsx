@@ -5,7 +5,8 @@ import { listTexts as texts } from './list.texts.ts';
 import { defaultWidth, narrowest, type SetColumn, widest } from './table-settings.rules.ts';
 import styles from './list-page.module.css';
 
-interface ListTableProps<Row> {
+/** Rows of a list and what is done with them, for a table and for cards. */
+export interface ListTableProps<Row> {
   name: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -30,13 +31,14 @@ interface ListTableProps<Row> {
 export const indexWidth = 52;
 export const tickWidth = 40;
 
-function valueOf<Row>(row: Row, key: string): ReactNode {
+/** A field of a row that can be shown as it is. */
+export function valueOf<Row>(row: Row, key: string): ReactNode {
   const value = (row as Record<string, unknown>)[key];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 /** Returns the name of a row for labels. */
-function titleOf<Row>(row: Row, key: string): string {
+export function titleOf<Row>(row: Row, key: string): string {
   const { title } = row as { title?: unknown };
   return typeof title === 'string' ? title : key;
 }

@@ -8,6 +8,7 @@ import {
 import { Button, Dropdown, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { laterPart } from '../part/later-part.tsx';
+import { useIsPhone } from '../part/use-is-phone.ts';
 import { listTexts as texts } from './list.texts.ts';
 import type { Density, SetColumn, TableSettings } from './table-settings.rules.ts';
 
@@ -28,6 +29,8 @@ const densities = Object.entries(texts.densities).map(([key, label]) => ({ key, 
 /** At the right of the toolbar: refresh, density, full screen, column settings. */
 export function ListTools({ columns, settings, onSettings, isFull, onFull, isFetching, onRefresh }: ListToolsProps) {
   const [isSetting, setSetting] = useState(false);
+  // Cards have one density, and a phone's list has the whole window.
+  const isPhone = useIsPhone();
   const tool = (label: string, icon: ReactNode, onClick?: () => unknown) => (
     <Tooltip title={label}>
       <Button type="text" icon={icon} aria-label={label} onClick={onClick ? () => void onClick() : undefined} />
@@ -36,20 +39,24 @@ export function ListTools({ columns, settings, onSettings, isFull, onFull, isFet
   return (
     <>
       {tool(texts.refresh, <ReloadOutlined spin={isFetching} aria-hidden />, onRefresh)}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: densities,
-          selectable: true,
-          selectedKeys: [settings.density ?? 'middle'],
-          onClick: ({ key }) => onSettings({ ...settings, density: key as Density }),
-        }}
-      >
-        {tool(texts.density, <ColumnHeightOutlined aria-hidden />)}
-      </Dropdown>
-      {isFull
-        ? tool(texts.leaveFullScreen, <FullscreenExitOutlined aria-hidden />, () => onFull(false))
-        : tool(texts.fullScreen, <FullscreenOutlined aria-hidden />, () => onFull(true))}
+      {isPhone ? null : (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: densities,
+            selectable: true,
+            selectedKeys: [settings.density ?? 'middle'],
+            onClick: ({ key }) => onSettings({ ...settings, density: key as Density }),
+          }}
+        >
+          {tool(texts.density, <ColumnHeightOutlined aria-hidden />)}
+        </Dropdown>
+      )}
+      {isPhone
+        ? null
+        : isFull
+          ? tool(texts.leaveFullScreen, <FullscreenExitOutlined aria-hidden />, () => onFull(false))
+          : tool(texts.fullScreen, <FullscreenOutlined aria-hidden />, () => onFull(true))}
       {tool(texts.columns, <SettingOutlined aria-hidden />, () => setSetting(true))}
       {isSetting && (
         <ColumnSettings columns={columns} settings={settings} onChange={onSettings} onClose={() => setSetting(false)} />

@@ -8,6 +8,7 @@ import { ChannelFilter } from './channel-filter.tsx';
 import { fromFormValues, type FormValues, type ListQuery, toFormValues } from './list-query.ts';
 import { listTexts as texts } from './list.texts.ts';
 import type { ListFilter } from './list.types.ts';
+import { useIsPhone } from '../part/use-is-phone.ts';
 import { useMinWidth } from './use-min-width.ts';
 import styles from './query-form.module.css';
 
@@ -47,8 +48,10 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
   const [values, set, clear] = useFormValues(filters, query);
   const isWide = useMinWidth(1200);
   const isVeryWide = useMinWidth(1600);
-  const columns = isVeryWide ? 6 : isWide ? 4 : 3;
-  const cut = firstRow(filters, columns);
+  const isPhone = useIsPhone();
+  const columns = isPhone ? 1 : isVeryWide ? 6 : isWide ? 4 : 3;
+  // On a phone the buttons have a line of their own, below the first filter.
+  const cut = isPhone ? Math.min(1, filters.length) : firstRow(filters, columns);
   const hiddenFrom = cut === -1 ? filters.length : cut;
   const [isOpenByHand, setOpenByHand] = useState<boolean>();
   // A condition that the address sets is never folded away unseen.
@@ -78,7 +81,7 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
           <div
             key={field}
             className={styles.field}
-            style={{ gridColumn: `span ${spanOf(filter)}` }}
+            style={{ gridColumn: `span ${Math.min(spanOf(filter), columns)}` }}
             hidden={!isOpen && index >= hiddenFrom}
           >
             <label htmlFor={id}>{filter.label}</label>

@@ -95,3 +95,15 @@ export function fitColumns<Row>(
     return less === 0 ? column : { ...column, width: widthOf(column) - less };
   });
 }
+
+/** The columns that a card shows: minor ones only where the user has shown them by hand. */
+export function mainColumns<Row>(
+  columns: readonly SetColumn<Row>[],
+  { shown: byHand = {} }: TableSettings,
+): SetColumn<Row>[] {
+  return columns.map((column) =>
+    column.isShown && column.minor && byHand[column.key] !== true
+      ? { ...column, isShown: false, isLeftOut: true }
+      : column,
+  );
+}

@@ -16,7 +16,7 @@ function isMeant(event: KeyboardEvent, list: HTMLElement | null): boolean {
 
 /** Follows the first link of a row: the name that leads to its detail. */
 function openRow(list: HTMLElement | null, key: string | undefined): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])];
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])];
   rows
     .find((row) => row.dataset['rowKey'] === key)
     ?.querySelector<HTMLElement>('a[href]')

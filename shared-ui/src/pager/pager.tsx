@@ -30,8 +30,8 @@ export function Pager({
   if (pageCount === 0) return null;
   const last = pageCount - 1;
   const go = (page: number) => onChange(Math.min(Math.max(page, 0), last), pageSize);
-  const step = (label: string, page: number, isOff: boolean) => (
-    <Button type="text" disabled={isOff} onClick={() => go(page)}>
+  const step = (label: string, page: number, isOff: boolean, isEnd = false) => (
+    <Button type="text" disabled={isOff} className={isEnd ? (styles.end ?? '') : ''} onClick={() => go(page)}>
       {label}
     </Button>
   );
@@ -39,7 +39,7 @@ export function Pager({
   return (
     <nav className={styles.bar} aria-label={texts.bar}>
       <span>{isCutOff ? texts.totalAtLeast(total) : texts.total(total)}</span>
-      {step(texts.first, 0, currentPage <= 0)}
+      {step(texts.first, 0, currentPage <= 0, true)}
       {step(texts.previous, currentPage - 1, currentPage <= 0)}
       {shownPages(currentPage, pageCount).map((page, index) =>
         page === 'gap' ? (
@@ -51,6 +51,7 @@ export function Pager({
           <Button
             key={page}
             type="text"
+            className={styles.number ?? ''}
             aria-label={texts.pageNumber(page + 1)}
             aria-current={page === currentPage ? 'page' : undefined}
             onClick={() => go(page)}
@@ -60,7 +61,7 @@ export function Pager({
         ),
       )}
       {step(texts.next, currentPage + 1, currentPage >= last)}
-      {step(texts.last, last, currentPage >= last)}
+      {step(texts.last, last, currentPage >= last, true)}
       <Select aria-label={texts.pageSize} options={sizes} value={pageSize} onChange={(size) => onChange(0, size)} />
       <Jumper key={currentPage} onJump={go} />
       <span>{texts.pageCount(pageCount)}</span>
