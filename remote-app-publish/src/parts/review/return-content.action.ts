@@ -3,6 +3,7 @@ import { type ContentRow, Decision } from 'shared-contracts/model';
 import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
+import { decideSurely } from './decide-surely.ts';
 import type { ReviewCall } from './review-call.ts';
 import { reviewTexts } from './review.texts.ts';
 
@@ -14,7 +15,8 @@ export const returnWith = (review: ReviewCall): RowAction<ContentRow> => ({
   guard: guardedBy('return'),
   run: async (rows, shell, ask) => {
     const order = await ask((await import('./return-content.dialog.tsx')).ReturnContentDialog, { rows });
-    return order && shell.call(review, { items: seenItems(rows), status: Decision.Return, ...order });
+    if (!order) return undefined;
+    return decideSurely(review, rows, { items: seenItems(rows), status: Decision.Return, ...order }, shell);
   },
 });
 

@@ -18,6 +18,12 @@ export const reviewTexts = {
   nextDesk: (desk: string, title: string) => `本审核台已审完，已打开${desk}的下一篇：《${title}》`,
   deskNames: { 1: '编辑审核', 2: '主任审核', 3: '总编审核', 4: '政治审核' },
   deskDone: '各审核台已没有您可以审核的稿件',
+  deskDone: '本审核台已没有您可以审核的稿件',
+  /** The line was lost while a decision was on its way. */
+  lineLost: '网络中断，正在核对审核操作是否完成…',
+  notArrived: '网络中断，操作没有完成：稿件仍在本环节，请再按一次',
+  decidedOtherwise: '网络中断期间，稿件已被他人处理，您的操作没有完成',
+  outcomeUnknown: '网络仍未恢复，还不知道操作是否完成。请在网络恢复后查看审核记录；再按一次也不会重复审核',
   confirmTakeBack: '撤回后，稿件回到您通过的环节，由您继续审核。确定撤回吗？',
   lastPass: (stage: string) => `最近一次通过是您在${stage}作出的。之后没有其他操作时，可以撤回。`,
   handTo: '转给',

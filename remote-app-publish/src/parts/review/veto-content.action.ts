@@ -4,6 +4,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
 import { guardedBy } from '../content/guarded-by.ts';
 import { seenItems } from '../content/seen.ts';
+import { decideSurely } from './decide-surely.ts';
 import type { ReviewCall } from './review-call.ts';
 import { reviewTexts } from './review.texts.ts';
 
@@ -19,7 +20,7 @@ export const vetoWith = (review: ReviewCall): RowAction<ContentRow> => ({
     const remark = await ask((await import('./veto-content.dialog.tsx')).VetoContentDialog, { rows });
     return remark === undefined
       ? undefined
-      : shell.call(review, { items: seenItems(rows), status: Decision.Veto, remark });
+      : decideSurely(review, rows, { items: seenItems(rows), status: Decision.Veto, remark }, shell);
   },
 });
 

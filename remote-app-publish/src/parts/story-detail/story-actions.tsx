@@ -10,6 +10,7 @@ import {
   noteOperation,
   type RowAction,
   useActor,
+  useIsPhone,
   useShell,
 } from 'shared-ui';
 import { askRecall } from '../content/ask-recall.action.ts';
@@ -40,6 +41,9 @@ import type { Story } from '../story-edit/draft/story.ts';
 type Action = RowAction<ContentRow>;
 
 const reviewing: Action[] = [claimContent, releaseContent, approveContent, returnContent, vetoContent];
+/** What a phone's bar has room for, the foremost first. */
+const ofPhone: Action[] = [approveContent, returnContent, editContent, submitContent, publishContent, claimContent];
+const roomOfPhone = 2;
 /** What ends the work of a reviewer on a story. */
 const deciding: Action[] = [approveContent, returnContent, vetoContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
@@ -82,12 +86,14 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
         ...visibleOf([...(isReviewer ? reviewing : []), ...(mayHand ? [handReview] : [])]),
         ...visibleOf(publishing),
       ];
-  const behind = isInBin ? [] : visibleOf(others);
+  const isPhone = useIsPhone();
+  const inBar = isPhone ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone) : inFront;
+  const behind = [...inFront.filter((action) => !inBar.includes(action)), ...(isInBin ? [] : visibleOf(others))];
   const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
 
   return (
     <>
-      {publicUrl ? (
+      {publicUrl && !isPhone ? (
         <Button
           onClick={() => {
             void noteOperation(shell, {
@@ -102,7 +108,7 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
           {texts.qrCode}
         </Button>
       ) : null}
-      {inFront.map((action) => (
+      {inBar.map((action) => (
         <ActionButton
           key={action.key}
           type={action.primary ? 'primary' : 'default'}
@@ -118,12 +124,7 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
           trigger={['click']}
           menu={{
             items: behind.map((action) =>
-              menuItem(
-                action,
-                labelOn(action, story),
-                runner.refusals(action, rows),
-                () => void runner.run(action, rows),
-              ),
+              menuItem(action, labelOn(action, story), runner.refusals(action, rows), () => void handlePress(action)),
             ),
           }}
         >
