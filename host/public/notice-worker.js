@@ -1,8 +1,47 @@
-// Shows notices while no page is open. The server encrypts what it sends (RFC 8291); a message with the tag of one that
-// is visible takes its place.
+// Shows notices while no page is open, and a page of its own where there is no line. It keeps that page alone: code and
+// answers always come from the server.
+const offlinePage = '/offline.html';
+const offlineCache = 'offline-1';
+/** Addresses of readers and of calls. */
+const elsewhere = /^\/(site|open|sandbox|amc)(\/|$)/;
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+async function keepOfflinePage() {
+  const kept = await caches.open(offlineCache);
+  await kept.add(new Request(offlinePage, { cache: 'reload' }));
+  await self.skipWaiting();
+}
+
+/** Other caches of this worker's former versions go; the browser asks for a page while the worker wakes up. */
+async function begin() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('offline-') && name !== offlineCache);
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate' || request.method !== 'GET' || elsewhere.test(new URL(request.url).pathname)) return;
+  event.respondWith(fromServer(event));
+});
+
+async function fromServer(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const page = await caches.match(offlinePage, { cacheName: offlineCache });
+    if (page === undefined) throw error;
+    return page;
+  }
+}
+
+// The server encrypts what it sends (RFC 8291); a message with the tag of one that is visible takes its place.
 self.addEventListener('push', (event) => {
   const { title, body, link, tag } = event.data.json();
-  const options = { body, tag, lang: 'zh-CN', icon: '/favicon.svg', data: { link } };
+  const options = { body, tag, lang: 'zh-CN', icon: '/icon-192.png', data: { link } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

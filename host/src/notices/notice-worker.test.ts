@@ -15,9 +15,30 @@ const handlers = new Map<string, (event: object) => void>();
 const scope = {
   addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
   registration: { showNotification },
+  skipWaiting: async () => undefined,
   clients: { matchAll: async () => pages, openWindow },
 };
-runInNewContext(readFileSync(path.join(__dirname, '../../public/notice-worker.js'), 'utf8'), { self: scope, URL });
+const kept = new Map<string, string>();
+const caches = {
+  open: async (name: string) => ({ add: async ({ url }: Request) => void kept.set(name, new URL(url).pathname) }),
+  keys: async () => ['offline-0', 'offline-1', 'other'],
+  delete: jest.fn(async () => true),
+  match: async (address: string, { cacheName }: { cacheName: string }) =>
+    kept.get(cacheName) === address ? 'the kept page' : undefined,
+};
+const fromServer = jest.fn();
+runInNewContext(readFileSync(path.join(__dirname, '../../public/notice-worker.js'), 'utf8'), {
+  self: scope,
+  URL,
+  caches,
+  fetch: fromServer,
+  Request: class {
+    url: string;
+    constructor(address: string) {
+      this.url = `https://news.example${address}`;
+    }
+  },
+});
 
 async function fire(name: string, event: object): Promise<void> {
   let work: Promise<unknown> | undefined;
@@ -35,7 +56,7 @@ it('shows what comes, with its tag', async () => {
     body: '标题不准确',
     tag: 'notice-1',
     lang: 'zh-CN',
-    icon: '/favicon.svg',
+    icon: '/icon-192.png',
     data: { link: '/app/content/news' },
   });
 });
@@ -49,4 +70,40 @@ it('a press leads an open page of the back office there, and never one of the pu
   pages = pages.slice(0, 1);
   await press();
   expect(openWindow).toHaveBeenCalledWith('/app/content/news');
+});
+
+/** What the worker says to a request; undefined where the browser is left to ask the server. */
+async function ask(url: string, mode = 'navigate'): Promise<unknown> {
+  let answer: Promise<unknown> | undefined;
+  const request = { url: `https://news.example${url}`, mode, method: 'GET' };
+  handlers.get('fetch')!({
+    request,
+    preloadResponse: undefined,
+    respondWith: (given: Promise<unknown>) => (answer = given),
+  });
+  return answer;
+}
+
+it('keeps one page for when there is no line, and drops that of a former version', async () => {
+  await fire('install', {});
+  expect([...kept]).toEqual([['offline-1', '/offline.html']]);
+  await fire('activate', {});
+  expect(caches.delete.mock.calls).toEqual([['offline-0']]);
+});
+
+it('answers a page from the server, and by its own page without a line alone', async () => {
+  await fire('install', {});
+  fromServer.mockResolvedValueOnce('fresh');
+  expect(await ask('/app/content/news')).toBe('fresh');
+  fromServer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await ask('/app/content/news')).toBe('the kept page');
+});
+
+it.each([
+  ['/host.12345678.js', 'no-cors'],
+  ['/amc/web/content/list.do', 'cors'],
+  ['/site/a/1', 'navigate'],
+  ['/open/v1/docs', 'navigate'],
+])('leaves %s to the server', async (url, mode) => {
+  expect(await ask(url, mode)).toBeUndefined();
 });

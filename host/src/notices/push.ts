@@ -2,7 +2,8 @@ import { currentSession } from '../session/session.state.ts';
 import { pushedUserKey } from '../session/keep-list.ts';
 import { addPush } from './delivery.api.ts';
 
-const workerFile = '/notice-worker.js';
+/** The one service worker. */
+export const workerFile = '/notice-worker.js';
 
 /** What this browser allows: `blocked` by the person or the system, `none` where it cannot push to this page at all. */
 export type PushSupport = 'ready' | 'blocked' | 'none';
