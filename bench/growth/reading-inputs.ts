@@ -116,6 +116,7 @@ export const inputs: Record<string, InputOf> = {
   ...each('publicationPlanGet listPlatformPackages', ({ article }) => ({ id: article })),
   ...each(
     'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent topicOfStory weiboPrepare',
+    'behaviourOfContent contentListBlockchain disclosureOfContent outsideReadingList searchPushOfContent weiboPrepare',
     ({ article }) => ({
       contentId: article,
     }),

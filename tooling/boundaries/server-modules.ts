@@ -48,6 +48,7 @@ export const serverModules: Record<string, readonly string[]> = {
   publishing: ['channels', 'proofreading', 'stories', 'words'],
   'site-settings': ['stories', 'words'],
   site: ['ads', 'channels', 'comments', 'stories'],
+  'outside-readings': ['site', 'stories'],
   'front-page': ['channels', 'site', 'stories', 'words'],
   bylines: ['identity', 'reporters', 'site', 'stories'],
   contributors: ['channels', 'identity', 'review', 'stories'],

@@ -7,6 +7,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   reviewOverdue: '审核超时',
   reviewHanded: '转审与代审',
   recall: '撤回申请与答复',
+  outsideOpinion: '外部审读意见',
   urgent: '急稿',
   returned: '退回给我',
   vetoed: '终审否决',

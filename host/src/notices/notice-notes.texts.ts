@@ -8,6 +8,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   reviewHanded: '他人把审核转给我，或请我代审',
   urgent: '有急稿申请等我同意、我的申请有了答复，或有急稿须我补审、补审超时',
   recall: '作者申请撤回我认领的稿件，或我的申请有了答复',
+  outsideOpinion: '我发出的外部审读链接有了意见',
   returned: '我的稿件被退回修改',
   vetoed: '我的稿件被总编审核或政治审核否决',
   takenOver: '他人接管了我正在编辑的稿件，或我认领的审核被收回',

@@ -28,6 +28,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   reviewHanded: <UserSwitchOutlined aria-hidden />,
   urgent: <ExclamationCircleOutlined aria-hidden />,
   recall: <RollbackOutlined aria-hidden />,
+  outsideOpinion: <AuditOutlined aria-hidden />,
   returned: <RollbackOutlined aria-hidden />,
   vetoed: <StopOutlined aria-hidden />,
   takenOver: <UserSwitchOutlined aria-hidden />,

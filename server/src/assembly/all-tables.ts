@@ -96,6 +96,7 @@ export * from '../modules/study/study.tables.ts';
 export * from '../modules/orders/order.tables.ts';
 export * from '../modules/orders/money/money.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
+export * from '../modules/outside-readings/outside-reading.tables.ts';
 export * from '../modules/review/deputy.tables.ts';
 export * from '../modules/review/urgent.tables.ts';
 export * from '../modules/planning/planning.tables.ts';

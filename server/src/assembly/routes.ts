@@ -35,6 +35,7 @@ import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
 import { channelDetailHandlers } from '../modules/channels/channel-details.handlers.ts';
 import { urgentHandlers } from '../modules/review/urgent.handlers.ts';
 import { coeditHandlers } from '../modules/coediting/coedit.handlers.ts';
+import { outsideReadingHandlers } from '../modules/outside-readings/outside-reading.handlers.ts';
 import { deputyHandlers } from '../modules/review/deputy.handlers.ts';
 import { stageHoursHandlers } from '../modules/channels/stage-hours.handlers.ts';
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
@@ -234,6 +235,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     [channelDetailHandlers(storiesOfChannels), stageHoursHandlers, deputyHandlers, urgentHandlers].flat(),
+    outsideReadingHandlers,
     oftenChannelHandlers,
     onlineHandlers,
     [jobHandlers, parameterHandlers].flat(),

@@ -8,6 +8,7 @@ import { goodsPages, shopEntry } from '../modules/goods/goods.site.ts';
 import { livesEntry } from '../modules/live/lives.site.ts';
 import { questionnairePages } from '../modules/questionnaires/questionnaires.site.ts';
 import { paperEntry, paperSection } from '../modules/papers/paper.site.ts';
+import { outsidePages } from '../modules/outside-readings/outside-reading.site.ts';
 import { qaEntry } from '../modules/qa/qa.site.ts';
 import { kindListEntries, kindLists } from '../modules/site/kind-lists.site.ts';
 import { posterSection } from '../modules/site/poster.site.ts';
@@ -33,6 +34,7 @@ export const siteSections: readonly SiteSection[] = [
   contestForms,
   tipoffPages,
   flashPages,
+  outsidePages,
   sitePagesSection,
   kindLists,
   posterSection,

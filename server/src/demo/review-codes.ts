@@ -4,6 +4,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 export const chiefReviewing = [
   ContentPermission.ReviewChief,
   ContentPermission.HandReview,
+  ContentPermission.OutsideReading,
   ContentPermission.Urgent,
   ContentPermission.Veto,
 ];

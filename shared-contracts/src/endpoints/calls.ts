@@ -72,6 +72,7 @@ export * from './often-channel.ts';
 export * from './online.ts';
 export * from './order.ts';
 export * from './order-bill.ts';
+export * from './outside-reading.ts';
 export * from './paper.ts';
 export * from './parameter.ts';
 export * from './permission.ts';

@@ -26,6 +26,7 @@ export * from './live.ts';
 export * from './notice.ts';
 export * from './open.ts';
 export * from './order.ts';
+export * from './outside-reading.ts';
 export * from './parameter.ts';
 export * from './picture.ts';
 export * from './platform.ts';

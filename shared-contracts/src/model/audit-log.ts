@@ -17,6 +17,7 @@ export const auditAreaNames = {
   apply: '注册申请',
   role: '角色',
   deputy: '代审',
+  outsideReading: '外部审读',
   channel: '栏目',
   reporter: '记者',
   correspondent: '通讯员',

@@ -35,6 +35,7 @@ export * from './second-factor.ts';
 export * from './channel.ts';
 export * from './stage-hours.ts';
 export * from './deputy.ts';
+export * from './outside-reading.ts';
 export * from './urgent.ts';
 export * from './comment.ts';
 export * from './picture.ts';

@@ -8,6 +8,7 @@ export const NoticeKind = {
   ReviewOverdue: 'reviewOverdue',
   ReviewHanded: 'reviewHanded',
   Recall: 'recall',
+  OutsideOpinion: 'outsideOpinion',
   Urgent: 'urgent',
   Returned: 'returned',
   Vetoed: 'vetoed',

@@ -18,6 +18,9 @@ export const publicPaths = {
   /** Where a guest answers, and the address that opens it once. */
   qaGuest: (linkId: string) => `/site/qa/guest/${linkId}`,
   qaGuestOpen: (linkId: string, key: string) => `/site/qa/guest/${linkId}/open?key=${key}`,
+  /** Where somebody outside reads a story before it is published, and the address that opens it once. */
+  outsideReading: (linkId: string) => `/site/reading/${linkId}`,
+  outsideReadingOpen: (linkId: string, key: string) => `/site/reading/${linkId}/open?key=${key}`,
   /** Page of an activity, vote, raffle or answer activity. */
   activity: (kind: string, id: string) => `/site/${kind}/${id}`,
   /** Page of a reporter: who it is, and the stories under the name. */

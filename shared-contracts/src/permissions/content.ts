@@ -32,6 +32,7 @@ export const ContentPermission = {
   ReviewChief: 'audit/chief',
   ReviewPolitical: 'audit/political',
   HandReview: 'audit/hand',
+  OutsideReading: 'audit/outside',
   Urgent: 'content/urgent',
 } as const;
 
@@ -197,6 +198,12 @@ export const contentPermissions: Permission[] = [
     code: ContentPermission.HandReview,
     title: '转审他人的稿件',
     meaning: 'May hand reviews of others, and those that nobody has claimed, to a person.',
+    under: '/app/secondaudit',
+  },
+  {
+    code: ContentPermission.OutsideReading,
+    title: '外部审读',
+    meaning: 'May have a story in review read by somebody outside, by a link.',
     under: '/app/secondaudit',
   },
   {

@@ -27,12 +27,14 @@ import {
   storyDetailPath,
   targetNames,
 } from 'shared-contracts/model';
+import { anyReviewer, ContentPermission } from 'shared-contracts/permissions';
 import {
   type ActionRunner,
   ErrorState,
   FormPage,
   OperationRecords,
   PageSpin,
+  laterPart,
   useActor,
   useEndpoint,
   useRefresh,
@@ -48,6 +50,7 @@ import { LeftPoints } from '../notes/return-points.tsx';
 import { SinceSeen } from '../notes/since-seen.tsx';
 import { useLastSeen } from '../notes/use-last-seen.ts';
 import { type StoryNotes, useStoryNotes } from '../notes/use-story-notes.ts';
+import { outsideTexts } from '../review/outside.texts.ts';
 import { TakeBackNote } from '../review/take-back-note.tsx';
 import { useMarkRead } from '../review/use-mark-read.ts';
 import { StoryCheckTab } from '../words/story-check-tab.tsx';
@@ -64,6 +67,11 @@ import type { Story } from '../story-edit/draft/story.ts';
 import type { ReadKind } from './read-kind.ts';
 import { VersionList } from './version-list.tsx';
 import styles from './story-detail.module.css';
+
+const OutsideReadings = laterPart<{ contentId: string }>(
+  async () => (await import('../review/outside-readings.tsx')).OutsideReadings,
+  { waiting: () => <PageSpin /> },
+);
 
 const listed = [
   contentList,
@@ -195,6 +203,9 @@ interface DetailTabsProps {
   onTab(key: string): void;
 }
 
+/** Who sees what people outside wrote. */
+const outsideCodes = [...anyReviewer, ContentPermission.OutsideReading];
+
 function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
   const actor = useActor();
   const editRefusals = contentGuards('edit', story, actor).map(({ text }) => text);
@@ -205,6 +216,7 @@ function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
       {log}
     </>
   );
+  const mayAskOutside = outsideCodes.some((code) => actor.can(code));
   return (
     <Tabs
       activeKey={tab}
@@ -212,6 +224,16 @@ function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
       items={[
         { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
         { key: 'audit', label: texts.tabs.audit, children: withTakeBack(<AuditTimeline contentId={story.id} />) },
+        ...(mayAskOutside
+          ? [
+              {
+                key: 'outside',
+                label: outsideTexts.tab,
+                children: <OutsideReadings contentId={story.id} />,
+                destroyOnHidden: true,
+              },
+            ]
+          : []),
         { key: 'checks', label: texts.tabs.checks, children: <StoryCheckTab contentId={story.id} /> },
         {
           key: 'versions',

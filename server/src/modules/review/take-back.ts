@@ -22,6 +22,8 @@ import { reviewTexts } from './review.texts.ts';
  * among them, since publication checks the guards again at its minute.
  */
 const withoutEffect: readonly string[] = [
+  operationNames.askOutside,
+  operationNames.outsideOpinion,
   operationNames.claim,
   operationNames.release,
   operationNames.schedule,

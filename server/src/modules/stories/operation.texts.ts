@@ -10,6 +10,8 @@ export const operationNames = {
   claim: '认领',
   release: '放弃认领',
   handReview: '转审',
+  askOutside: '请外部审读',
+  outsideOpinion: '外部审读意见',
   askUrgent: '申请急稿',
   agreeUrgent: '急稿放行',
   refuseUrgent: '不同意急稿',

@@ -1,0 +1,48 @@
+/** Words of readings by people outside. */
+export const outsideTexts = {
+  gone: '链接不存在',
+  notInReview: '稿件在审核中或已通过时，才能请外部审读',
+  tooMany: (most: number) => `一篇稿件同时有效的外部审读链接最多${most}个`,
+  answered: '外部审读人已提交意见，链接已失效',
+  actor: (name: string) => `外部：${name}`,
+  asked: (name: string, until: string) => `审读人：${name}，有效期至${until}`,
+  verdicts: { agree: '同意', remarks: '有意见' },
+  record: (verdict: string, opinion: string) => (opinion === '' ? verdict : `${verdict}：${opinion}`),
+  noticeTitle: (title: string) => `外部审读意见：《${title}》`,
+  noticeText: (name: string, verdict: string) => `${name}：${verdict}`,
+
+  bad: '链接无效',
+  over: '链接已过期，请联系发给您链接的编辑',
+  revoked: '链接已作废，请联系发给您链接的编辑',
+  changed: '稿件已有改动，此链接不再有效，请联系发给您链接的编辑',
+  taken: '链接已在另一台设备或另一个浏览器中打开，只能在那里使用',
+  foreign: '请从本站页面提交',
+  nameMissing: '请填写姓名',
+  nameTooLong: (most: number) => `姓名最多${most}字`,
+  verdictMissing: '请选择同意或有意见',
+  opinionMissing: '有意见时，请写明意见',
+  opinionTooLong: (most: number, length: number) => `意见最多${most}字，现在是${length}字`,
+  twice: '意见已经提交，不能再改',
+} as const;
+
+/** Words of the pages that people outside see. */
+export const outsidePageTexts = {
+  openTitle: '稿件审读',
+  openIntro: (name: string) => `${name}，请您审读一篇尚未发表的稿件。`,
+  openNote: '按下面的按钮后，链接只能在这个浏览器中使用。内容尚未发表，请勿转发或截图。',
+  open: '打开稿件',
+  until: (time: string) => `链接有效期至${time}`,
+  unpublished: '尚未发表，请勿外传',
+  version: (number: number) => `第${number}版`,
+  formTitle: '您的意见',
+  name: '姓名',
+  verdict: '结论',
+  opinion: '意见',
+  opinionHint: (most: number) => `选“有意见”时必填，最多${most}字`,
+  submit: '提交意见',
+  note: '意见供编辑部参考，提交后不能修改。',
+  doneTitle: '意见已提交',
+  done: '谢谢。编辑部已收到您的意见。',
+  noTitle: '不能打开稿件',
+  close: '摘要',
+} as const;
