@@ -79,7 +79,7 @@ async function ask(url: string, mode = 'navigate'): Promise<unknown> {
   handlers.get('fetch')!({
     request,
     preloadResponse: undefined,
-    respondWith: (given: Promise<unknown>) => (answer = given),
+    respondWith: (promise: Promise<unknown>) => (answer = promise),
   });
   return answer;
 }

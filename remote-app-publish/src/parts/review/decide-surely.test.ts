@@ -1,6 +1,6 @@
 import { contentApprove, contentAuditTimeline } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type AuditEvent, AuditState, Decision, Stage, TaskState } from 'shared-contracts/model';
+import { AuditState, Decision, Stage, TaskState } from 'shared-contracts/model';
 import { answer, fakeShell } from 'shared-ui/testing';
 import { storyOf } from '../../testing/story.ts';
 import { decideSurely } from './decide-surely.ts';
@@ -30,7 +30,7 @@ function shellAfter(state: TaskState) {
   return fakeShell({
     answers: [
       answer(contentApprove, lost),
-      answer(contentAuditTimeline, { list: [{ ...event, time: '2025-03-01 11:00:00' } as AuditEvent] }),
+      answer(contentAuditTimeline, { list: [{ ...event, time: '2025-03-01 11:00:00' }] }),
     ],
   });
 }

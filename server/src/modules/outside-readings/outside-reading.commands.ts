@@ -143,16 +143,16 @@ export interface TypedOpinion {
 function checkOpinion({ name, verdict, text }: TypedOpinion) {
   const [writerName, opinion] = [plainLines(name).replaceAll('\n', ' ').trim(), plainLines(text)];
   const length = [...opinion].length;
-  const given = Object.values(OutsideVerdict).find((one) => one === verdict);
+  const chosen = Object.values(OutsideVerdict).find((one) => one === verdict);
   const problems = [
     ...(writerName === '' ? [{ path: 'name', message: texts.nameMissing }] : []),
     ...([...writerName].length > limits.name ? [{ path: 'name', message: texts.nameTooLong(limits.name) }] : []),
-    ...(given === undefined ? [{ path: 'verdict', message: texts.verdictMissing }] : []),
-    ...(given === OutsideVerdict.Remarks && opinion === '' ? [{ path: 'text', message: texts.opinionMissing }] : []),
+    ...(chosen === undefined ? [{ path: 'verdict', message: texts.verdictMissing }] : []),
+    ...(chosen === OutsideVerdict.Remarks && opinion === '' ? [{ path: 'text', message: texts.opinionMissing }] : []),
     ...(length > limits.opinion ? [{ path: 'text', message: texts.opinionTooLong(limits.opinion, length) }] : []),
   ];
   if (problems.length > 0) throw invalidInput(problems);
-  return { writerName, opinion, verdict: given! };
+  return { writerName, opinion, verdict: chosen! };
 }
 
 /**

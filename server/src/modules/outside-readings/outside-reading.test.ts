@@ -115,7 +115,7 @@ it.each([
   const id = await atChief(`缺项${sentence}`);
   const made = await link(id);
   const browser = await enter(made);
-  const answer = await write(browser, made, fields as Record<string, string>);
+  const answer = await write(browser, made, fields);
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain(sentence);
   if (!('text' in fields)) expect(answer.body).toContain('第二段的长度请核对。');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIsPhone } from 'shared-ui';
-import { useUnreadNotices } from '../notices/notices.state.ts';
-import { workerFile } from '../notices/push.ts';
+import { useUnreadNotices } from './notices.state.ts';
+import { workerFile } from './push.ts';
 
 /** The page runs in a window of its own, from an icon. */
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
@@ -18,8 +18,8 @@ export function Installed() {
     void navigator.serviceWorker.register(workerFile, { scope: '/' }).catch(() => undefined);
   }, [isPhone]);
   useEffect(() => {
-    const shown = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
-    void shown?.catch(() => undefined);
+    const change = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
+    void change?.catch(() => undefined);
   }, [unread]);
   return null;
 }
