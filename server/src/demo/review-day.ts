@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { OutsideVerdict } from 'shared-contracts/model';
 import type { Context } from '../platform/http/context.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 import { contents } from '../modules/stories/content.tables.ts';
 import { auditTasks } from '../modules/stories/review.tables.ts';
 import { users } from '../modules/identity/identity.tables.ts';
 import { handReview } from '../modules/review/hand-over.ts';
+import { askOutside, giveOpinion, openReading } from '../modules/outside-readings/outside-reading.commands.ts';
+import { listReadings } from '../modules/outside-readings/outside-reading.queries.ts';
 import { askRecall } from '../modules/review/recall-request.ts';
 import { noteRead } from '../modules/review/story-read.queries.ts';
 import { answerUrgent, askUrgent } from '../modules/review/urgent.commands.ts';
@@ -33,6 +36,25 @@ async function askForUrgent({ tx, as }: { tx: Stage0['tx']; as(userName: string)
   }
 }
 
+/** Two readings by people outside of a story that waits for the chief: one with an opinion, one not opened. */
+async function askPeopleOutside(chief: Context): Promise<void> {
+  const tx = chief.db;
+  const [story] = await tx
+    .select({ id: contents.id, hash: contents.hash, versionId: contents.workVersionId })
+    .from(auditTasks)
+    .innerJoin(contents, eq(contents.id, auditTasks.contentId))
+    .where(and(eq(auditTasks.state, 'waiting'), eq(auditTasks.stage, 3)))
+    .orderBy(asc(auditTasks.id))
+    .limit(1);
+  if (!story?.versionId) return;
+  for (const name of words.outsideNames) await askOutside(tx, { contentId: story.id, name, hours: 72 }, chief);
+  const [reading] = await listReadings(tx, story.id);
+  const [place, ip] = [{ db: tx, now: chief.now }, '203.0.113.20'];
+  const browser = await openReading(place, reading!, ip);
+  const opinion = { name: reading!.link.name, verdict: OutsideVerdict.Remarks, text: words.outsideOpinion };
+  await giveOpinion(place, reading!.link.id, opinion, { ip, browser });
+}
+
 /** What happens at the desks of a day: a review handed over, a story asked back, and a director who is away. */
 export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promise<void> {
   const as = (userName: string): Context => ({ ...base, db: tx, session: sessions.get(userName)!, now: () => now });
@@ -49,6 +71,7 @@ export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promis
   const to = handed && [director!, away!].find(({ nickName }) => nickName !== handed.holder);
   if (to) await handReview(tx, handed.id, { userId: to.userId, remark: words.handRemark }, as('chief'));
   await askForUrgent({ tx, as });
+  await askPeopleOutside(as('chief'));
   const deputy = sessions.get('linxf')!;
   await tx.insert(deputies).values({
     userId: away!.userId,
