@@ -68,7 +68,7 @@ test('on a phone the chief finds a story by the menu’s drawer, passes it by th
     const card = page.getByRole('listitem').filter({ hasText: titles[0]! });
     await expect(card.getByText('栏目')).toBeVisible();
     await card.getByRole('link', { name: titles[0]! }).click();
-    await expect(page.getByRole('heading', { level: 1, name: titles[0]! })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: titles[0]! }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: '退回', exact: true })).toBeInViewport();
     await expect(page.getByRole('button', { name: '通过', exact: true })).toBeInViewport();
     expect(await sideways(page)).toBe('');
@@ -105,7 +105,7 @@ test('on a phone the chief finds a story by the menu’s drawer, passes it by th
 test('somebody outside reads a story on a phone by a link and gives an opinion, which is no approval', async ({
   newsroom,
 }) => {
-  const title = `外部审读 ${Date.now()}`;
+  const title = `请外人看 ${Date.now()}`;
   const id = await atChief(newsroom, title);
   const stored = await newsroom.apiAs('admin');
   const page = await chiefOnPhone(newsroom);
@@ -115,8 +115,8 @@ test('somebody outside reads a story on a phone by a link and gives an opinion, 
 
   await test.step('the chief makes a link', async () => {
     await page.goto(`/app/news/detail?id=${id}`);
-    await page.getByRole('tab', { name: '外部审读' }).click();
-    const panel = page.getByRole('tabpanel', { name: '外部审读' });
+    await page.getByRole('tab', { name: '外部审读', exact: true }).click();
+    const panel = page.getByRole('tabpanel', { name: '外部审读', exact: true });
     await panel.getByRole('textbox', { name: '审读人' }).fill('周教授');
     await panel.getByRole('button', { name: '生成链接' }).click();
     address = await panel.getByRole('textbox', { name: '链接' }).inputValue();
@@ -138,7 +138,7 @@ test('somebody outside reads a story on a phone by a link and gives an opinion, 
 
   await test.step('it is at the story and in its log as from outside, and the story waits as before', async () => {
     await page.goto(`/app/news/detail?id=${id}`);
-    await page.getByRole('tab', { name: '外部审读' }).click();
+    await page.getByRole('tab', { name: '外部审读', exact: true }).click();
     await expect(page.getByText('周教授（外部）：有意见')).toBeVisible();
     const { list } = await stored.call(outsideReadingList, { contentId: id });
     expect(list).toMatchObject([{ state: 'answered', opinion: '长度请核对。' }]);

@@ -46,6 +46,8 @@ export interface ListColumn<Row> {
   fixed?: boolean;
   /** Left out first where there is not room for all columns. */
   minor?: boolean;
+  /** On a phone's card though a table leaves it out. */
+  inCard?: boolean;
   /** Value of sortType on the wire; the header then sorts. */
   sortType?: number;
   /** False keeps it out of exports. */

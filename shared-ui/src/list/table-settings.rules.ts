@@ -96,14 +96,14 @@ export function fitColumns<Row>(
   });
 }
 
-/** The columns that a card shows: minor ones only where the user has shown them by hand. */
+/** The columns that a card shows: minor ones only where the user has shown them by hand, and what is named for cards. */
 export function mainColumns<Row>(
   columns: readonly SetColumn<Row>[],
   { shown: byHand = {} }: TableSettings,
 ): SetColumn<Row>[] {
-  return columns.map((column) =>
-    column.isShown && column.minor && byHand[column.key] !== true
-      ? { ...column, isShown: false, isLeftOut: true }
-      : column,
-  );
+  return columns.map((column) => {
+    if (column.inCard && byHand[column.key] === undefined) return { ...column, isShown: true };
+    const isLeftOut = column.isShown && column.minor === true && byHand[column.key] !== true;
+    return isLeftOut ? { ...column, isShown: false, isLeftOut } : column;
+  });
 }

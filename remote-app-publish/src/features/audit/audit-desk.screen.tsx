@@ -73,7 +73,7 @@ const shownColumns = [
   due,
   waitingSince,
   columns.createUserName,
-  columns.wordCount,
+  { ...columns.wordCount, inCard: true },
   { ...columns.modifiedTime, minor: true },
   columns.createdTime,
   columns.source,
