@@ -17,7 +17,7 @@ export async function settled(page: Page): Promise<void> {
 /** What of the page is wider than the window: the window itself, or the page in its frame; '' for nothing. */
 export function sideways(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const places = [document.documentElement, ...document.querySelectorAll('main > section:not([hidden])')];
+    const places = [document.documentElement, ...document.querySelectorAll('main > section[id^=page-]:not([hidden])')];
     const wide = places.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     if (!wide) return '';
     const edge = wide.getBoundingClientRect().left + wide.clientWidth;
@@ -38,7 +38,7 @@ export function sideways(page: Page): Promise<string> {
 export function smallButtons(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const buttons = document.querySelectorAll(
-      'header button, main > section:not([hidden]) .ant-btn, .ant-modal .ant-btn, main > section:not([hidden]) input.ant-input',
+      'header button, main > section[id^=page-]:not([hidden]) .ant-btn, .ant-modal .ant-btn, main > section[id^=page-]:not([hidden]) input.ant-input',
     );
     const isShown = (button: Element) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     return [...buttons]
