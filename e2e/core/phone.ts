@@ -37,9 +37,8 @@ export function sideways(page: Page): Promise<string> {
 /** Buttons of the page that are smaller than a finger. */
 export function smallButtons(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const buttons = document.querySelectorAll(
-      'header button, main > section[id^=page-]:not([hidden]) .ant-btn, .ant-modal .ant-btn, main > section[id^=page-]:not([hidden]) input.ant-input',
-    );
+    const pressed = ':is(main > section[id^=page-]:not([hidden]), .ant-modal) :is(.ant-btn, input.ant-input)';
+    const buttons = document.querySelectorAll(`header button, ${pressed}`);
     const isShown = (button: Element) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     return [...buttons]
       .filter(isShown)
