@@ -37,7 +37,7 @@ export function sideways(page: Page): Promise<string> {
 /** Buttons of the page that are smaller than a finger. */
 export function smallButtons(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const pressed = ':is(main > section[id^=page-]:not([hidden]), .ant-modal) :is(.ant-btn, input.ant-input)';
+    const pressed = ':is(main > section[id^=page-]:not([hidden]), .ant-modal) .ant-btn';
     const buttons = document.querySelectorAll(`header button, ${pressed}`);
     const isShown = (button: Element) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     return [...buttons]
