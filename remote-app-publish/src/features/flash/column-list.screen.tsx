@@ -45,7 +45,7 @@ export function FlashColumnListScreen() {
       title: texts.rule,
       width: 140,
       render: (_, { rule }) => (
-        <Tag color={rule === FlashRule.PublishFirst ? 'orange' : 'blue'}>{texts.rules[rule]}</Tag>
+        <Tag color={rule === FlashRule.PublishFirst ? 'warning' : 'blue'}>{texts.rules[rule]}</Tag>
       ),
     },
     {

@@ -11,7 +11,7 @@ export function FlashStateTags({ flash }: { flash: FlashRow }) {
   return (
     <Space size={4} wrap>
       <StateTag kind="flash" state={state} text={texts.states[state]} />
-      {isPinned && <Tag color="gold">{texts.pinned}</Tag>}
+      {isPinned && <Tag color="warning">{texts.pinned}</Tag>}
       {isLive && reviewedName === '' && <Tag color="warning">{texts.unreviewed}</Tag>}
       {correction !== null && <Tag color="processing">{texts.correcting}</Tag>}
       {isLive && correctedTime !== null && <Tag>{texts.corrected}</Tag>}

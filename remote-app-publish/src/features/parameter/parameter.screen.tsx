@@ -118,7 +118,7 @@ const columns: TableColumnType<SystemSetting>[] = [
     title: texts.source,
     width: 100,
     render: (_, { source }) => (
-      <Tag color={source === 'database' ? 'blue' : source === 'environment' ? 'gold' : 'default'} variant="filled">
+      <Tag color={source === 'database' ? 'blue' : source === 'environment' ? 'warning' : 'default'} variant="filled">
         {settingSourceNames[source]}
       </Tag>
     ),
