@@ -115,8 +115,8 @@ export const inputs: Record<string, InputOf> = {
   planningCalendar: ({ day }) => ({ startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` }),
   ...each('publicationPlanGet listPlatformPackages', ({ article }) => ({ id: article })),
   ...each(
-    'behaviourOfContent contentListBlockchain disclosureOfContent searchPushOfContent topicOfStory weiboPrepare',
-    'behaviourOfContent contentListBlockchain disclosureOfContent outsideReadingList searchPushOfContent weiboPrepare',
+    `behaviourOfContent contentListBlockchain disclosureOfContent outsideReadingList searchPushOfContent topicOfStory
+    weiboPrepare`,
     ({ article }) => ({
       contentId: article,
     }),

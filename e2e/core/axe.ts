@@ -51,12 +51,3 @@ export async function allFindings(page: Page, rules?: string[]): Promise<string[
 export async function findingsOfTab(page: Page): Promise<string[]> {
   return describe(await findings(page, { isQuick: true }));
 }
-
-/**
- * What axe finds serious or critical on a phone, a line each. A list of tabs that has no room for all holds a button for
- * the others, which is antd's own.
- */
-export async function seriousOnPhone(page: Page): Promise<string[]> {
-  const serious = (await findings(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return describe(serious).filter((line) => !/^aria-required-children: \S.*\.ant-tabs-nav/.test(line));
-}

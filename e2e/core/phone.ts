@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Windows of phones. */
 export const phones = [
@@ -8,11 +8,6 @@ export const phones = [
 
 /** Least side of what a finger presses, in pixels. */
 const finger = 44;
-
-/** Waits until the shown page draws its rows, not its wait. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('.ant-spin-spinning, .ant-skeleton-active').locator('visible=true')).toHaveCount(0);
-}
 
 /** What of the page is wider than the window: the window itself, or the page in its frame; '' for nothing. */
 export function sideways(page: Page): Promise<string> {

@@ -9,9 +9,8 @@ import { useReturnFocus } from './dialogs/return-focus.ts';
 import { ToastHolder } from './errors/toast-holder.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { OneCache } from './remotes/one-cache.tsx';
-import { darkTheme, useAppearance } from './theme/appearance.state.ts';
-import { antdTheme, stillTheme } from './theme/antd-theme.ts';
-import { antdThemeFor } from './theme/antd-theme.ts';
+import { currentTheme, useAppearance } from './theme/appearance.state.ts';
+import { fitted } from './theme/antd-theme.ts';
 import { useStill } from './theme/use-still.ts';
 
 dayjs.locale('zh-cn');
@@ -24,13 +23,9 @@ export function AppProviders({ children }: { children: ReactNode }) {
   useReturnFocus();
   useAppearance();
   const isStill = useStill();
-  return (
-    <ConfigProvider
-      locale={zhCN}
-      theme={darkTheme(isStill) ?? (isStill ? stillTheme : antdTheme)}
-  const isStill = useStill();
   const isPhone = useIsPhone();
-  const theme = useMemo(() => antdThemeFor({ isStill, isPhone }), [isStill, isPhone]);
+  const look = currentTheme();
+  const theme = useMemo(() => fitted(look, { isStill, isPhone }), [look, isStill, isPhone]);
   useEffect(() => {
     if (isPhone) void import('./theme/phone.css').catch(() => undefined);
   }, [isPhone]);

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Installed } from './install/installed.tsx';
 import { Installed } from './notices/installed.tsx';
 import { PartBoundary } from './parts/part-boundary.tsx';
 import { QuickFindLayer } from './quick-find/quick-find-layer.tsx';

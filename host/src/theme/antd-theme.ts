@@ -6,7 +6,6 @@ export type ProductTheme = NonNullable<ConfigProviderProps['theme']>;
 
 /** antd's theme, from the product's tokens. Css variables are on, so that remotes may use `var(--ant-…)`. */
 export const antdTheme: ProductTheme = {
-const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
   cssVar: { key: antdScope },
   hashed: false,
   token: {
@@ -63,16 +62,15 @@ const atOnce = '0.01s';
  * For users with reduced motion. Not `motion: false`: antd then mounts a dialog while it is still hidden, and the field
  * that should take the focus does not.
  */
-export const stillTheme: ProductTheme = {
-  ...antdTheme,
-  token: { ...antdTheme.token, motionDurationFast: atOnce, motionDurationMid: atOnce, motionDurationSlow: atOnce },
-};
 const still = { motionDurationFast: atOnce, motionDurationMid: atOnce, motionDurationSlow: atOnce };
 
 /** A finger needs 44 pixels, whatever a part calls small. */
 const touched = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 };
 
-/** The theme for who has reduced motion, and for phones. */
-export function antdThemeFor({ isStill, isPhone }: { isStill: boolean; isPhone: boolean }): typeof antdTheme {
-  return { ...antdTheme, token: { ...antdTheme.token, ...(isStill && still), ...(isPhone && touched) } };
+/** A theme for who has reduced motion, and for phones. */
+export function fitted(
+  theme: ProductTheme,
+  { isStill, isPhone }: { isStill: boolean; isPhone: boolean },
+): ProductTheme {
+  return { ...theme, token: { ...theme.token, ...(isStill && still), ...(isPhone && touched) } };
 }

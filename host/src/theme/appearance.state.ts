@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Appearance, appearanceAttribute, appearanceCookie, appearances } from 'shared-contracts/constants';
-import type { ProductTheme } from './antd-theme.ts';
+import { antdTheme, type ProductTheme } from './antd-theme.ts';
 
 type Listener = () => void;
 
@@ -9,7 +9,7 @@ const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<Listener>();
 
 let chosen: Appearance = readAppearance(root.getAttribute(appearanceAttribute));
-let darkThemes: Record<'moving' | 'still', ProductTheme> | undefined;
+let darkTheme: ProductTheme | undefined;
 
 /** Reads what is kept of a choice; light for anything else. */
 export function readAppearance(kept: unknown): Appearance {
@@ -30,7 +30,7 @@ export function onAppearanceChange(listener: Listener): () => void {
 
 /** Fetches antd's dark theme while the pages are dark; what draws antd's parts waits for it. */
 async function loadAppearance(): Promise<void> {
-  if (isDark()) darkThemes ??= (await import(/* webpackChunkName: "dark" */ './dark-theme.ts')).darkThemes;
+  if (isDark()) darkTheme ??= (await import(/* webpackChunkName: "dark" */ './dark-theme.ts')).darkTheme;
 }
 
 /** The same at the start of a page, which is light when the theme does not come. */
@@ -41,9 +41,8 @@ export async function startAppearance(): Promise<void> {
   });
 }
 
-/** The dark theme; undefined while the pages are light. */
-export const darkTheme = (isStill: boolean): ProductTheme | undefined =>
-  isDark() ? darkThemes?.[isStill ? 'still' : 'moving'] : undefined;
+/** The theme of the look that is shown; the light one until the dark one has come. */
+export const currentTheme = (): ProductTheme => (isDark() && darkTheme) || antdTheme;
 
 function announce(): void {
   for (const listener of listeners) listener();

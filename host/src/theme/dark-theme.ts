@@ -1,5 +1,5 @@
 import { theme } from 'antd';
-import { antdTheme, type ProductTheme, stillTheme } from './antd-theme.ts';
+import { antdTheme, type ProductTheme } from './antd-theme.ts';
 import { darkScope, darkTokens as dark } from './tokens.ts';
 
 /** antd's algorithm darkens what it is given; the accents are those of the tokens. */
@@ -24,49 +24,42 @@ const keepAccents: typeof theme.darkAlgorithm = (_seed, map) => ({
   colorErrorText: dark.colorError,
 });
 
-function darken({ token, components, ...rest }: ProductTheme): ProductTheme {
-  const { motionDurationFast, motionDurationMid, motionDurationSlow } = token ?? {};
-  const still = motionDurationFast !== undefined && { motionDurationFast, motionDurationMid, motionDurationSlow };
-  return {
-    ...rest,
-    cssVar: { key: darkScope },
-    algorithm: [theme.darkAlgorithm, keepAccents],
-    token: {
-      colorPrimary: dark.colorPrimary,
-      colorInfo: dark.colorPrimary,
-      colorSuccess: dark.colorSuccess,
-      colorWarning: dark.colorWarning,
-      colorError: dark.colorError,
-      colorBgBase: dark.colorPage,
-      colorTextBase: '#ffffff',
-      colorText: dark.colorText,
-      colorTextSecondary: dark.colorTextSecondary,
-      colorTextTertiary: dark.colorTextTertiary,
-      colorTextDescription: dark.colorTextTertiary,
-      colorTextPlaceholder: dark.colorTextTertiary,
-      // Accents are light: words on them are dark, and so are those of tooltips.
-      colorTextLightSolid: dark.colorOnAccent,
-      colorBgSpotlight: '#d5dae3',
-      colorBgLayout: dark.colorPage,
-      colorBgContainer: dark.colorSurface,
-      colorBgElevated: '#1f2430',
-      colorBorder: dark.colorBorder,
-      colorBorderSecondary: dark.colorSplit,
-      colorSplit: dark.colorSplit,
-      borderRadius: dark.borderRadius,
-      fontFamily: dark.fontFamily,
-      fontSize: dark.fontSize,
-      ...still,
-    },
-    components: {
-      ...components,
-      // These lie on a dark veil in either look.
-      Image: { previewOperationColor: '#d5dae3', previewOperationHoverColor: '#ffffff' },
-      Table: { ...components?.Table, headerBg: '#1c212c' },
-      Layout: { headerBg: dark.colorSurface, siderBg: dark.colorSurface, bodyBg: dark.colorPage },
-    },
-  };
-}
-
-/** The product's theme by antd's dark algorithm, with and without motion. */
-export const darkThemes = { moving: darken(antdTheme), still: darken(stillTheme) };
+/** The product's theme by antd's dark algorithm. */
+export const darkTheme: ProductTheme = {
+  ...antdTheme,
+  cssVar: { key: darkScope },
+  algorithm: [theme.darkAlgorithm, keepAccents],
+  token: {
+    colorPrimary: dark.colorPrimary,
+    colorInfo: dark.colorPrimary,
+    colorSuccess: dark.colorSuccess,
+    colorWarning: dark.colorWarning,
+    colorError: dark.colorError,
+    colorBgBase: dark.colorPage,
+    colorTextBase: '#ffffff',
+    colorText: dark.colorText,
+    colorTextSecondary: dark.colorTextSecondary,
+    colorTextTertiary: dark.colorTextTertiary,
+    colorTextDescription: dark.colorTextTertiary,
+    colorTextPlaceholder: dark.colorTextTertiary,
+    // Accents are light: words on them are dark, and so are those of tooltips.
+    colorTextLightSolid: dark.colorOnAccent,
+    colorBgSpotlight: '#d5dae3',
+    colorBgLayout: dark.colorPage,
+    colorBgContainer: dark.colorSurface,
+    colorBgElevated: '#1f2430',
+    colorBorder: dark.colorBorder,
+    colorBorderSecondary: dark.colorSplit,
+    colorSplit: dark.colorSplit,
+    borderRadius: dark.borderRadius,
+    fontFamily: dark.fontFamily,
+    fontSize: dark.fontSize,
+  },
+  components: {
+    ...antdTheme.components,
+    // These lie on a dark veil in either look.
+    Image: { previewOperationColor: '#d5dae3', previewOperationHoverColor: '#ffffff' },
+    Table: { ...antdTheme.components?.Table, headerBg: '#1c212c' },
+    Layout: { headerBg: dark.colorSurface, siderBg: dark.colorSurface, bodyBg: dark.colorPage },
+  },
+};

@@ -1,6 +1,7 @@
 import { dataImportHandlers } from '../modules/data-import/data-import.handlers.ts';
 import { addChannel, importSheets } from './data-import-needs.ts';
 import type { FastifyInstance } from 'fastify';
+import { feeChainHandlers } from './fee-handlers.ts';
 import type { Handler } from '../platform/http/handle.ts';
 import { apiKeyHandlers } from '../modules/api-keys/api-key.handlers.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
@@ -19,16 +20,7 @@ import { activityPickerHandlers } from '../modules/activities/activity-pickers.h
 import { adTargetFinders } from './ad-target-finders.ts';
 import { adHandlers } from '../modules/ads/ads.handlers.ts';
 import { aiHandlers } from '../modules/assistant/ai.handlers.ts';
-import { assessHandlers } from '../modules/fees/assess.handlers.ts';
-import { chainHandlers } from '../modules/fees/fee-chain.handlers.ts';
-import { payHandlers } from '../modules/fees/fee-pay.handlers.ts';
-import { publishedFeeHandlers } from '../modules/fees/fee-published.handlers.ts';
-import { refundHandlers } from '../modules/fees/fee-refund.handlers.ts';
-import { feeRuleHandlers } from '../modules/fees/fee-rule.handlers.ts';
-import { feeTaxHandlers } from '../modules/fees/fee-tax.handlers.ts';
-import { scoreHandlers } from '../modules/fees/assessment.handlers.ts';
 import { bankCards } from './bank-cards.ts';
-import { feeAuthors } from './fee-authors.ts';
 import { auditLogHandlers } from '../modules/audit/audit-log.handlers.ts';
 import { accountHandlers, authHandlers } from '../modules/identity/auth.handlers.ts';
 import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
@@ -154,19 +146,6 @@ import { wechatMessageHandlers } from '../modules/wechat/wechat-message.handlers
 import { weiboVoiceHandlers } from '../modules/weibo/voices/weibo-comment.handlers.ts';
 import { weiboHandlers } from '../modules/weibo/weibo.handlers.ts';
 import type { AssembledParts } from './plain-routes.ts';
-
-/** Handlers of fees, from computed lines to payment. */
-const feeChainHandlers = ({ keys }: AssembledParts): Handler[] =>
-  [
-    assessHandlers(feeAuthors),
-    chainHandlers,
-    payHandlers(keys.sealed),
-    publishedFeeHandlers,
-    refundHandlers,
-    feeRuleHandlers,
-    feeTaxHandlers,
-    scoreHandlers,
-  ].flat();
 
 /** Handlers of readers with an account, and of what readers say of the product. */
 const readerHandlers = ({ keys }: AssembledParts): Handler[] =>

@@ -18,7 +18,6 @@ export const reviewTexts = {
   nextDesk: (desk: string, title: string) => `本审核台已审完，已打开${desk}的下一篇：《${title}》`,
   deskNames: { 1: '编辑审核', 2: '主任审核', 3: '总编审核', 4: '政治审核' },
   deskDone: '各审核台已没有您可以审核的稿件',
-  deskDone: '本审核台已没有您可以审核的稿件',
   /** The line was lost while a decision was on its way. */
   lineLost: '网络中断，正在核对审核操作是否完成…',
   notArrived: '网络中断，操作没有完成：稿件仍在本环节，请再按一次',
