@@ -6,11 +6,11 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 interface How {
   /** Rules to check; all when absent. */
   rules?: string[] | undefined;
-  /** Pages in hidden tabs are left out, and frames with them: many pages of one document are checked quickly. */
-  isQuick?: boolean;
+  /** The part of the page to check; all when absent. */
+  within?: string;
 }
 
-async function findings(page: Page, { rules, isQuick = false }: How = {}): Promise<Violation[]> {
+async function findings(page: Page, { rules, within }: How = {}): Promise<Violation[]> {
   // A button that waits for an answer is paler, and takes no press.
   await expect(page.locator('.ant-btn-loading')).toHaveCount(0);
   await page.evaluate(() =>
@@ -23,7 +23,7 @@ async function findings(page: Page, { rules, isQuick = false }: How = {}): Promi
   );
   // antd's own: a hidden row that repeats the header to measure its columns. Frames without scripts run none of axe's.
   const builder = new AxeBuilder({ page }).exclude('.ant-table-measure-row').exclude('iframe[sandbox]');
-  if (isQuick) builder.exclude('main section[hidden]').setLegacyMode();
+  if (within !== undefined) builder.include(within).setLegacyMode();
   return (await (rules ? builder.withRules(rules) : builder).analyze()).violations;
 }
 
@@ -47,7 +47,7 @@ export async function allFindings(page: Page, rules?: string[]): Promise<string[
   return describe(await findings(page, { rules }));
 }
 
-/** The same of one of many pages that follow each other in one document. */
-export async function findingsOfTab(page: Page): Promise<string[]> {
-  return describe(await findings(page, { isQuick: true }));
+/** The same of a part of the page; quick, where many pages follow each other in one document. */
+export async function findingsWithin(page: Page, within: string): Promise<string[]> {
+  return describe(await findings(page, { within }));
 }

@@ -28,7 +28,7 @@ import { applyOverrides } from './swap/dev-override.ts';
 import { startHeartbeat } from './swap/heartbeat.ts';
 import { versionsOf } from './swap/page-bindings.state.ts';
 import { recoverHandovers } from './tabs/snapshot-store.ts';
-import { takeAppearance } from './appearance/appearance.api.ts';
+import { isOfAnother } from './theme/appearance.state.ts';
 import { followSwaps } from './swap/swap.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
@@ -41,7 +41,12 @@ export async function prepareApp(): Promise<void> {
 /** Saved facts may be of before the last login; only the server knows what must be done first. */
 async function freeSession(): Promise<CurrentSession> {
   const session = await loadSession();
-  await takeAppearance();
+  // The look of whoever used this browser before gives way before the first page is drawn.
+  if (isOfAnother(String(session.user.id)))
+    await import('./appearance/appearance.api.ts').then(
+      ({ followAppearance }) => followAppearance(),
+      () => undefined,
+    );
   if (!hasFirstSteps(session.user)) return session;
   await fetchSession();
   await takeFirstSteps();

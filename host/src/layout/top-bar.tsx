@@ -1,10 +1,4 @@
-import {
-  HomeOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  QuestionCircleOutlined,
-  SearchOutlined,
-} from '@ant-design/icons';
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
@@ -84,8 +78,11 @@ export function TopBar({ pathname, place, from, isCollapsed, onCollapse }: TopBa
           aria-label={texts.help}
           title={texts.help}
           onClick={() => void openHelp(from ?? pathname, navigate)}
-          icon={<QuestionCircleOutlined aria-hidden />}
-        />
+        >
+          <span aria-hidden className={styles.question}>
+            ?
+          </span>
+        </Button>
       )}
       {isStaff && <NoticeBell />}
       <UserMenu />

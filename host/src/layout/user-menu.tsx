@@ -1,14 +1,16 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { appearances } from 'shared-contracts/constants';
+import { type Appearance, appearances } from 'shared-contracts/constants';
 import { changeOwnNumber, changePassword, showOperationHistory } from '../dialogs/shell-dialogs.ts';
 import { manageSecondFactor } from './first-steps.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { logOut } from './log-out.ts';
-import { chooseAppearance } from '../appearance/appearance.api.ts';
 import { currentAppearance, useAppearance } from '../theme/appearance.state.ts';
 import { useSession } from '../session/use-session.ts';
+
+const choose = async (next: Appearance): Promise<void> =>
+  (await import('../appearance/appearance.api.ts')).chooseAppearance(next);
 
 /** Menu of the logged-in user. */
 export function UserMenu() {
@@ -42,7 +44,7 @@ export function UserMenu() {
       children: appearances.map((one) => ({
         key: one,
         label: texts.appearances[one],
-        onClick: () => void chooseAppearance(one),
+        onClick: () => void choose(one),
       })),
     },
     { type: 'divider' as const },

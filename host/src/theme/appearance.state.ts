@@ -48,8 +48,8 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the pages in another look, and keeps it in this browser for the next load of this person. */
-export async function applyAppearance(next: Appearance, userId: string): Promise<void> {
+/** Shows the pages in another look; when its theme does not come, they stay as they are. */
+export async function changeAppearance(next: Appearance): Promise<void> {
   const former = chosen;
   chosen = next;
   try {
@@ -58,14 +58,13 @@ export async function applyAppearance(next: Appearance, userId: string): Promise
     chosen = former;
     throw error;
   }
-  root.setAttribute(appearanceAttribute, next);
-  document.cookie = `${appearanceCookie}=${next}.${userId}; path=/; max-age=31536000; samesite=lax`;
   announce();
 }
 
-/** True when the look of this load was chosen by this person. */
-export const isChosenBy = (userId: string): boolean =>
-  document.cookie.split('; ').some((pair) => pair === `${appearanceCookie}=${chosen}.${userId}`);
+/** True when somebody else chose the look of this load, in this browser. */
+export const isOfAnother = (userId: string): boolean =>
+  document.cookie.includes(`${appearanceCookie}=`) &&
+  !document.cookie.includes(`${appearanceCookie}=${chosen}.${userId}`);
 
 darkSystem.addEventListener('change', () => {
   if (chosen === 'auto') void loadAppearance().then(announce, () => undefined);

@@ -14,7 +14,7 @@ const isDropped = ({ state }: TopicRow): boolean => state === TopicState.Dropped
 const isOver = ({ state }: TopicRow): boolean => state === TopicState.Dropped || state === TopicState.Published;
 
 /** Changes what a topic is about. */
-export const editTopic: TopicAction = {
+const editTopic: TopicAction = {
   key: 'edit',
   label: texts.edit,
   permission: PlanningPermission.Edit,
@@ -23,7 +23,7 @@ export const editTopic: TopicAction = {
 };
 
 /** Decides that a topic is worked on. */
-export const approve: TopicAction = {
+const approve: TopicAction = {
   key: 'approve',
   label: texts.approve,
   permission: PlanningPermission.Approve,
@@ -36,7 +36,7 @@ export const approve: TopicAction = {
 };
 
 /** Assigns a person. */
-export const assign: TopicAction = {
+const assign: TopicAction = {
   key: 'assign',
   label: texts.assign,
   permission: PlanningPermission.Assign,
@@ -46,7 +46,7 @@ export const assign: TopicAction = {
 };
 
 /** Makes a draft that remembers the topic, and opens it. */
-export const write: TopicAction = {
+const write: TopicAction = {
   key: 'write',
   label: texts.write,
   permission: ContentPermission.Create,
@@ -83,7 +83,7 @@ export const move: TopicAction = {
 };
 
 /** Gives a topic up. */
-export const drop: TopicAction = {
+const drop: TopicAction = {
   key: 'drop',
   label: texts.drop,
   permission: PlanningPermission.Edit,
@@ -105,7 +105,7 @@ export const drop: TopicAction = {
 };
 
 /** Takes a topic up once more. */
-export const resume: TopicAction = {
+const resume: TopicAction = {
   key: 'resume',
   label: texts.resume,
   permission: PlanningPermission.Edit,

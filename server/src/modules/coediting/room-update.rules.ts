@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { coeditTexts } from './coedit.texts.ts';
 
 /** Name of the text in a room's document, the only part that it has. */
-export const sharedText = 'text';
+const sharedText = 'text';
 
 /** Formats of the editor; those of tables by their common beginning. */
 const formats = new Set(

@@ -9,7 +9,7 @@ const shownFor = 30_000;
 const waitFor = 10_000;
 
 /** News of a room as processes send it: a person's place, or none where the text or the room changed. */
-export interface RoomNews {
+interface RoomNews {
   id: string;
   person?: RoomPerson & { isGone?: boolean | undefined };
 }

@@ -10,7 +10,7 @@ import { clientOf, sessionIdFor } from './client-name.rules.ts';
 import { mcpTexts as texts } from './mcp.texts.ts';
 
 /** Where clients of the Model Context Protocol connect. */
-export const mcpPath = '/mcp';
+const mcpPath = '/mcp';
 
 /** Bytes of a request: a draft with its text. */
 const bodyLimit = 4 * 1024 * 1024;

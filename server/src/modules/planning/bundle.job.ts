@@ -75,7 +75,7 @@ async function hold(tx: Database, bundle: Bundle, reason: string, { now, log }: 
 }
 
 /** A message of a bundle to the app's readers; `recordId` is the same at every attempt. */
-export interface BundleMessage {
+interface BundleMessage {
   recordId: string;
   contentId: string;
   platform: NonNullable<Bundle['push']>['platform'];
