@@ -18,12 +18,14 @@ import {
   type Endpoint,
   getImageText,
   listSpecialsOfStory,
+  outsideReadingList,
   manuscriptSearch,
   proofreadText,
   recordList,
   reviewSheetGet,
   searchPushOfContent,
   storyFigures,
+  topicOfStory,
   textDiffForCBNewsHistory,
   versionGet,
   versionList,
@@ -50,6 +52,7 @@ const texts: [Endpoint, Read][] = [
   [listSpecialsOfStory, (id) => ({ id })],
   [contentCopyContent, (ids) => ({ ids, categoryIds: '5' })],
   [storyFigures, (contentId) => ({ contentId })],
+  [topicOfStory, (contentId) => ({ contentId })],
   [contentExport, (ids) => ({ ids, box: 'news', columns: ['title'], format: 'csv' })],
 ];
 /** Calls that give what came before: versions, records, opinions, checks. */
@@ -66,6 +69,7 @@ const histories: [Endpoint, Read][] = [
   [disclosureOfContent, (contentId) => ({ contentId })],
   [contentListBlockchain, (contentId) => ({ contentId })],
   [searchPushOfContent, (contentId) => ({ contentId })],
+  [outsideReadingList, (contentId) => ({ contentId })],
 ];
 
 type StoryState = 'draft' | 'inReview' | 'cleared' | 'published' | 'changed';
@@ -155,6 +159,8 @@ it('every call that names a story by newsId or contentId is one of these, or cha
     'dismissFinding',
     'undismissFinding',
     'contentPush',
+    'movePlannedDelivery',
+    'outsideReadingAdd',
     'weiboPrepare',
     'weiboSend',
     'wechatEditArticle',

@@ -7,7 +7,7 @@ const sources = readdirSync(host, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(ts|tsx|css|html)$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
 
-it('a new group needs no change of the host: it is built like each, and the host names neither it nor its pages', () => {
+it('a new group needs no change of the host, which names neither it nor its pages', () => {
   expect(federatedPackages()).toContain('remote-planning');
   expect(sources.length).toBeGreaterThan(100);
   expect(

@@ -14,7 +14,7 @@ const isOverflowOfTabs = (finding: string): boolean => /^aria-required-children:
 const parts = 3;
 for (const part of Array.from({ length: parts }, (_, index) => index))
   test(
-    `no page of the staff scrolls sideways on a phone, its buttons fit a finger, axe finds nothing (${part + 1} of ${parts})`,
+    `no staff page scrolls sideways on a phone, buttons fit a finger, axe finds nothing (${part + 1} of ${parts})`,
     { tag: '@slow' },
     async ({ newsroom }) => {
       test.setTimeout(4 * 60_000);

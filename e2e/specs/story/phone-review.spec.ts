@@ -33,9 +33,7 @@ async function chiefOnPhone(newsroom: Newsroom) {
   return page;
 }
 
-test('on a phone the chief finds a story by the menu’s drawer, passes it by the bar, and a lost line says what became of it', async ({
-  newsroom,
-}) => {
+test('on a phone the chief passes a story by the bar, and a lost line says what became of it', async ({ newsroom }) => {
   test.setTimeout(120_000);
   const stamp = Date.now();
   const titles = [`手机审稿 ${stamp} 甲`, `手机审稿 ${stamp} 乙`];

@@ -101,7 +101,7 @@ async function status(url: string): Promise<number> {
   return (await server.app.inject({ url })).statusCode;
 }
 
-it('readers are answered by the replica; who has just written something, and what writes, by the database', async () => {
+it('readers are answered by the replica; who has just written, and what writes, by the database', async () => {
   const before = await ofReplica();
   expect(await introduction()).toBe('第一版');
   expect(await ofReplica()).toBeGreaterThan(before);

@@ -83,7 +83,7 @@ async function handIn(author: { authorization: string }, title: string): Promise
 
 const lastTitle = '最后一篇';
 
-/** The titles in a user's notices until the last one, as a browser gets them that connects again where a process stops. */
+/** The titles in a user's notices until the last one, by a browser that connects again where a process stops. */
 async function followNotices(bearer: string): Promise<string[]> {
   const titles: string[] = [];
   for (let last = '0'; !titles.includes(lastTitle);) {

@@ -1,3 +1,4 @@
+import { outsideReadingActionNames } from './audit-outside-actions.ts';
 import { planningActionNames } from './audit-planning-actions.ts';
 import { signInActionNames } from './audit-sign-in-actions.ts';
 
@@ -14,10 +15,6 @@ export const auditActionNames = {
   'channel.delete': '删除栏目',
   'deputy.name': '委托代审',
   'deputy.end': '结束代审',
-  'outsideReading.add': '生成外部审读链接',
-  'outsideReading.revoke': '作废外部审读链接',
-  'outsideReading.open': '外部审读人打开链接',
-  'outsideReading.write': '外部审读人提交意见',
   'channel.hours': '设置全站审核时限',
   'menu.foreign': '请求他人菜单',
   'frontPage.change': '修改首页编排',
@@ -259,6 +256,7 @@ export const auditActionNames = {
   'parameter.restore': '恢复系统参数',
   'publication.plan': '修改分端发布方案',
   ...planningActionNames,
+  ...outsideReadingActionNames,
   'script.export': '导出口播文字',
   'site.pick': '选取网站稿件',
   'site.drop': '移除网站稿件',

@@ -164,7 +164,10 @@ const correctable: StateGuard = ({ auditState, auditStage }) => {
   return auditState === AuditState.Vetoed ? [refuse('state', '稿件已被否决，需由总编重新开启')] : [];
 };
 
-/** A pass is taken back by who gave it, as oneself or in the place of somebody who is absent still, while it is the last one and the text is the one that was passed. */
+/**
+ * A pass is taken back by who gave it, as oneself or in the place of somebody who is absent still, while it is the last
+ * one and the text is the one that was passed.
+ */
 const takeBack: StateGuard = ({ auditState, round, task, backFor }, actor) => {
   if (auditState !== AuditState.InReview && auditState !== AuditState.Cleared)
     return [refuse('state', '稿件不在审核中，没有可撤回的通过')];

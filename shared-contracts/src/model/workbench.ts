@@ -36,7 +36,7 @@ export const waitingAtDesk = z.object({
   count: z.number().int(),
   /** Since when the oldest one waits; null for none, and where the desk keeps no such time. */
   oldest: dateTime.nullable(),
-  /** How many of those counted have their time nearly over, and over; absent where nothing is due or reviewed in time. */
+  /** How many of those counted have their time nearly over, and over; absent where nothing has a time. */
   soon: z.number().int().optional(),
   overdue: z.number().int().optional(),
   /** The page, for what a person finds at several. */

@@ -96,7 +96,7 @@ export function fitColumns<Row>(
   });
 }
 
-/** The columns that a card shows: minor ones only where the user has shown them by hand, and what is named for cards. */
+/** The columns that a card shows: minor ones only where the user has shown them, and what is named for cards. */
 export function mainColumns<Row>(
   columns: readonly SetColumn<Row>[],
   { shown: byHand = {} }: TableSettings,

@@ -141,7 +141,7 @@ it('what was sent is there after a process is gone: another one answers with it'
   await third.close();
 });
 
-it('updates that the editor cannot make, another’s writings, rooms and gaps are refused, and leave no trace', async () => {
+it('updates that the editor cannot make, of others, of other rooms and with gaps are refused', async () => {
   const { mine, theirs } = await openRoom();
   const text = textOf(mine.doc);
   const forged = (change: (doc: Y.Doc) => void) => {

@@ -69,7 +69,8 @@ export function readingPage(frame: SiteFrame, found: LinkedReading, typed?: Refu
   };
   const isDone = link.writtenTime !== null;
   const main = html`<p class="notice" role="note">${texts.unpublished} · ${texts.until(toWireTime(link.expiresTime))}</p>
-<article class="story"><header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
+<article class="story"><header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}
+<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
 <p class="meta">${[draft.source, draft.author, texts.version(version.versionNo)].filter(Boolean).join(' · ')}</p></header>
 ${aiLine(draft)}
 ${draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}

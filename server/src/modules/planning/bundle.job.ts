@@ -14,7 +14,7 @@ import { planningTexts as texts } from './planning.texts.ts';
 import { bundlePushKind, loadStories, refusalOf, sendBundle } from './send-bundle.ts';
 
 /**
- * Sends a planned bundle out at its minute, all of it or nothing: the guards are asked once more, and a story whose text
+ * Sends a planned bundle out at its minute, all of it or nothing: the guards are asked once more; a story whose text
  * is no longer the pinned one stops the whole. The transaction ends the job with it, so that a kill leaves both or
  * neither.
  */

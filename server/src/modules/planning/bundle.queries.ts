@@ -50,7 +50,8 @@ export async function listBundles(
       coalesce((
         select json_agg(json_build_object('id', c.id::text, 'title', c.title, 'contentType', c.content_type,
           'versionNo', s.version_no, 'isChanged', s.hash <> c.hash) order by s.place)
-        from planning_bundle_stories s join contents c on c.id = s.content_id where s.bundle_id = b.id), '[]') as stories
+        from planning_bundle_stories s join contents c on c.id = s.content_id
+        where s.bundle_id = b.id), '[]') as stories
     from planning_bundles b left join planning_topics t on t.id = b.topic_id
     where ${condition} order by b.modified_time desc, b.id desc limit ${size} offset ${page * size}`);
   const { rows: sums } = await db.execute<{ total: number }>(

@@ -96,7 +96,8 @@ function toTopicRow({ stories, assignments, planTime, modifiedTime, ...row }: Ra
 /** Topics that a person may see, those planned soonest first, unplanned ones after them. */
 export async function listTopics(db: Database, filter: TopicFilter, reader: Reader): Promise<TopicRow[]> {
   const { rows } = await db.execute<RawTopic & Record<string, unknown>>(sql`
-    select t.id::text as id, t.title, t.brief, t.category_id::text as "categoryId", coalesce(ch.name, '') as "categoryName",
+    select t.id::text as id, t.title, t.brief, t.category_id::text as "categoryId",
+      coalesce(ch.name, '') as "categoryName",
       t.targets, t.plan_time as "planTime", ${state} as state, t.drop_reason as "dropReason", t.rev,
       t.create_user_id::text as "createUserId", t.create_user_name as "createUserName",
       t.modified_user_name as "modifiedUserName", t.modified_time as "modifiedTime",
@@ -147,10 +148,12 @@ export async function listDeliveries(
       where ${anyTarget} and state = 'held' and plan_time >= ${timeOf(from)} and plan_time < ${timeOf(to)}
       union all
       select content_id, target, state, published_time, '' from deliveries
-      where ${anyTarget} and state = 'published' and published_time >= ${timeOf(from)} and published_time < ${timeOf(to)}
+      where ${anyTarget} and state = 'published'
+        and published_time >= ${timeOf(from)} and published_time < ${timeOf(to)}
       union all
       select s.content_id, target, b.state, b.plan_time, b.title
-      from planning_bundles b join planning_bundle_stories s on s.bundle_id = b.id cross join unnest(b.targets) as target
+      from planning_bundles b join planning_bundle_stories s on s.bundle_id = b.id
+        cross join unnest(b.targets) as target
       where b.state in ('scheduled', 'held') and b.plan_time >= ${timeOf(from)} and b.plan_time < ${timeOf(to)}
     ) d join contents c on c.id = d.content_id
     where c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])

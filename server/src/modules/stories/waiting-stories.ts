@@ -24,7 +24,8 @@ const reviewDesk = (desk: WaitingDesk, path: string, stage: Stage, contentType?:
       const { where } = await planFor(context, { box: `audit${stage}`, tab: ListTab.Waiting, contentType });
       // The oldest tasks of the stage first, so that reading ends with the last one that is counted.
       const { rows } = await context.db.execute<WaitingRows[number] & Record<string, unknown>>(sql`
-        select k.waiting_since as since, k.soon_time as soon, k.due_time as due from audit_tasks k join contents c on c.id = k.content_id
+        select k.waiting_since as since, k.soon_time as soon, k.due_time as due
+        from audit_tasks k join contents c on c.id = k.content_id
         where k.stage = ${stage} and k.state in ('waiting','claimed') and ${where}
         order by k.waiting_since limit ${most}`);
       return rows;

@@ -160,7 +160,7 @@ it('is set by administrators alone; secrets and words of notices are in no log',
     expect(log).not.toContain(secret);
 });
 
-it('a robot that never answers is told of to who tries it, and its message is sent when it is there again', async () => {
+it('a robot that never answers is reported to who tries it; its message is sent when it is there again', async () => {
   isSilent = true;
   const bearer = await test.loginAs('admin');
   const tried = await test.call(noticeTestRobot, { robot: 'wecom' }, bearer);
