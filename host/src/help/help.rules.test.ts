@@ -1,5 +1,5 @@
 import { appPaths, assessPaths, shellPaths } from 'shared-contracts/paths';
-import { helpAddress, partsOf, readTopic, topicOf } from './help.rules.ts';
+import { partsOf, readTopic, topicOf } from './help.rules.ts';
 import { helpTopics, topicsFor } from './topics.ts';
 
 it.each([
@@ -15,9 +15,9 @@ it.each([
 ])('%s is explained by %s', (path, topic) => expect(topicOf(path)).toBe(topic));
 
 it('an address names its topic, anything else begins at the start', () => {
-  expect(helpAddress(appPaths.audit)).toBe('/help?topic=review');
-  expect(readTopic('review')).toBe('review');
-  expect(readTopic('nonsense')).toBe('start');
+  expect(readTopic(new URLSearchParams({ topic: 'fees', page: appPaths.audit }))).toBe('fees');
+  expect(readTopic(new URLSearchParams({ page: appPaths.audit }))).toBe('review');
+  expect(readTopic(new URLSearchParams({ topic: 'nonsense' }))).toBe('start');
 });
 
 it('words and links of a line', () =>

@@ -70,11 +70,11 @@ export function topicOf(path: string): HelpTopicId {
   return best === undefined ? 'start' : places[best]!;
 }
 
-/** Address of the help about a page. */
-export const helpAddress = (path: string): string => `${shellPaths.help}?topic=${topicOf(path)}`;
-
-/** The topic that an address names; the first one for any other. */
-export const readTopic = (name: string | null): HelpTopicId => helpTopicIds.find((id) => id === name) ?? 'start';
+/** The topic of an address: the one that it names, or that of the page that it names; the first one for any other. */
+export function readTopic(address: URLSearchParams): HelpTopicId {
+  const page = address.get('page');
+  return helpTopicIds.find((id) => id === address.get('topic')) ?? (page === null ? 'start' : topicOf(page));
+}
 
 /** Parts of a line: words, and words that lead to a page. */
 export function partsOf(line: string): { text: string; path?: string }[] {

@@ -18,10 +18,10 @@ export function HelpScreen() {
   const [address] = useSearchParams();
   const [query, setQuery] = useState('');
   const topics = topicsFor(ask);
-  const named = readTopic(address.get('topic'));
+  const named = readTopic(address);
   const topic = topics.includes(named) ? named : 'start';
   const words = query.trim();
-  const open = (id: HelpTopicId): void => {
+  const open = (id: string): void => {
     setQuery('');
     void navigate(`${shellPaths.help}?topic=${id}`, { replace: true });
   };
@@ -39,7 +39,7 @@ export function HelpScreen() {
           mode="inline"
           selectedKeys={words === '' ? [topic] : []}
           items={topics.map((id) => ({ key: id, label: helpTopics[id].title }))}
-          onClick={({ key }) => open(readTopic(key))}
+          onClick={({ key }) => open(key)}
         />
       </nav>
       {words === '' ? <Topic id={topic} ask={ask} /> : <Found words={words} topics={topics} ask={ask} />}

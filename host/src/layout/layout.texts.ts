@@ -24,7 +24,6 @@ export const layoutTexts = {
   help: '帮助',
   logout: '退出登录',
   logoutUnsaved: (titles: string) => `${titles}还有未保存的修改，退出后将丢失。`,
-  tabBar: '页签',
   openedPages: '已打开的页面',
   allPages: (count: number) => `全部${count}个页签`,
   reload: '刷新',

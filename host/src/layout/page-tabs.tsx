@@ -58,7 +58,7 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
   };
 
   return (
-    <nav className={styles.tabBar} aria-label={texts.tabBar}>
+    <nav className={styles.tabBar} aria-label={texts.openedPages}>
       <div ref={bar} className={styles.tabs} role="tablist" aria-label={texts.openedPages}>
         {list.map((tab, index) => {
           const isDirty = dirtyWorks(tab.id).length > 0;

@@ -22,11 +22,6 @@ interface TopBarProps {
   onCollapse(): void;
 }
 
-async function openHelp(page: string, navigate: (to: string) => unknown): Promise<void> {
-  const { helpAddress } = await import('../help/help.rules.ts');
-  navigate(helpAddress(page));
-}
-
 /** Breadcrumb on the left, the user on the right. */
 export function TopBar({ pathname, place, from, isCollapsed, onCollapse }: TopBarProps) {
   const isStaff = useSession().kind === 'staff';
@@ -77,7 +72,7 @@ export function TopBar({ pathname, place, from, isCollapsed, onCollapse }: TopBa
           type="text"
           aria-label={texts.help}
           title={texts.help}
-          onClick={() => void openHelp(from ?? pathname, navigate)}
+          onClick={() => void navigate(`${shellPaths.help}?page=${from ?? pathname}`)}
         >
           <span aria-hidden className={styles.question}>
             ?

@@ -19,13 +19,6 @@ export const antdTheme: ProductTheme = {
     // antd mixes greys of so dark a green and amber.
     colorSuccessBg: '#e6f6ee',
     colorSuccessBorder: '#a6dcc0',
-    // Words of tags: antd's own of these colours read at 3 to 1 on their pale grounds.
-    gold7: '#875800',
-    orange7: '#a04900',
-    green7: '#237804',
-    cyan7: '#006d75',
-    volcano7: '#ad2102',
-    lime7: '#3f6600',
     colorWarning: tokens.colorWarning,
     colorWarningBg: '#fff4e0',
     colorWarningBorder: '#f5cf94',

@@ -1,6 +1,7 @@
 import { theme } from 'antd';
 import { antdTheme, type ProductTheme } from './antd-theme.ts';
-import { darkScope, darkTokens as dark } from './tokens.ts';
+import { darkTokens as dark } from './dark-tokens.ts';
+import { darkScope } from './tokens.ts';
 
 /** antd's algorithm darkens what it is given; the accents are those of the tokens. */
 const keepAccents: typeof theme.darkAlgorithm = (_seed, map) => ({

@@ -25,36 +25,21 @@ export const tokens = {
   borderRadius: 6,
 } as const;
 
-/** The same in dark: accents are light, so that they read at 4.5 to 1 as words, too. */
-export const darkTokens = {
-  ...tokens,
-  colorPrimary: '#86a8ff',
-  colorPrimaryDeep: '#aac2ff',
-  colorSuccess: '#4cc38a',
-  colorWarning: '#e8a33d',
-  colorError: '#ff8078',
-  colorText: '#e4e7ee',
-  colorTextSecondary: '#b4bccb',
-  colorTextTertiary: '#9aa3b5',
-  colorBorder: '#3d4558',
-  colorSplit: '#2a3040',
-  colorPage: '#0e1118',
-  colorSurface: '#171b24',
-  colorOnAccent: '#0e1118',
-} as const;
-
 /** Class that antd hangs its css variables on. */
 export const antdScope = 'nr';
 /** The same of the dark theme: both may be in the page for a moment. */
 export const darkScope = 'nr-dark';
 
-/** Writes the tokens as css variables, `--nr-color-primary` and so on; style sheets of the host use only these. */
+/**
+ * Writes the tokens as css variables, `--nr-color-primary` and so on; style sheets of the host use only these. Those of
+ * the dark look are in `base.css`, which costs the first page no script.
+ */
 export function applyTokens(root: HTMLElement, isDark: boolean): void {
   // antd gives the class to its own parts only; style sheets of remotes read the variables in plain elements too.
   root.classList.toggle(antdScope, !isDark);
   root.classList.toggle(darkScope, isDark);
   root.style.colorScheme = isDark ? 'dark' : 'light';
-  for (const [name, value] of Object.entries(isDark ? darkTokens : tokens)) {
+  for (const [name, value] of Object.entries(tokens)) {
     const variable = `--nr-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     root.style.setProperty(variable, typeof value === 'number' ? `${value}px` : value);
   }

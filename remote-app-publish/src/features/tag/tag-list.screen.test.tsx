@@ -78,7 +78,7 @@ it('a tag is merged into another for a reason', async () => {
 
 it('the count leads to the stories; a tag that is off has no page', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: '查看标签“地铁”的稿件' }));
+  await user.click(await screen.findByRole('button', { name: /查看标签“地铁”的稿件/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '标签“地铁”的稿件' }));
   expect(await dialog.findByRole('link', { name: '三号线试跑' })).toHaveAttribute('href', expect.stringContaining('9'));
   expect(screen.queryByRole('link', { name: '打开标签“旧称”的公开页（新窗口）' })).toBeNull();

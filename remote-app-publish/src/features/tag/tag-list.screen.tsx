@@ -41,15 +41,16 @@ function TagUses({ tag }: { tag: TagRow }) {
   const ask = useAsk();
   const { usesCounted } = tagLimits;
   if (tag.uses === 0) return tag.uses;
+  const count = tag.uses >= usesCounted ? texts.usesMany(usesCounted) : String(tag.uses);
   return (
     <Button
       type="link"
       size="small"
       style={{ padding: 0 }}
-      aria-label={texts.usesOf(tag.name)}
+      aria-label={texts.usesOf(count, tag.name)}
       onClick={() => void ask(TagStoriesDialog, { tag })}
     >
-      {tag.uses >= usesCounted ? texts.usesMany(usesCounted) : tag.uses}
+      {count}
     </Button>
   );
 }

@@ -16,7 +16,7 @@ export const tagTexts = {
   aliasesHint: '输入后回车；稿件填写别名时自动换成标签名称',
   group: '分组',
   uses: '使用稿件',
-  usesOf: (name: string) => `查看标签“${name}”的稿件`,
+  usesOf: (count: string, name: string) => `${count} 篇，查看标签“${name}”的稿件`,
   usesMany: (most: number) => `${most}+`,
   lastUseTime: '最近使用',
   state: '状态',

@@ -9,7 +9,8 @@ export function HeatGrid({ table: { title, columns, rows } }: { table: FigureTab
   const shade = (value: number) =>
     `color-mix(in srgb, var(--ant-color-primary) ${Math.round((value / most) * 40)}%, transparent)`;
   return (
-    <div className={styles.scroll}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+    <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
       <table className={styles.heat} aria-label={title}>
         <thead>
           <tr>

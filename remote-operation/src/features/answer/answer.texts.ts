@@ -17,6 +17,7 @@ export const answerTexts = {
     seconds < 60 ? `${seconds}秒` : `${Math.floor(seconds / 60)}分${seconds % 60 === 0 ? '钟' : `${seconds % 60}秒`}`,
 
   bank: '题库',
+  columnAction: '操作',
   bankCount: (count: number) => `共 ${count} 题`,
   bankHint: '每份试卷从题库中随机抽题，选项顺序随机。有读者答题后修改或删除的题目，已有的答卷仍按原题计分',
   bankShort: (count: number, perPaper: number) => `题库只有${count}题，少于每卷${perPaper}题`,

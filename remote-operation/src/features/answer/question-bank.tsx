@@ -94,6 +94,7 @@ export function QuestionBank({ id, perPaper, questions, problems, onChange }: Qu
           { title: texts.columnStem, dataIndex: 'stem', ellipsis: true },
           { title: texts.columnRight, key: 'right', width: 96, render: (_, line) => rightText(line) },
           {
+            title: texts.columnAction,
             key: 'action',
             width: 84,
             render: (_, line) => (

@@ -141,6 +141,7 @@ function Levels({ levels, onSaved }: { levels: readonly MemberLevel[]; onSaved()
           ...(canEdit
             ? [
                 {
+                  title: texts.columnTools,
                   width: 80,
                   render: (_: unknown, row: Row, index: number) => (
                     <Button

@@ -64,6 +64,7 @@ export const pointsTexts = {
   levelsTitle: '会员等级',
   levelsIntro: '成长值达到下一级的起点即升级；每一级到下一级的起点为止，不会重叠，也没有空缺。',
   levelName: '等级名称',
+  columnTools: '操作',
   levelIcon: '图标',
   growthFrom: '起点成长值',
   range: '成长值范围',
