@@ -26,7 +26,7 @@ import { accountHandlers, authHandlers } from '../modules/identity/auth.handlers
 import { behaviourHandlers } from '../modules/statistics/behaviour.handlers.ts';
 import { channelDetailHandlers } from '../modules/channels/channel-details.handlers.ts';
 import { urgentHandlers } from '../modules/review/urgent.handlers.ts';
-import { coeditHandlers } from '../modules/coediting/coedit.handlers.ts';
+import { coeditHandlers } from '../modules/coediting/coediting.handlers.ts';
 import { outsideReadingHandlers } from '../modules/outside-readings/outside-reading.handlers.ts';
 import { deputyHandlers } from '../modules/review/deputy.handlers.ts';
 import { stageHoursHandlers } from '../modules/channels/stage-hours.handlers.ts';
@@ -123,6 +123,7 @@ import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
 import { replicaCheck } from '../modules/system/replica-check.ts';
+import { externalLinkHandlers } from '../modules/system/external-links.handlers.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
 import { textVideoHandlers } from '../modules/text-video/text-video.handlers.ts';
 import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
@@ -214,9 +215,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     storageHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     [channelDetailHandlers(storiesOfChannels), stageHoursHandlers, deputyHandlers, urgentHandlers].flat(),
-    outsideReadingHandlers,
-    oftenChannelHandlers,
-    onlineHandlers,
+    [outsideReadingHandlers, oftenChannelHandlers, onlineHandlers].flat(),
     [jobHandlers, parameterHandlers].flat(),
     [homeHandlers, workbenchHandlers(waitingDesks)].flat(),
     [preferenceHandlers, noticeHandlers, deliveryHandlers(parts), browserPushHandlers].flat(),
@@ -236,8 +235,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     [pushHandlers, coeditHandlers({ app, pool: parts.pool })].flat(),
     [qaHandlers, questionnaireHandlers].flat(),
     specialReviewHandlers,
-    quizHandlers,
-    raffleHandlers,
+    [quizHandlers, raffleHandlers].flat(),
     proofreadingHandlers,
     sensitiveWordHandlers(watchedKinds),
     lexiconHandlers,
@@ -278,6 +276,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     activityHandlers,
     aiHandlers,
     adHandlers(adTargetFinders),
+    externalLinkHandlers,
     systemHandlers([searchPushCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)]),
     readerHandlers(parts),
   ].flat();

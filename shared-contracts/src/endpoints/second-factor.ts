@@ -8,16 +8,6 @@ import { dataOf, defineEndpoint } from './define-endpoint.ts';
 const anybody = { session: 'either' } as const;
 const recoveryCodes = dataOf(z.object({ recoveryCodes: z.array(z.string()) }));
 
-export const secondFactorLogin = defineEndpoint({
-  id: 'secondFactorLogin',
-  path: '/amc/password/secondFactorLogin',
-  encoding: 'json',
-  access: { session: 'none' },
-  request: z.strictObject({ ticket: z.string().min(20).max(longIdMax), code: secondFactorCode }),
-  answer: dataOf(tokenData),
-  summary: 'Second step of a login: the ticket of the first one with a code of the app or a recovery code.',
-});
-
 export const secondFactorRead = defineEndpoint({
   id: 'secondFactorRead',
   path: '/amc/web/secondFactor/read.do',

@@ -60,35 +60,3 @@ export const testStorage = defineEndpoint({
   answer: dataOf(z.object({ place: z.string(), milliseconds: z.number(), problem: z.string().nullable() })),
   summary: 'Writes, reads and removes a small file where files are kept. A refusal is data, not an error.',
 });
-
-/** An address of another product; null where none is configured, and the menu then shows no entry. */
-const externalAddress = dataOf(z.string().nullable());
-
-export const getHuaQiYunUrl = defineEndpoint({
-  id: 'getHuaQiYunUrl',
-  path: '/amc/web/menu/getHuaQiYunUrl.do',
-  access: { session: 'staff' },
-  answer: externalAddress,
-  summary: 'Address of the external data analysis site (R062).',
-});
-
-export const getOperationUserManager = defineEndpoint({
-  id: 'getOperationUserManager',
-  path: '/amc/web/menu/getOperationUserManager.do',
-  access: { session: 'staff' },
-  answer: externalAddress,
-  summary: 'Address of the external management centre (R063).',
-});
-
-/** A way into another product or page that the user may open. */
-export const myApplication = z.object({ id: z.string(), name: z.string(), url: z.string(), note: z.string() });
-export type MyApplication = z.infer<typeof myApplication>;
-
-export const getMyApplication = defineEndpoint({
-  id: 'getMyApplication',
-  path: '/amc/web/getmyapplication.do',
-  access: { session: 'either' },
-  answer: listOf(myApplication),
-  summary:
-    'The applications beside this one that the user may open: the public website, the app’s feed, and those of the settings (R273).',
-});

@@ -63,7 +63,7 @@ const show = () =>
 it('warns of press cards, leads to the public page, and changes a reporter under the revision that was read', async () => {
   const { shell, user } = show();
   expect(await screen.findByText('1位在职记者的记者证已过期，2位将在60天内到期')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: '记者1的署名页（新窗口）' })).toHaveAttribute('href', '/site/by/1');
+  expect(await screen.findByRole('link', { name: /记者1的署名页（新窗口）$/ })).toHaveAttribute('href', '/site/by/1');
   await user.click(screen.getByRole('button', { name: '查看已过期' }));
   expect(shell.navigate).toHaveBeenCalledWith('/app/config/reporter?pressCard=expired&state=active');
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));

@@ -56,7 +56,7 @@ const columns: readonly ListColumn<ReporterRow>[] = [
     width: 90,
     align: 'right',
     render: ({ storyCount, publicUrl, name }) => (
-      <a href={publicUrl} target="_blank" rel="noopener noreferrer" aria-label={texts.opensNew(name)}>
+      <a href={publicUrl} target="_blank" rel="noopener noreferrer" aria-label={texts.opensNew(storyCount, name)}>
         {storyCount}
       </a>
     ),

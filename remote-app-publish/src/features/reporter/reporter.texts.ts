@@ -32,7 +32,7 @@ export const reporterTexts = {
   newTitle: '新建记者',
   editTitle: (name: string) => `编辑记者：${name}`,
   openPublic: '署名页',
-  opensNew: (name: string) => `${name}的署名页（新窗口）`,
+  opensNew: (count: number, name: string) => `${count}篇，${name}的署名页（新窗口）`,
   leave: '离职',
   comeBack: '复职',
   alreadyLeft: '该记者已离职',

@@ -93,7 +93,7 @@ it('shows channel, time, state and the address that opens the public page', asyn
   expect(within(row).getByText('要闻')).toBeInTheDocument();
   expect(within(row).getByTitle('2026-11-02 09:00:00')).toBeInTheDocument();
   expect(within(row).getByText('已发布')).toBeInTheDocument();
-  expect(within(row).getByRole('link', { name: '在网站打开《稿件7》' })).toHaveAttribute('href', '/site/a/7');
+  expect(within(row).getByRole('link', { name: '/site/a/7 在网站打开《稿件7》' })).toHaveAttribute('href', '/site/a/7');
   expect(shell.callsOf(websiteListDone)[0]).toMatchObject({ state: 'published' });
 });
 

@@ -30,7 +30,12 @@ export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
 function WebsiteAddress({ row }: { row: WebsiteRow }): ReactNode {
   if (!standsOnWebsite(row)) return <span>{texts.offline}</span>;
   return (
-    <a href={row.websiteUrl} target="_blank" rel="noopener noreferrer" aria-label={texts.open(row.title)}>
+    <a
+      href={row.websiteUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${row.websiteUrl} ${texts.open(row.title)}`}
+    >
       <LinkOutlined aria-hidden /> {row.websiteUrl}
     </a>
   );

@@ -1,7 +1,7 @@
 import { bodyMaxLength } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import * as Y from 'yjs';
-import { coeditTexts } from './coedit.texts.ts';
+import { coeditTexts } from './coediting.texts.ts';
 
 /** Name of the text in a room's document, the only part that it has. */
 const sharedText = 'text';

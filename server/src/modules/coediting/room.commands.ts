@@ -12,7 +12,7 @@ import { freeLocks, liveLock } from '../stories/lock.queries.ts';
 import { announceRoom, type EditRoom, roomOf } from '../stories/room/room.queries.ts';
 import { editRooms, editRoomUpdates } from '../stories/room/room.tables.ts';
 import { rowOf } from '../stories/content-row.queries.ts';
-import { coeditTexts } from './coedit.texts.ts';
+import { coeditTexts } from './coediting.texts.ts';
 import type { RoomDocuments } from './room-documents.ts';
 import { checkUpdate } from './room-update.rules.ts';
 

@@ -10,20 +10,20 @@ const menuOf = async (user: string): Promise<string> =>
 
 it('a swap that brings a new remote lets the administrator use its pages and give them to roles at once', async () => {
   const admin = await test.loginAs('admin');
-  const role = { name: '策划', description: '', codes: ['/planning/board'] };
+  const role = { name: '气象', description: '', codes: ['/weather/board'] };
   expect((await test.call(roleSave, role, admin)).envelope).toMatchObject({
     suc: 0,
     message: '不能授予或收回自己没有的权限',
   });
   await kit.add(
-    makeBuild('remote-planning', '1.0.0', {
-      release: { routes: [route('/planning', { container: true }), route('/planning/board', { parent: '/planning' })] },
+    makeBuild('remote-weather', '1.0.0', {
+      release: { routes: [route('/weather', { container: true }), route('/weather/board', { parent: '/weather' })] },
     }),
   );
-  expect(await menuOf('admin')).not.toContain('/planning/board');
-  await kit.swap('remote-planning', '1.0.0');
-  expect(await menuOf('admin')).toContain('/planning/board');
-  expect(await menuOf('editor')).not.toContain('/planning/board');
+  expect(await menuOf('admin')).not.toContain('/weather/board');
+  await kit.swap('remote-weather', '1.0.0');
+  expect(await menuOf('admin')).toContain('/weather/board');
+  expect(await menuOf('editor')).not.toContain('/weather/board');
   expect((await test.call(roleSave, role, admin)).envelope).toMatchObject({ suc: 1 });
 });
 

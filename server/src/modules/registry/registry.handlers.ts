@@ -2,17 +2,12 @@ import {
   registryAbort,
   registryCollect,
   registryDiff,
-  registryEndOverride,
   registryFreeze,
   registryGetStatus,
-  registryGrantOverride,
-  registryHeartbeat,
   registryListErrors,
   registryListHistory,
-  registryListOverrides,
   registryMakePlan,
   registryPromote,
-  registryReport,
   registryRollback,
   registryRotateKeys,
   registrySetCanary,
@@ -20,25 +15,19 @@ import {
   registrySwap,
   registryVerify,
 } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { shellPaths } from 'shared-contracts/paths';
-import { SystemPermission } from 'shared-contracts/permissions';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { assertDeploys } from '../../platform/http/access.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { collectReleases } from './collect-releases.ts';
 import type { OpenRegistry } from './open-registry.ts';
-import { grantOverride, toGrant } from './overrides.ts';
 import { preflight } from './preflight.ts';
 import { diffSerials, readStatus, toHead, verifyRegistry } from './read-registry.ts';
-import { takeEvents } from './remote-events.ts';
-import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
-import { endGrant, listGrants } from './override.queries.ts';
 import { listHeads } from './registry.queries.ts';
-import { listErrors, putTab } from './remote-health.queries.ts';
-import { registryTexts } from './registry.texts.ts';
+import { listErrors } from './remote-health.queries.ts';
+import { registryOverrideHandlers } from './registry-overrides.handlers.ts';
+import { registryTabHandlers } from './registry-tabs.handlers.ts';
 
 type Parts = Pick<PlainParts, 'db' | 'settings' | 'now'>;
 
@@ -53,7 +42,12 @@ function by({ session, ip }: Context, remote?: string) {
 
 /** Handlers of the registry of remotes: reading it, changing it, and the health reports of tabs. */
 export function registryHandlers(open: OpenRegistry, parts: Parts): Handler[] {
-  return [readHandlers(open, parts), changeHandlers(open), tabHandlers(open), overrideHandlers(open)].flat();
+  return [
+    readHandlers(open, parts),
+    changeHandlers(open),
+    registryTabHandlers(open),
+    registryOverrideHandlers(open),
+  ].flat();
 }
 
 function readHandlers({ registry, files, checks }: OpenRegistry, { settings }: Parts): Handler[] {
@@ -120,62 +114,6 @@ function changeHandlers({ registry, files, changes }: OpenRegistry): Handler[] {
           time: now(),
         });
       return { data };
-    }),
-  ];
-}
-
-function tabHandlers({ registry }: OpenRegistry): Handler[] {
-  return [
-    handle(registryHeartbeat, async (request, { db, session, now }) => {
-      await putTab(db, request, session.userId, now());
-      await registry.refresh();
-      return { data: { serial: registry.serial } };
-    }),
-    handle(registryReport, async ({ events }, context) => {
-      await limitCalls(context, 'registry.report', 300, 60);
-      const { db, session, now, log } = context;
-      const ended = await takeEvents({ db, registry, now }, events, {
-        userId: session.userId,
-        userName: session.userName,
-      });
-      if (ended.length > 0) log.warn({ remotes: ended }, 'registry: failing canaries were ended');
-    }),
-  ];
-}
-
-function overrideHandlers({ registry }: OpenRegistry): Handler[] {
-  return [
-    handle(registryGrantOverride, async (request, context) => ({
-      data: await grantOverride(context, registry, request),
-    })),
-    handle(registryListOverrides, async (_request, { db, session, now }) => {
-      const grants = await listGrants(db, now(), session.can(shellPaths.remotes) ? undefined : session.userId);
-      return {
-        list: await Promise.all(
-          grants.map(async (grant) => ({
-            ...(await toGrant(registry, grant)),
-            isMine: grant.userId === session.userId,
-          })),
-        ),
-      };
-    }),
-    handle(registryEndOverride, async ({ id }, { db, session, now, ip }) => {
-      const grant = (await listGrants(db, now())).find((one) => one.id === id);
-      if (!grant) throw new AppError(ErrorCode.NotFound, registryTexts.overrideOver);
-      if (grant.userId !== session.userId && !session.can(SystemPermission.ManageRegistry))
-        throw new AppError(ErrorCode.Forbidden);
-      await db.transaction(async (tx) => {
-        await endGrant(tx, id, now());
-        await writeAudit(tx, {
-          action: 'registry.overrideEnd',
-          userId: session.userId,
-          userName: session.userName,
-          ip,
-          target: grant.remote,
-          detail: { id, of: grant.userName },
-          time: now(),
-        });
-      });
     }),
   ];
 }
