@@ -76,7 +76,7 @@ it('asks for another target, and exports what is shown by those with the right a
   await user.click(await screen.findByRole('combobox', { name: '发布端' }));
   await user.click(await screen.findByText('微信链接'));
   await waitFor(() => expect(shell.callsOf(accessFigures).at(-1)).toMatchObject({ target: 3 }));
-  await user.click(await screen.findByRole('button', { name: '导出阅读与访客趋势' }));
+  await user.click(await screen.findByRole('button', { name: '导出 阅读与访客趋势' }));
   expect(shell.download).toHaveBeenCalledWith(
     accessFiguresExport,
     expect.objectContaining({ table: 'points', target: 3, format: 'xlsx' }),
