@@ -53,7 +53,7 @@ test('a reading shows in 访问统计 as line and as table, and downloads as a s
 
   await test.step('The table downloads with the same sum', async () => {
     const coming = page.waitForEvent('download');
-    await card.getByRole('button', { name: '导出阅读与访客趋势' }).click();
+    await card.getByRole('button', { name: '导出 阅读与访客趋势' }).click();
     const rows = readXlsx(await readFile(await (await coming).path()));
     expect(rows[0]).toEqual(['时间', '阅读', '访客', '上期阅读']);
     expect(rows.slice(1).reduce((sum, [, readings]) => sum + Number(readings), 0)).toBe(sumOf(await today()));
