@@ -7,7 +7,7 @@ export const routes = defineRoutes([
   {
     path: planningPaths.group,
     title: routeTitles.group,
-    icon: 'read',
+    icon: 'team',
     container: true,
     redirectTo: planningPaths.board,
   },

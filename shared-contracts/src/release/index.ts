@@ -39,7 +39,6 @@ export {
 export { canaryBucket, chosenVersion, isInCanary, type CanaryUser } from './choose.ts';
 export { satisfies } from './semver.ts';
 export {
-  overrideGrant,
   planCheck,
   registryChange,
   registryHead,
@@ -48,11 +47,8 @@ export {
   registryStatus,
   releaseRow,
   remoteError,
-  remoteEvent,
   remoteStatus,
-  tabReport,
   versionHealth,
-  type OverrideGrant,
   type PlanCheck,
   type RegistryChange,
   type RegistryHead,
@@ -61,8 +57,7 @@ export {
   type RegistryStatus,
   type ReleaseRow,
   type RemoteError,
-  type RemoteEvent,
   type RemoteStatus,
-  type TabReport,
   type VersionHealth,
 } from './operations.ts';
+export { overrideGrant, remoteEvent, tabReport, type OverrideGrant, type RemoteEvent, type TabReport } from './tabs.ts';
