@@ -78,6 +78,7 @@ const left: Record<string, string> = {
     'getHeimaAuthCode',
     'getWeChatUrlContent',
     'keywordGetKeywords',
+    'noticeTestRobot',
     'qiniuFetchFile',
     'weiboDrawVoices',
     'wechatDrawComments',

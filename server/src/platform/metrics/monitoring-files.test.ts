@@ -5,7 +5,11 @@ import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 const token = 'a-token-of-the-monitoring';
 const folder = path.resolve(import.meta.dirname, '../../../../deploy/monitoring');
 let test: TestApp;
-beforeAll(async () => (test = await buildTestApp({ METRICS_TOKEN: token })));
+// A replica that is away has its metrics, too.
+const replica = 'postgres://reader@127.0.0.1:9/newsroom';
+beforeAll(
+  async () => (test = await buildTestApp({ METRICS_TOKEN: token, DATABASE_URL: replica, DATABASE_READ_URL: replica })),
+);
 afterAll(() => test.close());
 
 it.each(readdirSync(folder))('%s asks for no metric that the server does not have', async (file) => {
