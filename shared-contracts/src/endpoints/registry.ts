@@ -3,10 +3,8 @@ import {
   canaryRoleMax,
   canaryRolesMax,
   canaryUsersMax,
-  hashIdMax,
   loginNameMax,
   reasonMax,
-  storagePathMax,
   swapDeadlineMax,
   switchMessageMax,
 } from '../limits/index.ts';
@@ -14,7 +12,6 @@ import { pageRequest, requiredText, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import {
   canaryWhole,
-  overrideGrant,
   registryChange,
   registryHead,
   registryOutcome,
@@ -22,12 +19,10 @@ import {
   registryStatus,
   releaseVersion,
   remoteError,
-  remoteEvent,
   remoteName,
   swapMode,
-  tabReport,
 } from '../release/index.ts';
-import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
+import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
 /** The screen 系统管理 / 子应用版本; who may open it may look at all of this. */
 const screen = '/system/remotes';

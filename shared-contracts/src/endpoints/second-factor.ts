@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { longIdMax } from '../limits/index.ts';
-import { id, secondFactorCode, secondFactorState, tokenData } from '../model/index.ts';
+import { id, secondFactorState } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { presentPassword } from './auth.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';

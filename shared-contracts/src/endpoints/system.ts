@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shellPaths } from '../paths/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
-import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 /** The sandboxes that replace external services, by the address of their page. */
 export const sandboxPages = {
