@@ -63,8 +63,7 @@ export async function changeAppearance(next: Appearance): Promise<void> {
 
 /** True when somebody else chose the look of this load, in this browser. */
 export const isOfAnother = (userId: string): boolean =>
-  document.cookie.includes(`${appearanceCookie}=`) &&
-  !document.cookie.includes(`${appearanceCookie}=${chosen}.${userId}`);
+  new RegExp(`${appearanceCookie}=(?!\\w+\\.${userId}(;|$))`).test(document.cookie);
 
 darkSystem.addEventListener('change', () => {
   if (chosen === 'auto') void loadAppearance().then(announce, () => undefined);
