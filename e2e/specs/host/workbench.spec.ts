@@ -60,7 +60,7 @@ test('the workbench is the first page; what comes to a desk is counted on it and
   });
 
   await test.step('The desk leads to exactly those rows, with the new one', async () => {
-    await desk.getByRole('link').click();
+    await panel.getByRole('link', { name: '待主任审核', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${appPaths.audit}\\?tab=waiting`));
     await expect(new ListPage(page).row(title)).toBeVisible();
   });
