@@ -57,7 +57,8 @@ export const managementTopics = {
         title: '用词与标签',
         lines: [
           `[敏感词](${appPaths.sensitive})：分级管理，送审、通过和发布时检查；已发布的稿件含新加的词时通知有关的人。`,
-          `[校对词库](${appPaths.lexicon})、[数据字典](${appPaths.dictionary})、[标签](${appPaths.tag})、[热词](${appPaths.hotWords})。`,
+          `[校对词库](${appPaths.lexicon})、[数据字典](${appPaths.dictionary})、` +
+            `[标签](${appPaths.tag})、[热词](${appPaths.hotWords})。`,
         ],
       },
       {

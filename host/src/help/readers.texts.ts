@@ -38,7 +38,8 @@ export const readersTopics = {
       {
         title: '活动、投票、答题与问卷',
         lines: [
-          `[活动](${operationPaths.activity})、[投票](${operationPaths.vote})、[答题](${operationPaths.answer})：写好后发布，读者在公开页面参加。有人参加后，影响公平的内容不能再改。`,
+          `[活动](${operationPaths.activity})、[投票](${operationPaths.vote})、[答题](${operationPaths.answer})：` +
+            `写好后发布，读者在公开页面参加。有人参加后，影响公平的内容不能再改。`,
           `[问卷调查](${operationPaths.questionnaire})：用设计器拖出题目，可以从模板开始；发布后在“结果”中查看和导出答卷。`,
         ],
       },

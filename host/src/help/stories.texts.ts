@@ -102,7 +102,9 @@ export const storyTopics = {
       {
         title: '审核台',
         lines: [
-          `四个审核台：[编辑审核](${appPaths.beforeAudit})、[主任审核](${appPaths.audit})、[总编审核](${appPaths.secondAudit})、[政治审核](${appPaths.politicalAuditNews})；专题在[专题政审](${appPaths.politicalAuditSpecial})。`,
+          `四个审核台：[编辑审核](${appPaths.beforeAudit})、[主任审核](${appPaths.audit})、` +
+            `[总编审核](${appPaths.secondAudit})、[政治审核](${appPaths.politicalAuditNews})；` +
+            `专题在[专题政审](${appPaths.politicalAuditSpecial})。`,
           '“待我审”只列您可以审的稿件。认领后其他人不能审，放回后大家都可以。',
           '通过或退回之后，自动打开本审核台的下一篇；本台审完后，接着打开下一个有您待审稿件的审核台。',
           '刚刚通过的，可以“撤回通过”，只要之后没有别的操作。',
@@ -176,7 +178,8 @@ export const storyTopics = {
         title: '查找与统计',
         lines: [
           `[稿件检索](${appPaths.retrieve})按全文查找全部稿件；[回收站](${appPaths.recycleBin})中的稿件到期后永久删除，之前可以恢复。`,
-          `[绩效统计](${appPaths.performance})、[访问统计](${appPaths.access})、[互动统计](${appPaths.interaction})按人、部门、栏目和时间统计，可以导出。`,
+          `[绩效统计](${appPaths.performance})、[访问统计](${appPaths.access})、[互动统计](${appPaths.interaction})` +
+            `按人、部门、栏目和时间统计，可以导出。`,
         ],
       },
     ],

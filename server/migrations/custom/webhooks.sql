@@ -1,8 +1,8 @@
 -- Events for receivers outside. Run again whenever this text changes.
 
--- Adds an event for each receiver that takes it, in the transaction of what happened. The row that it is about is locked
--- by whoever changes it, so that the numbers of its events rise in the order in which they happened. `subject` is what
--- receivers learn of it, under its name.
+-- Adds an event for each receiver that takes it, in the transaction of what happened. The row that it is about is
+-- locked by whoever changes it, so that the numbers of its events rise in the order in which they happened. `subject`
+-- is what receivers learn of it, under its name.
 create or replace function note_webhook_subject(event_name text, at_target text, subject_title text, subject jsonb)
 returns void language plpgsql as $$
 begin
@@ -87,7 +87,9 @@ create or replace trigger contents_webhooks_returned after update of audit_state
 
 -- Activities of every kind (sign-ups, votes, raffles, answer activities) at one of their targets. Readers see a save at
 -- once, so that it is an update wherever the activity is published.
-create or replace function note_activity_at(at_target text, before smallint, after smallint, was activities, now_is activities)
+create or replace function note_activity_at(
+  at_target text, before smallint, after smallint, was activities, now_is activities
+)
 returns void language plpgsql as $$
 declare
   row_of activities := coalesce(now_is, was);

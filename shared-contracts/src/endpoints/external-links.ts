@@ -29,6 +29,5 @@ export const getMyApplication = defineEndpoint({
   path: '/amc/web/getmyapplication.do',
   access: { session: 'either' },
   answer: listOf(myApplication),
-  summary:
-    'The applications beside this one that the user may open: the public website, the app’s feed, and those of the settings (R273).',
+  summary: 'The applications beside this one that the user may open: the website, and those of the settings (R273).',
 });

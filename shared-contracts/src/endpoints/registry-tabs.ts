@@ -18,6 +18,5 @@ export const registryReport = defineEndpoint({
   encoding: 'json',
   access: { session: 'either' },
   request: z.strictObject({ tabId: tabReport.shape.tabId, events: z.array(remoteEvent).min(1).max(50) }),
-  summary:
-    'Loads and failures of remotes in a tab, gathered for some seconds. A canary that fails much more than the active version is ended by them.',
+  summary: 'Loads and failures of remotes in a tab, gathered for some seconds. They end a canary that fails too often.',
 });

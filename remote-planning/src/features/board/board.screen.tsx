@@ -1,24 +1,11 @@
-import { Button, Checkbox, Input, Space } from 'antd';
+import { Checkbox, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { planningCalendar, topicBoard } from 'shared-contracts/endpoints';
 import { keywordsMax } from 'shared-contracts/limits';
 import { type TopicRow, TopicState, topicStateNames } from 'shared-contracts/model';
-import { PlanningPermission } from 'shared-contracts/permissions';
-import {
-  Allowed,
-  EmptyState,
-  ErrorState,
-  PageSpin,
-  useAction,
-  useAsk,
-  useEndpoint,
-  useRefresh,
-  useRunAction,
-  useShell,
-} from 'shared-ui';
-import { EditTopicDialog } from '../../parts/topic/edit-topic.dialog.tsx';
-import { topicTexts } from '../../parts/topic/topic.texts.ts';
+import { EmptyState, ErrorState, PageSpin, useEndpoint, useRefresh, useRunAction } from 'shared-ui';
+import { NewTopicButton } from '../../parts/topic/new-topic-button.tsx';
 import { boardTexts as texts } from './board.texts.ts';
 import { TopicCard } from './topic-card.tsx';
 import { TopicDrawer } from './topic-drawer.tsx';
@@ -34,18 +21,11 @@ const columns = [
 
 /** /planning/board: topics by how far they are. */
 export function BoardScreen() {
-  const shell = useShell();
-  const ask = useAsk();
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState({ keywords: '', isMine: false, hasDropped: false });
   const { answer, error, refresh } = useEndpoint(topicBoard, filter, { every: 30_000 });
   const refreshAll = useRefresh(topicBoard, planningCalendar);
   const runner = useRunAction<TopicRow>(refreshAll);
-  const [create] = useAction(async () => {
-    if (!(await ask(EditTopicDialog, {}))) return;
-    shell.message.success(topicTexts.saved);
-    await refreshAll();
-  });
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <PageSpin />;
   const openId = params.get('topic');
@@ -73,11 +53,7 @@ export function BoardScreen() {
             {texts.dropped}
           </Checkbox>
         </Space>
-        <Allowed code={PlanningPermission.Edit}>
-          <Button type="primary" onClick={() => void create()}>
-            {topicTexts.create}
-          </Button>
-        </Allowed>
+        <NewTopicButton onDone={refreshAll} />
       </div>
       {list.length === 0 ? <EmptyState text={texts.empty} /> : null}
       <div className={styles.board} style={{ gridTemplateColumns: `repeat(${states.length}, minmax(188px, 1fr))` }}>

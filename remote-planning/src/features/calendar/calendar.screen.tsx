@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { movePlannedDelivery, planningCalendar, topicBoard } from 'shared-contracts/endpoints';
 import { type PlannedDelivery, storyDetailPath, targetNames, type TopicRow } from 'shared-contracts/model';
 import { topicPath } from 'shared-contracts/paths';
-import { ContentPermission, PlanningPermission } from 'shared-contracts/permissions';
+import { ContentPermission } from 'shared-contracts/permissions';
 import {
-  Allowed,
   ErrorState,
   MinuteDialog,
   PageSpin,
@@ -18,9 +17,8 @@ import {
   useRunAction,
   useShell,
 } from 'shared-ui';
-import { EditTopicDialog } from '../../parts/topic/edit-topic.dialog.tsx';
+import { NewTopicButton } from '../../parts/topic/new-topic-button.tsx';
 import { move } from '../../parts/topic/topic.actions.ts';
-import { topicTexts } from '../../parts/topic/topic.texts.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
 import {
   type CalendarView,
@@ -44,8 +42,6 @@ const views: { value: CalendarView; label: string }[] = [
 
 /** /planning/calendar: what is planned, and what goes out when at each target. */
 export function CalendarScreen() {
-  const shell = useShell();
-  const ask = useAsk();
   const [view, setView] = useState<CalendarView>('week');
   const [day, setDay] = useState<Dayjs>(today);
   const days = daysOf(view, day);
@@ -57,11 +53,6 @@ export function CalendarScreen() {
     (topic) => runner.run(move, [topic]).then(refreshAll),
     (topic) => runner.isShown(move, topic),
   );
-  const [create] = useAction(async () => {
-    if (!(await ask(EditTopicDialog, {}))) return;
-    shell.message.success(topicTexts.saved);
-    await refreshAll();
-  });
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <PageSpin />;
   const entries = entriesOf(answer.list, answer.data.deliveries);
@@ -79,11 +70,7 @@ export function CalendarScreen() {
           <Button icon={<RightOutlined />} aria-label={texts.after} onClick={() => setDay(turned(view, day, 1))} />
           <h2 className={styles.period}>{nameOf(view, day)}</h2>
         </Space>
-        <Allowed code={PlanningPermission.Edit}>
-          <Button type="primary" onClick={() => void create()}>
-            {topicTexts.create}
-          </Button>
-        </Allowed>
+        <NewTopicButton onDone={refreshAll} />
       </div>
       <p className={styles.quiet}>{texts.legend}</p>
       {view === 'hours' ? (

@@ -135,7 +135,7 @@ it('what the owner may not read is not found, nor written into', async () => {
   expect(await use(client, 'proofread', {})).toMatchObject({ isError: true, text: '请给出id或text其中一个' });
 });
 
-it('a forged, expired, revoked or other key is refused; without the scope of drafts there is no such tool', async () => {
+it('a forged, expired, revoked or other key is refused; without its scope there is no tool for drafts', async () => {
   const { id, key } = await make();
   await expect(connect(`${key.slice(0, -4)}AAAA`)).rejects.toThrow('接口密钥不正确');
   await expect(connect(await kit.bearer('admin'))).rejects.toThrow('请在Authorization请求头中带上接口密钥');

@@ -33,8 +33,11 @@ export interface RefusedOpinion extends TypedOpinion {
 
 function opinionForm({ link }: LinkedReading, typed: RefusedOpinion | undefined): Html {
   const { name = link.name, verdict = '', text = '', message = '' } = typed ?? {};
-  const choice = (value: OutsideVerdict) =>
-    html`<label><input type="radio" name="verdict" value="${value}" required${verdict === value && html` checked`}> ${outsideTexts.verdicts[value]}</label>`;
+  const choice = (value: OutsideVerdict) => {
+    const checked = verdict === value && html` checked`;
+    const words = outsideTexts.verdicts[value];
+    return html`<label><input type="radio" name="verdict" value="${value}" required${checked}> ${words}</label>`;
+  };
   return html`<section class="questionnaire"><h2>${texts.formTitle}</h2>
 <form method="post" action="${publicPaths.outsideReading(link.id)}/opinion">
 <div class="question"><label class="name" for="name">${texts.name}</label>
@@ -68,10 +71,12 @@ export function readingPage(frame: SiteFrame, found: LinkedReading, typed?: Refu
     commentCount: 0,
   };
   const isDone = link.writtenTime !== null;
-  const main = html`<p class="notice" role="note">${texts.unpublished} · ${texts.until(toWireTime(link.expiresTime))}</p>
+  const until = texts.until(toWireTime(link.expiresTime));
+  const origin = [draft.source, draft.author, texts.version(version.versionNo)].filter(Boolean).join(' · ');
+  const main = html`<p class="notice" role="note">${texts.unpublished} · ${until}</p>
 <article class="story"><header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}
 <h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
-<p class="meta">${[draft.source, draft.author, texts.version(version.versionNo)].filter(Boolean).join(' · ')}</p></header>
+<p class="meta">${origin}</p></header>
 ${aiLine(draft)}
 ${draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${kindOf(content.contentType).publicPart?.(draft, { pictureSizes: new Map(), captionsUrl: undefined })}
