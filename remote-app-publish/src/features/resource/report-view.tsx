@@ -26,7 +26,7 @@ export function ReportView({ title, facts, content }: ReportViewProps) {
       {html === '' ? (
         <p className={styles.facts}>{texts.noText}</p>
       ) : (
-        <div data-paper className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+        <div data-paper="text" className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </article>
   );

@@ -13,7 +13,7 @@ interface ArticleViewProps {
 /** A story as it is read. */
 export function ArticleView({ article, byline }: ArticleViewProps) {
   return (
-    <article data-paper className={styles.article}>
+    <article data-paper="text" className={styles.article}>
       {article.leadTitle ? <p className={styles.lead}>{article.leadTitle}</p> : null}
       <h1 className={styles.title}>{article.title}</h1>
       {article.subTitle ? <p className={styles.sub}>{article.subTitle}</p> : null}

@@ -55,7 +55,11 @@ export function GoodsDetailScreen() {
       {goods.description === '' ? (
         <p>{texts.noDescription}</p>
       ) : (
-        <div data-paper className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(goods.description) }} />
+        <div
+          data-paper="text"
+          className={styles.body}
+          dangerouslySetInnerHTML={{ __html: cleanBody(goods.description) }}
+        />
       )}
       <h2 className={styles.heading}>{texts.records}</h2>
       <Table<GoodsDetail['records'][number]>
