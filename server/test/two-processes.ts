@@ -102,6 +102,8 @@ export function startProcesses(roles: readonly Role[]): void {
   afterAll(async () => {
     for (const { process } of servers) process.child.kill();
     await Promise.all(servers.map(({ process }) => process.exit));
+    // The next test file of this worker has the same module.
+    servers = [];
     await balancer.close();
     await database.drop();
   }, 60_000);
