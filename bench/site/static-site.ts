@@ -17,6 +17,8 @@ const escapeHtml = (text: string) =>
 /** Reads text and first picture of an open page. */
 export async function contentOf(page: Page): Promise<PageContent> {
   const content = await page.evaluate(() => {
+    // What a page lays out only near the screen is part of its text as well.
+    for (const part of document.body.querySelectorAll<HTMLElement>('*')) part.style.contentVisibility = 'visible';
     const image = [...document.querySelectorAll('main img')].find((one): one is HTMLImageElement => {
       const box = one.getBoundingClientRect();
       return box.top < innerHeight && box.width > 200;
@@ -57,7 +59,7 @@ export async function serveStatic({
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     close: () => (server.closeAllConnections(), once(server.close(), 'close')),
   };
 }

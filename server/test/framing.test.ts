@@ -31,3 +31,13 @@ it.each(['/open/v1/articles', '/files/none', '/livez', '/registry.json'])(
     expect((await test.app.inject({ url })).headers['x-frame-options']).toBe('SAMEORIGIN');
   },
 );
+
+it.each([
+  ['/', 'same-origin'],
+  ['/login', 'same-origin'],
+  ['/site/me', 'same-origin'],
+  ['/site/', 'unsafe-none'],
+])('%s is in the opener group "%s"', async (url, group) => {
+  const { headers } = await test.app.inject({ url, headers: { accept: 'text/html' } });
+  expect(headers['cross-origin-opener-policy']).toBe(group);
+});

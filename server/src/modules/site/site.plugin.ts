@@ -84,11 +84,14 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   const styles = [siteStyle, parts.frontPages.style];
   const policyWith = async (mediaOrigin: string) =>
     sitePolicy(settings, styles, { mediaOrigin, facts: (await frame()).facts });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     // Without a database there are no facts, and the answer that says so needs no script.
     const policy = await policyWith('').catch(() => sitePolicy(settings, styles));
     // From page to page of the site the browser says where a reader comes from; other sites hear nothing.
     void reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' });
+    // For a page of an opener group of its own a browser starts a process before it asks for anything; what everybody
+    // may read has nothing that another window could take.
+    if (!request.url.startsWith(publicPaths.me)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
   const ads = new SiteAds(app, { db, settings, now, finders }, frame);
   const notFound = async () =>
