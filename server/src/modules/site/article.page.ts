@@ -63,9 +63,10 @@ ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${
 ${keywordLine(tags)}
 ${proofLine(view.proof)}
 ${besideLinks(view)}</article>
-<aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy"><p>${storyPageTexts.scan}</p></section>${relatedList(related)}</aside>
+<aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy" fetchpriority="low"><p>${storyPageTexts.scan}</p></section>${relatedList(related)}</aside>
 </div>
-${commentSection(story, comments)}`;
+${commentSection(story, comments)}
+${searchData(frame, view)}`;
   return layout(
     frame,
     {
@@ -74,7 +75,7 @@ ${commentSection(story, comments)}`;
       path: publicPaths.article(story.id),
       activeId: trail[0]?.id,
       image: coverOf(draft) ?? undefined,
-      head: articleHead(frame, view),
+      head: articleHead(view),
       isArticle: true,
       hasScript: true,
       overlays: adOverlays({ ...ads, placeholders: [] }, draft.content.includes('data-ad=')),
@@ -83,18 +84,19 @@ ${commentSection(story, comments)}`;
   );
 }
 
-function articleHead(
-  { name, origin, facts }: SiteFrame,
-  { story: { id, draft, description, publishedTime, textTime }, trail, tags }: ArticleView,
-): Html {
-  const channel = trail.at(-1);
-  const modified = textTime > publishedTime ? textTime : publishedTime;
+/** When the text that readers see was changed last. */
+const modifiedTime = ({ publishedTime, textTime }: PublishedStory): Date =>
+  textTime > publishedTime ? textTime : publishedTime;
+
+/** What search engines read; it stands behind the text, so that readers do not wait for it. */
+function searchData({ name, origin, facts }: SiteFrame, { story }: ArticleView): Html {
+  const { id, draft, description, publishedTime } = story;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: draft.title,
     datePublished: publishedTime.toISOString(),
-    dateModified: modified.toISOString(),
+    dateModified: modifiedTime(story).toISOString(),
     mainEntityOfPage: origin + publicPaths.article(id),
     publisher: {
       '@type': 'NewsMediaOrganization',
@@ -116,11 +118,15 @@ function articleHead(
   };
   // JSON in a script element: '<' must not be able to end it.
   const json = new SafeHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));
-  return html`<meta property="article:published_time" content="${publishedTime.toISOString()}">
-<meta property="article:modified_time" content="${modified.toISOString()}">
+  return html`<script type="application/ld+json">${json}</script>`;
+}
+
+function articleHead({ story, trail, tags }: ArticleView): Html {
+  const channel = trail.at(-1);
+  return html`<meta property="article:published_time" content="${story.publishedTime.toISOString()}">
+<meta property="article:modified_time" content="${modifiedTime(story).toISOString()}">
 ${channel && html`<meta property="article:section" content="${channel.name}">`}
-${tags.map(({ name: tag }) => html`<meta property="article:tag" content="${tag}">`)}
-<script type="application/ld+json">${json}</script>`;
+${tags.map(({ name: tag }) => html`<meta property="article:tag" content="${tag}">`)}`;
 }
 
 /** The authors for search engines; a person appears once, whatever the roles. */
@@ -158,7 +164,7 @@ function readingTools({ story, hasPoster }: ArticleView): Html {
   return html`<div class="reading-tools">
 ${praiseForm(page.path, story.praise)}
 <details class="share"><summary>${storyPageTexts.share}</summary><div class="share-panel">
-<img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy"><p>${storyPageTexts.scanWechat}</p>
+<img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy" fetchpriority="low"><p>${storyPageTexts.scanWechat}</p>
 <button type="button" data-copy="${storyPageTexts.copied}" hidden>${storyPageTexts.copyLink}</button>${hasPoster && html`<a class="button" href="${publicPaths.poster(story.id)}" target="_blank">${storyPageTexts.poster}</a>`}
 </div></details>
 <button type="button" data-speak="${storyPageTexts.stopSpeaking}" hidden>${storyPageTexts.speak}</button>

@@ -27,7 +27,7 @@ export function coverImage({ draft }: PublishedStory, place: keyof typeof coverP
   if (cover === null) return null;
   const [sizes, widest] = coverPlaces[place];
   // The first is painted together with the page: it is not decoded beside it.
-  const loading = isFirst ? html`fetchpriority="high"` : html`decoding="async" loading="lazy"`;
+  const loading = isFirst ? html`fetchpriority="high"` : html`decoding="async" loading="lazy" fetchpriority="low"`;
   const src = thumbnailUrl(cover, widest === 400 ? 'w200' : 'w800');
   const copies = copiesOf(cover, sizes, widest);
   return html`<img class="cover" src="${src}"${copies} alt="" width="600" height="400" ${loading}>`;
