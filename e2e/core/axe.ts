@@ -3,7 +3,14 @@ import { expect, type Page } from '@playwright/test';
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-async function findings(page: Page, rules?: string[]): Promise<Violation[]> {
+interface How {
+  /** Rules to check; all when absent. */
+  rules?: string[] | undefined;
+  /** The part of the page to check; all when absent. */
+  within?: string;
+}
+
+async function findings(page: Page, { rules, within }: How = {}): Promise<Violation[]> {
   // A button that waits for an answer is paler, and takes no press.
   await expect(page.locator('.ant-btn-loading')).toHaveCount(0);
   await page.evaluate(() =>
@@ -16,6 +23,7 @@ async function findings(page: Page, rules?: string[]): Promise<Violation[]> {
   );
   // antd's own: a hidden row that repeats the header to measure its columns. Frames without scripts run none of axe's.
   const builder = new AxeBuilder({ page }).exclude('.ant-table-measure-row').exclude('iframe[sandbox]');
+  if (within !== undefined) builder.include(within).setLegacyMode();
   return (await (rules ? builder.withRules(rules) : builder).analyze()).violations;
 }
 
@@ -36,5 +44,10 @@ export async function expectNoSeriousFinding(page: Page): Promise<void> {
 
 /** What axe finds on the page, small things too, a line each; by some rules only if they are named. */
 export async function allFindings(page: Page, rules?: string[]): Promise<string[]> {
-  return describe(await findings(page, rules));
+  return describe(await findings(page, { rules }));
+}
+
+/** The same of a part of the page; quick, where many pages follow each other in one document. */
+export async function findingsWithin(page: Page, within: string): Promise<string[]> {
+  return describe(await findings(page, { within }));
 }

@@ -6,6 +6,9 @@ export const phones = [
   { width: 360, height: 740 },
 ] as const;
 
+/** Least side of what a finger presses, in pixels. */
+const finger = 44;
+
 /** What of the page is wider than the window: the window itself, or the page in its frame; '' for nothing. */
 export function sideways(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -24,4 +27,23 @@ export function sideways(page: Page): Promise<string> {
     const name = (part: Element) => `${part.tagName.toLowerCase()}.${part.getAttribute('class') ?? ''}`.slice(0, 80);
     return `${wide.scrollWidth} > ${wide.clientWidth}: ${parts.slice(0, 3).map(name).join(' | ')}`;
   });
+}
+
+/** Buttons of the page that are smaller than a finger. */
+export function smallButtons(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const pressed = ':is(main > section[id^=page-]:not([hidden]), .ant-modal) .ant-btn';
+    const buttons = document.querySelectorAll(`header button, ${pressed}`);
+    const isShown = (button: Element) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return [...buttons]
+      .filter(isShown)
+      .filter((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return height > 0 && (height < least - 0.5 || width < least - 0.5);
+      })
+      .map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return `${button.getAttribute('aria-label') ?? button.textContent} ${Math.round(width)}x${Math.round(height)}`;
+      });
+  }, finger);
 }

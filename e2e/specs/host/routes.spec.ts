@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import type { ReleaseRoute } from 'shared-contracts/release';
+import { activePanel, pushAddress, servedRoutes } from '../../core/every-staff-page.ts';
 import { expect, test } from '../../core/test.ts';
-import { activePanel, pushAddress, servedRoutes } from '../../core/walk.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
 /** The result at a path: 'page', or the words shown in place of a page. */

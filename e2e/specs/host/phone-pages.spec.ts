@@ -1,0 +1,41 @@
+import { appPaths, shellPaths } from 'shared-contracts/paths';
+import { findingsWithin } from '../../core/axe.ts';
+import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
+import { phones, sideways, smallButtons } from '../../core/phone.ts';
+import { expect, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+
+/** Pages without the frame. */
+const frameless = [appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent];
+
+/** antd's own: a list of tabs that has no room for all holds a button for the others. */
+const isOverflowOfTabs = (finding: string): boolean => /^aria-required-children: .*\.ant-tabs-nav/.test(finding);
+
+const parts = 3;
+for (const part of Array.from({ length: parts }, (_, index) => index))
+  test(
+    `no staff page scrolls sideways on a phone, buttons fit a finger, axe finds nothing (${part + 1} of ${parts})`,
+    { tag: '@slow' },
+    async ({ newsroom }) => {
+      test.setTimeout(4 * 60_000);
+      const page = await newsroom.loginAs('admin');
+      const wrong: string[] = [];
+      await new Frame(page).open();
+      await page.setViewportSize(phones[0]);
+      const pages = await everyStaffPage(page, frameless);
+      expect(pages.length).toBeGreaterThan(80);
+      for (const { path } of pages.filter((_, index) => index % parts === part)) {
+        await showStaffPage(page, path);
+        for (const phone of phones) {
+          await page.setViewportSize(phone);
+          const wide = await sideways(page);
+          if (wide !== '') wrong.push(`${path} at ${phone.width}: ${wide}`);
+        }
+        wrong.push(...(await smallButtons(page)).map((button) => `${path} small: ${button}`));
+        await page.setViewportSize(phones[0]);
+        const found = (await findingsWithin(page, activePanel)).filter((finding) => !isOverflowOfTabs(finding));
+        wrong.push(...found.map((finding) => `${path} ${finding}`));
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
