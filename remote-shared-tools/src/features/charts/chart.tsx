@@ -52,9 +52,10 @@ export function Chart(props: ChartProps) {
       ) : null}
       <div
         ref={box}
+        className={styles.drawing}
         role="img"
         aria-label={props.label}
-        style={{ width: '100%', height: props.height ?? chartHeight(props) }}
+        style={{ height: props.height ?? chartHeight(props) }}
       />
     </div>
   );
