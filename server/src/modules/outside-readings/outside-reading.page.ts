@@ -73,14 +73,14 @@ export function readingPage(frame: SiteFrame, found: LinkedReading, typed?: Refu
   const isDone = link.writtenTime !== null;
   const until = texts.until(toWireTime(link.expiresTime));
   const origin = [draft.source, draft.author, texts.version(version.versionNo)].filter(Boolean).join(' · ');
-  const main = html`<p class="notice" role="note">${texts.unpublished} · ${until}</p>
+  const main = html`<div class="measure"><p class="notice" role="note">${texts.unpublished} · ${until}</p>
 <article class="story"><header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}
 <h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
 <p class="meta">${origin}</p></header>
 ${aiLine(draft)}
 ${draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${kindOf(content.contentType).publicPart?.(draft, { pictureSizes: new Map(), captionsUrl: undefined })}
-${draft.content !== '' && html`<div class="body">${storyBody(story, new Map(), true)}</div>`}</article>
+${draft.content !== '' && html`<div class="body">${storyBody(story, new Map(), true)}</div>`}</article></div>
 ${
   isDone
     ? html`<section class="questionnaire"><p class="notice" role="status">${texts.done}</p></section>`
