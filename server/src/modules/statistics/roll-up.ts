@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { keepPartitions } from '../../platform/database/partitions.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
@@ -40,6 +41,8 @@ async function rollUpSince(tx: Database, from: Date): Promise<void> {
         sum(h.comments) as comments, sum(h.praise) as praise, sum(h.comment_praise) as comment_praise,
         sum(h.shares) as shares
       from touched t join story_hours h on h.content_id = t.content_id and h.hour >= t.day and h.hour < t.day + 1
+      -- The same for all days: by it partitions of earlier months are not looked at.
+      where h.hour >= ${from.toISOString()}::timestamptz::date
       group by 1, 2, 3)
     insert into story_days as d (content_id, day, target, channel_id, readings, visitors, comments, praise,
       comment_praise, shares)
@@ -55,21 +58,29 @@ async function rollUpSince(tx: Database, from: Date): Promise<void> {
 }
 
 /**
- * Deletes figures beyond the days that the settings keep, and whatever could still tell readers of a past day apart.
+ * Deletes figures beyond the days that the settings keep, and whatever could still tell readers of a past day apart;
+ * makes room for those to come. Figures of stories go by whole months, so that some are kept up to a month longer.
+ * Returns the tables of which something is left for the next round, because somebody holds them.
  */
 export async function forgetOldFigures(
   db: Database,
   now: Date,
   { STATISTICS_HOURS_DAYS, STATISTICS_DAYS }: Pick<Settings, 'STATISTICS_HOURS_DAYS' | 'STATISTICS_DAYS'>,
-): Promise<void> {
+): Promise<string[]> {
   const dayBefore = (days: number) => toWireTime(new Date(now.getTime() - days * day)).slice(0, 10);
   const hours = dayBefore(STATISTICS_HOURS_DAYS);
   const days = dayBefore(STATISTICS_DAYS);
   const salts = dayBefore(saltDays);
-  await db.execute(sql`delete from reader_marks where day <= ${salts}::date`);
   await db.execute(sql`delete from reader_salts where day <= ${salts}::date`);
-  await db.execute(sql`delete from story_hours where hour < ${hours}::date`);
-  for (const table of ['story_days', 'channel_days', 'author_days', 'reviewer_days'])
+  for (const table of ['channel_days', 'author_days', 'reviewer_days'])
     await db.execute(sql`delete from ${sql.identifier(table)} where day < ${days}::date`);
   await db.execute(sql`delete from channel_hours where hour < ${days}::date`);
+  const kept = [
+    ['reader_marks', dayBefore(saltDays - 1)],
+    ['story_hours', hours],
+    ['story_days', days],
+  ] as const;
+  const waiting: string[] = [];
+  for (const [table, from] of kept) if (!(await keepPartitions(db, table, now, from))) waiting.push(table);
+  return waiting;
 }

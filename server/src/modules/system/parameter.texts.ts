@@ -24,4 +24,6 @@ export const parameterUnits: Record<ParameterName, string> = {
   URGENT_DEBT_HOURS: '小时',
   BIN_DAYS: '天',
   AUDIT_DAYS: '天',
+  STATISTICS_HOURS_DAYS: '天',
+  STATISTICS_DAYS: '天',
 };

@@ -233,9 +233,31 @@ describe('every parameter takes effect', () => {
     expect(await left()).toBe(0);
   });
 
+  it('STATISTICS_HOURS_DAYS and STATISTICS_DAYS', async () => {
+    const ago = (days: number) => new Date(test.clock.now().getTime() - days * day).toISOString();
+    await test.db.execute(sql`
+      insert into story_hours (content_id, hour, target, device, source) values (7, ${ago(70)}::timestamptz, 1, 1, 1)`);
+    await test.db.execute(sql`
+      insert into channel_days (day, channel_id, target, device, source) values (${ago(100)}::timestamptz::date, 7, 1, 1, 1)`);
+    const left = async () =>
+      (
+        await test.db.execute<{ n: number }>(sql`
+          select (select count(*) from story_hours)::int + (select count(*) from channel_days)::int as n`)
+      ).rows[0]!.n;
+    await tidy();
+    expect(await left()).toBe(2);
+    for (const [name, value] of [
+      ['STATISTICS_HOURS_DAYS', 8],
+      ['STATISTICS_DAYS', 31],
+    ] as const)
+      await test.call(saveParameter, { name, rev: 0, value }, await test.loginAs('admin'));
+    await tidy();
+    expect(await left()).toBe(0);
+  });
+
   // URGENT_DEBT_HOURS is proved with the debts: review/urgent.test.ts.
   it('and there is no other one', () => {
-    expect(parameterNames).toHaveLength(11);
+    expect(parameterNames).toHaveLength(13);
   });
 });
 

@@ -47,7 +47,9 @@ export async function dumpRows(
   progress: (line: string) => void,
 ): Promise<void> {
   for (const [index, table] of tables.entries()) {
-    const stream = client.query(to(`COPY ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) TO STDOUT`));
+    // A query, since the rows of a partitioned table are in none of its own.
+    const rows = `SELECT ${table.columns.map(quoted).join(', ')} FROM ${quoted(table.name)}`;
+    const stream = client.query(to(`COPY (${rows}) TO STDOUT`));
     let [kept, size, part]: [Buffer[], number, number] = [[], 0, 0];
     const write = async (): Promise<void> => {
       part += 1;
@@ -86,7 +88,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name,
       array(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns
-    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migrations' ORDER BY 1`);
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> 'schema_migrations' ORDER BY 1`);
   return rows.map(({ name, columns }) => ({ name, columns, rows: 0 }));
 }
 

@@ -80,6 +80,7 @@ export class DatabaseLoad {
           `The table ${name} has ${this.#loaded.get(name) ?? 0} rows after the restore in place of ${rows}.`,
         );
     }
+    await this.#sortPartitions();
     for (const statement of this.#later) await this.#client.query(statement);
     for (const { name, last, isCalled } of this.#schema.sequences)
       await this.#client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
@@ -95,6 +96,17 @@ export class DatabaseLoad {
     copy.end();
     await Promise.race([finished, failed]);
     this.#loaded.set(name, copy.rowCount);
+  }
+
+  /** Gives rows of past months, for which the new schema made no partitions, theirs. */
+  async #sortPartitions(): Promise<void> {
+    const { rows } = await this.#client.query<{ isThere: boolean }>(
+      `SELECT to_regprocedure('keep_partitions(text, date, date)') IS NOT NULL AS "isThere"`,
+    );
+    if (rows[0]!.isThere)
+      await this.#client.query(
+        "SELECT FROM partition_rules() r, LATERAL keep_partitions(r.name, current_date, date '-infinity') k",
+      );
   }
 
   async #takeOff(): Promise<void> {
@@ -120,7 +132,8 @@ export class DatabaseLoad {
     // Migrations may have put rows of their own; the dump has them too.
     await client.query(`TRUNCATE ${tables.join(', ')}`);
     this.#later.push(
-      ...indexes.map(({ definition }) => definition),
+      // Of a partitioned table for all its partitions.
+      ...indexes.map(({ definition }) => definition.replace(' ON ONLY ', ' ON ')),
       ...tables.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`),
       ...triggers.map(({ statement }) => statement),
       ...references.map(

@@ -18,6 +18,8 @@ const parameterBounds = {
   URGENT_DEBT_HOURS: { min: 1, max: 168 },
   BIN_DAYS: { min: 1, max: 365 },
   AUDIT_DAYS: { min: 185, max: 3700 },
+  STATISTICS_HOURS_DAYS: { min: 8, max: 1000 },
+  STATISTICS_DAYS: { min: 31, max: 3700 },
 } as const satisfies Record<string, Bounds>;
 export type ParameterName = keyof typeof parameterBounds;
 

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { toWireTime } from '../text/wire-time.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Makes the partitions of a table's next time and drops those in which no row is of `keepFrom` (a day) or later
+ * (migrations/custom/partitions.sql). False when somebody held the table, and something is left for the next round.
+ */
+export async function keepPartitions(db: Database, table: string, now: Date, keepFrom: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isWaiting: boolean }>(sql`
+    select is_waiting as "isWaiting"
+    from keep_partitions(${table}, ${toWireTime(now).slice(0, 10)}::date, ${keepFrom}::date)`);
+  return !rows[0]!.isWaiting;
+}
