@@ -11,6 +11,7 @@ import { ledgerBench } from './ledger.bench.ts';
 import { loadBench } from './load.bench.ts';
 import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
+import { partitionsBench } from './partitions.bench.ts';
 import { pickersBench } from './pickers.bench.ts';
 import { pointsBench } from './points.bench.ts';
 import { proofBench } from './proof.bench.ts';
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   millionBench,
   growthBench,
   statisticsBench,
+  partitionsBench,
   siteBench,
   frontPageBench,
   mediaBench,

@@ -72,6 +72,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     // Addresses contain contexts and keys of the store.
     routerOptions: { caseSensitive: true, maxParamLength: 2000 },
   });
+  app.decorate('edgeAge', settings.CDN_MAX_AGE);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   redirectOldAddresses(app, { db: parts.readers, settings });

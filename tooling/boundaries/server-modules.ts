@@ -67,6 +67,7 @@ export const serverModules: Record<string, readonly string[]> = {
   blockchain: ['publishing', 'stories'],
   'site-desk': ['channels', 'publishing', 'stories', 'words'],
   'search-push': ['channels', 'stories'],
+  cdn: [],
   feed: ['channels', 'comments', 'stories'],
   tags: ['channels', 'feed', 'site', 'stories'],
   search: ['channels', 'feed', 'site', 'stories'],

@@ -88,7 +88,7 @@ begin
     is_waiting := true;
   end;
   -- Autovacuum looks at partitions alone, and the planner also asks about the whole.
-  if made + dropped > 0 and rule.unit = 'month' then execute format('analyze public.%I', parent); end if;
+  if made > 0 and rule.unit = 'month' then execute format('analyze public.%I', parent); end if;
   return next;
 end $$;
 

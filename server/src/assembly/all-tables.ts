@@ -46,6 +46,7 @@ export * from '../modules/weibo/weibo.tables.ts';
 export * from '../modules/weibo/voices/voice.tables.ts';
 export * from '../modules/blockchain/blockchain.tables.ts';
 export * from '../modules/search-push/search-push.tables.ts';
+export * from '../modules/cdn/cdn.tables.ts';
 export * from '../modules/packages/package.tables.ts';
 export * from '../modules/api-keys/api-key.tables.ts';
 export * from '../modules/webhooks/webhook.tables.ts';

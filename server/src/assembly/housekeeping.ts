@@ -31,6 +31,7 @@ import { forgetOldComments } from '../modules/wechat/comments/drawn-comments.que
 import { forgetOldWeiboComments } from '../modules/weibo/voices/drawn-voices.queries.ts';
 import { forgetOldReaderMessages } from '../modules/wechat/replies/reply.queries.ts';
 import { clearImportFiles } from '../modules/data-import/clear-files.ts';
+import { forgetOldPurges } from '../modules/cdn/purge.queries.ts';
 import { forgetOldDeliveries } from '../modules/webhooks/webhook.queries.ts';
 import { emptySandboxes } from '../platform/external-service/empty-sandboxes.queries.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
@@ -75,5 +76,6 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldComments(db, time);
   await forgetOldWeiboComments(db, time);
   await forgetOldDeliveries(db, time);
+  await forgetOldPurges(db, time);
   await clearImportFiles({ db, settings, now });
 }

@@ -31,6 +31,7 @@ import { keepWechatComments } from '../modules/wechat/comments/draw-comments.ts'
 import { keepWechatFigures } from '../modules/wechat/figures/keep-figures.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
+import { CdnPurger } from '../modules/cdn/purge.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { gatherLetters } from '../modules/notices/delivery/gather-letters.ts';
@@ -81,6 +82,8 @@ const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
 /** Milliseconds between looks at what waits for search engines. */
 const submitEvery = 5000;
+/** Milliseconds between looks at what the CDN must drop: withdrawn stories are to be gone within a second. */
+const purgeEvery = 200;
 /** Milliseconds between looks at notices on their way out of the page. */
 const lettersEvery = 3000;
 /** Milliseconds between looks whether the store is to be counted. */
@@ -133,6 +136,7 @@ export function startJobs({
     ),
   );
   const stopping = new AbortController();
+  const purger = new CdnPurger(deps);
   const rounds = [
     ...polls,
     sendEvents({ ...deps, keys }, report),
@@ -148,6 +152,7 @@ export function startJobs({
     ),
     every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report),
     every(submitEvery, () => queueSearchPush(deps), report),
+    every(purgeEvery, () => purger.tick(), report),
     every(storeEvery, () => keepStore(deps, stopping.signal), report),
     every(ordersEvery, () => keepOrders(deps.db, deps.now()), report),
     every(billsEvery, () => keepBills(deps), report),

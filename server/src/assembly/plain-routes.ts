@@ -17,6 +17,7 @@ import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
 import { registerPaymentNotices } from '../modules/orders/money/notice.plugin.ts';
 import { registerPaySandbox } from '../modules/payment/service/sandbox-page.ts';
 import { registerChainSandbox } from '../modules/blockchain/service/sandbox-page.ts';
+import { registerCdn } from '../modules/cdn/service/open-cdn.ts';
 import { registerSearchPush } from '../modules/search-push/service/open-search-engine.ts';
 import { guardSandboxes } from '../modules/system/sandbox-access.ts';
 import { sitePlugin } from '../modules/site/site.plugin.ts';
@@ -74,6 +75,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   registerMail(app, parts);
   registerRobots(app, parts);
   registerSearchPush(app, parts);
+  registerCdn(app, parts);
   await app.register(uploadPlugin, parts);
   await app.register(filesPlugin, parts);
   await app.register(watermarkPlugin, parts);

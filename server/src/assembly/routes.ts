@@ -6,6 +6,7 @@ import type { Handler } from '../platform/http/handle.ts';
 import { apiKeyHandlers } from '../modules/api-keys/api-key.handlers.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
 import { searchPushHandlers } from '../modules/search-push/search-push.handlers.ts';
+import { cdnCheck } from '../modules/cdn/cdn-check.ts';
 import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
 import { memberHandlers } from '../modules/members/member.handlers.ts';
 import { feedbackHandlers } from '../modules/feedback/feedback.handlers.ts';
@@ -277,7 +278,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     aiHandlers,
     adHandlers(adTargetFinders),
     externalLinkHandlers,
-    systemHandlers([searchPushCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)]),
+    systemHandlers([searchPushCheck, cdnCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)]),
     readerHandlers(parts),
   ].flat();
 }

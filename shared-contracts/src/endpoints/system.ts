@@ -14,6 +14,7 @@ export const sandboxPages = {
   '/sandbox/blockchain': '区块链',
   '/sandbox/wechatpay': '微信支付',
   '/sandbox/searchpush': '搜索引擎推送',
+  '/sandbox/cdn': 'CDN 清除',
   '/sandbox/platforms': '平台推送',
 } as const;
 export const sandboxPage = z.enum(Object.keys(sandboxPages) as (keyof typeof sandboxPages)[]);

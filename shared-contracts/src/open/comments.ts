@@ -96,6 +96,18 @@ export const openCommentPraise = defineOpenCall({
   refusals: [401, 403, 404, 422, 429],
 });
 
+export const openReading = defineOpenCall({
+  id: 'openReading',
+  method: 'POST',
+  path: '/open/v1/articles/:id/readings',
+  summary:
+    'Tells that a reader has opened a story. Needed where a CDN answers for this server, which then does not see ' +
+    'articles being fetched; without one it changes nothing. The same reader counts again after half an hour.',
+  params: openPath,
+  status: 204,
+  refusals: [404, 410, 422],
+});
+
 export const openShare = defineOpenCall({
   id: 'openShare',
   method: 'POST',

@@ -6,6 +6,7 @@ import { appErrorOf } from '../../platform/http/app-error-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readerPage, type ReaderPage, sendReaderPage } from '../../platform/readers/answer.ts';
 import type { MemberGate } from '../../platform/readers/member-gate.ts';
+import { isBehindEdge } from '../../platform/readers/edge.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
@@ -98,7 +99,7 @@ function registerStories(app: FastifyInstance, { views, cached, storyText, visit
 
   serveOpen(app, calls.openArticle, async ({ params: { id }, request, reply }) => {
     const answer = await cached(request, reply, `a:${id}`, () => views.article(id, storyText));
-    visits.count(request, ReadingTarget.App, id);
+    if (!isBehindEdge(request)) visits.count(request, ReadingTarget.App, id);
     return answer;
   });
 

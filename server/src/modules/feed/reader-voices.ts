@@ -3,6 +3,7 @@ import { ReadingTarget } from 'shared-contracts/model';
 import * as calls from 'shared-contracts/open';
 import type { Context } from '../../platform/http/context.ts';
 import type { MemberGate } from '../../platform/readers/member-gate.ts';
+import { isBehindEdge } from '../../platform/readers/edge.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import type { SendCached } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
@@ -74,6 +75,13 @@ export function registerReaderVoices(
       .header('cache-control', 'no-store')
       .send(await praiseFor(request, body, { contentId: id, commentId: comment })),
   );
+
+  serveOpen(app, calls.openReading, async ({ params: { id }, request, reply }) => {
+    await views.assertPublished(id);
+    // Without a CDN the article itself was counted when it was fetched.
+    if (isBehindEdge(request)) visits.count(request, ReadingTarget.App, id);
+    return reply.send();
+  });
 
   serveOpen(app, calls.openShare, async ({ params: { id }, request, reply }) => {
     await views.assertPublished(id);

@@ -3,6 +3,8 @@ import { ReadingTarget } from 'shared-contracts/model';
 import { praisedBy } from '../comments/praise.queries.ts';
 import { receiveComment } from '../comments/receive-comment.ts';
 import { findPublished } from '../stories/published.queries.ts';
+import { isSameOrigin } from '../../platform/http/same-origin.ts';
+import { asReading, isBehindEdge } from '../../platform/readers/edge.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
@@ -14,7 +16,7 @@ type Story = { Params: { id: string } };
 
 /** Comments, praise, shares and live counts of the website: by plain form, and by our script without a reload. */
 export const registerSiteComments: SiteSection = async (app, parts) => {
-  const { db, now, visits } = parts;
+  const { db, now, settings, visits } = parts;
   const desk = new VoiceDesk(parts);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -23,10 +25,14 @@ export const registerSiteComments: SiteSection = async (app, parts) => {
   );
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-  app.get<Story>('/site/a/:id/counts', async (request, reply) => {
+  app.get<Story & { Querystring: { from?: unknown } }>('/site/a/:id/counts', async (request, reply) => {
     const { id } = request.params;
     const story = isStoryId(id) ? await findPublished(db, 'website', id) : undefined;
     if (story === undefined || story === 'gone') return reply.code(404).send({ message: siteTexts.notFoundTitle });
+    // Behind a CDN this is the one request that every reading makes.
+    const { from } = request.query;
+    if (isBehindEdge(request) && isSameOrigin(request, settings))
+      visits.count(asReading(request, typeof from === 'string' ? from : ''), ReadingTarget.Website, id);
     const reader = await desk.knownReader('praise', request);
     const praised = reader === undefined ? { story: false, comments: [] } : await praisedBy(db, id, reader);
     return { hits: story.hits, praise: story.praise, commentCount: story.commentCount, praised };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReadingTarget, specialAddress } from 'shared-contracts/model';
 import { type ReaderPage, readerPage, sendPreview, sendReaderPage } from '../../platform/readers/answer.ts';
+import { isBehindEdge } from '../../platform/readers/edge.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -69,8 +70,9 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
   ): Promise<FastifyReply> {
     const page =
       id === undefined ? await notFound() : await pages.get(`a:${id}:${commentPage}`, () => render(id, commentPage));
-    // Who turns the pages of comments reads the story no second time.
-    if (id !== undefined && page.status === 200 && commentPage === 0) visits.count(request, ReadingTarget.Website, id);
+    // Who turns the pages of comments reads the story no second time; behind a CDN the page's script tells.
+    if (id !== undefined && page.status === 200 && commentPage === 0 && !isBehindEdge(request))
+      visits.count(request, ReadingTarget.Website, id);
     return sendReaderPage(request, reply, page);
   }
 

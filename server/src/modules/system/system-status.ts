@@ -26,6 +26,7 @@ export function activeSandboxes(settings: Settings): SandboxPage[] {
   const { ROBOT_WECOM_URL, ROBOT_DINGTALK_URL, ROBOT_FEISHU_URL } = settings;
   // Absent only where each robot is a real one.
   replacedBy.push(['/sandbox/robots', ROBOT_WECOM_URL && ROBOT_DINGTALK_URL && ROBOT_FEISHU_URL]);
+  if (settings.CDN_MAX_AGE > 0) replacedBy.push(['/sandbox/cdn', settings.CDN_PURGE_URL]);
   if (hasSearchSandbox) replacedBy.push(['/sandbox/searchpush', SEARCH_PUSH_URL]);
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
 }

@@ -16,6 +16,7 @@ export async function emptySandboxes(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from sandbox_robot_messages where created_time < ${before(30)}`);
   await db.execute(sql`delete from platform_sandbox_pushes where created_time < ${before(30)}`);
   await db.execute(sql`delete from search_sandbox_urls where created_time < ${before(30)}`);
+  await db.execute(sql`delete from cdn_sandbox_purges where created_time < ${before(30)}`);
   await db.execute(sql`delete from wechat_sandbox_events where day < ${before(90)}`);
   await db.execute(sql`delete from wechat_sandbox_comments where created_time < ${before(90)}`);
   await db.execute(sql`delete from weibo_sandbox_comments where created_time < ${before(90)}`);

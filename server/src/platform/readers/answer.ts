@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellEdge } from './edge.ts';
 import { encodingFor, keptBytes } from './kept-bytes.ts';
 import { lookOf, withLook } from './look.rules.ts';
 
@@ -31,6 +32,7 @@ export async function sendReaderPage(
     'cache-control': page.status === 200 ? 'no-cache' : 'no-store',
     vary: 'accept-encoding, cookie',
   });
+  tellEdge(request, reply, page);
   if (page.status === 200) {
     void reply.header('etag', etag);
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();

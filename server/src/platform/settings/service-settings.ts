@@ -158,6 +158,21 @@ export const serviceDescriptions = {
     'address of an interface that takes lists as Baidu does (urls and del below it); absent asks Baidu, outside ' +
       'production the local sandbox at /sandbox/searchpush',
   ),
+  CDN_MAX_AGE: describe(
+    z.coerce.number().int().min(0).max(3600).default(0),
+    'seconds for which a CDN that can be told to drop answers keeps pages and answers for readers; 0 lets no cache ' +
+      'answer without asking',
+  ),
+  CDN_PURGE_URL: describe(
+    address.optional(),
+    'address that takes the names of answers that the CDN must drop; serves together with CDN_MAX_AGE; absent takes ' +
+      'the local sandbox at /sandbox/cdn outside production',
+  ),
+  CDN_PURGE_TOKEN: describe(z.string().min(1).optional(), 'sent there as Authorization: Bearer', { secret: true }),
+  CDN_PURGE_METHOD: describe(
+    z.enum(['list', 'purge']).default('list'),
+    'list: a POST of JSON with tags, urls and prefixes; purge: a request PURGE with the header Surrogate-Key',
+  ),
   RECORD_APP_ID: describe(
     z.string().min(1).max(40).optional(),
     'app id of the system that hands over operation records by signed calls; absent refuses such calls',

@@ -134,6 +134,9 @@ function refuseUnsafe(read: Values): void {
     read.SEARCH_PUSH_SITE !== undefined &&
       read.SEARCH_PUSH_TOKEN === undefined &&
       'SEARCH_PUSH_TOKEN: must be set where SEARCH_PUSH_SITE is',
+    read.CDN_MAX_AGE > 0 &&
+      (read.CDN_PURGE_URL === undefined || read.CDN_PURGE_TOKEN === undefined) &&
+      'CDN_PURGE_URL, CDN_PURGE_TOKEN: must be set where CDN_MAX_AGE is',
     read.BLOCKCHAIN_URL !== undefined &&
       read.BLOCKCHAIN_KEY === undefined &&
       'BLOCKCHAIN_KEY: must be set where BLOCKCHAIN_URL is',

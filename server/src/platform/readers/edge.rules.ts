@@ -1,0 +1,38 @@
+/** Pages and answers of one story, by its id in their address. */
+const single = /^\/(?:site\/a|open\/v1\/articles)\/([1-9]\d{0,17})$/;
+/** Pages and answers that show several stories. */
+const lists =
+  /^\/(?:site\/(?:c\/[\w-]+(?:\/rss\.xml)?|special\/[\w-]+|tag\/\d+|by\/\d+|videos|specials|corrections|rss\.xml)?|open\/v1\/(?:channels|articles|recommended))$/;
+/** Links of a page to stories, and stories of an answer of the open API. */
+const mentions = /\/site\/a\/(\d{1,18})|"id":"(\d{1,18})"/g;
+
+/** Seconds for which a cache may answer at most that a story is not, or no longer, there. */
+const absentAge = 10;
+/** Stories that an answer names at most; one with more goes with every list. */
+const mostNamed = 100;
+
+/** Names by which a cache drops answers: all of them, all that show several stories, all that show a story. */
+export const edgeTag = { all: 'site', lists: 'lists', story: (id: string) => `s${id}` } as const;
+
+/** What a cache before the server is told of an answer. */
+export interface EdgeTerms {
+  seconds: number;
+  tags: readonly string[];
+}
+
+/**
+ * How long a cache that can be told to drop answers may keep one, and the names that it goes by; undefined for an
+ * answer that no cache may keep. `maxAge` is 0 where there is no such cache.
+ */
+export function edgeTerms(
+  { path, status, body }: { path: string; status: number; body: string },
+  maxAge: number,
+): EdgeTerms | undefined {
+  const id = single.exec(path)?.[1];
+  if (maxAge === 0 || (id === undefined && !lists.test(path))) return undefined;
+  if (id === undefined) return status === 200 ? { seconds: maxAge, tags: [edgeTag.all, edgeTag.lists] } : undefined;
+  if (status !== 200) return { seconds: Math.min(maxAge, absentAge), tags: [edgeTag.all, edgeTag.story(id)] };
+  const named = new Set([id, ...Array.from(body.matchAll(mentions), ([, link, own]) => (link ?? own)!)]);
+  const tags = [edgeTag.all, ...[...named].slice(0, mostNamed).map(edgeTag.story)];
+  return { seconds: maxAge, tags: named.size > mostNamed ? [...tags, edgeTag.lists] : tags };
+}
