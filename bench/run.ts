@@ -1,4 +1,5 @@
 import { type Bench, keepsLimit, reportLine } from './core/figure.ts';
+import { cdnBench } from './cdn.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { extractBench } from './extract.bench.ts';
 import { feesBench } from './fees.bench.ts';
@@ -37,6 +38,7 @@ const benches: Bench[] = [
   partitionsBench,
   siteBench,
   frontPageBench,
+  cdnBench,
   mediaBench,
   textVideoBench,
   pickersBench,
