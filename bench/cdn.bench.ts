@@ -3,6 +3,8 @@ import { publicPaths } from 'shared-contracts/paths';
 import { EdgeCache } from './cdn/edge-cache.ts';
 import { type Caller, loginAs } from './core/caller.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
+import { perSecond } from './core/rate.ts';
+import { rawGet } from './site/raw-get.ts';
 import { freePort, removeFolder, startServer, temporaryFolder } from './core/product.ts';
 
 /** Seconds that the CDN may keep pages. */
@@ -105,6 +107,35 @@ function figuresOf(rate: number, { views, hits, fetches, storyViews }: Run): Fig
   ];
 }
 
+/** What is left for one process behind the CDN: requests for counts, and pages that must be made. */
+async function capacity(url: string, stories: readonly string[]): Promise<Figure[]> {
+  const random = seeded(11);
+  const story = zipf(stories, random);
+  const counts = await perSecond(() => rawGet(`${url}${publicPaths.article(story())}/counts`));
+  const made: number[] = [];
+  for (const id of stories) {
+    const startedAt = performance.now();
+    await rawGet(url + publicPaths.article(id));
+    made.push(performance.now() - startedAt);
+  }
+  return [
+    {
+      name: 'requests for counts that one process answers in a second',
+      value: Math.round(counts),
+      unit: '',
+      limit: 500,
+      atLeast: true,
+    },
+    {
+      name: 'a story page that is made when the CDN asks',
+      value: median(made) / 1000,
+      unit: 's',
+      limit: 0.1,
+      from: `median of ${made.length}, one after the other`,
+    },
+  ];
+}
+
 /** Seconds from the answer to a withdrawal until the last reader got the story, while readers ask without a pause. */
 async function secondsUntilGone(cache: EdgeCache, chief: Caller, id: string): Promise<number> {
   const pages = [publicPaths.article(id), publicPaths.openArticle(id), publicPaths.site, '/open/v1/articles'];
@@ -145,6 +176,7 @@ async function run(): Promise<Figure[]> {
     const pages = await readPages(server.url);
     const figures: Figure[] = [];
     for (const rate of rates) figures.push(...figuresOf(rate, await simulate(server.url, rate, pages)));
+    figures.push(...(await capacity(server.url, pages.stories)));
     const operator = await loginAs(server.url, 'operator');
     const times: number[] = [];
     for (const id of pages.stories.slice(0, withdrawals)) times.push(await secondsUntilGone(cache, operator, id));

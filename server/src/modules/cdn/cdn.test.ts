@@ -86,7 +86,9 @@ describe('what the CDN is told of an answer', () => {
     const id = await addPublishedStory(server);
     await withdraw(id);
     expect((await get(`/site/a/${id}`)).statusCode).toBe(410);
-    expect(await edgeOf(`/site/a/${id}`)).toEqual(['public, max-age=10', `site s${id}`]);
+    for (const url of [`/site/a/${id}`, `/open/v1/articles/${id}`])
+      expect(await edgeOf(url)).toEqual(['public, max-age=10', `site s${id}`]);
+    expect(await edgeOf('/open/v1/articles/1?cursor=x', { authorization: 'Bearer x' })).toEqual([undefined, undefined]);
   });
 
   it('says nothing where there is no CDN', async () => {

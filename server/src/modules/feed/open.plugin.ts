@@ -6,7 +6,7 @@ import { appErrorOf } from '../../platform/http/app-error-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readerPage, type ReaderPage, sendReaderPage } from '../../platform/readers/answer.ts';
 import type { MemberGate } from '../../platform/readers/member-gate.ts';
-import { isBehindEdge } from '../../platform/readers/edge.ts';
+import { isBehindEdge, tellEdge } from '../../platform/readers/edge.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
@@ -118,6 +118,7 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
   if (!foreseen) request.log.error({ err: error }, 'open feed failed');
   const refusal = foreseen ?? new AppError(ErrorCode.Internal);
   const isGone = isAppError(refusal, ErrorCode.NotFound) && refusal.data?.gone === true;
+  tellEdge(request, reply, { status: isGone ? 410 : refusal.status, body: '' });
   const fields = isAppError(refusal, ErrorCode.Invalid) ? refusal.data?.fields : undefined;
   const reason = refusal.data && 'reason' in refusal.data ? refusal.data.reason : undefined;
   void reply
