@@ -87,10 +87,10 @@ async function simulate(url: string, rate: number, pages: Awaited<ReturnType<typ
 
 function figuresOf(rate: number, { views, hits, fetches, storyViews }: Run): Figure[] {
   const thousand = (count: number) => Number(((count / views) * 1000).toFixed(1));
-  const at = `${rate.toLocaleString('en')} views a second`;
+  const rateText = `${rate.toLocaleString('en')} views a second`;
   return [
     {
-      name: `${at}: answers that the CDN has, of a thousand`,
+      name: `${rateText}: answers that the CDN has, of a thousand`,
       value: thousand(hits),
       unit: '',
       limit: rate >= 1000 ? 990 : 400,
@@ -98,7 +98,7 @@ function figuresOf(rate: number, { views, hits, fetches, storyViews }: Run): Fig
       from: `${views.toLocaleString('en')} views in ${span} s, stories by Zipf's law`,
     },
     {
-      name: `${at}: pages that the product makes or confirms for a thousand views`,
+      name: `${rateText}: pages that the product makes or confirms for a thousand views`,
       value: thousand(fetches),
       unit: '',
       limit: rate >= 1000 ? 10 : 600,

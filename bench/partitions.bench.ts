@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { DeviceKind, ReadingTarget, SourceKind } from 'shared-contracts/model';
 import { type DatabaseHandle, openDatabase } from '../server/src/platform/database/database.ts';
@@ -59,6 +60,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await client.query(`
     create schema plain;
     create table plain.story_hours (like public.story_hours including all);
+    create table plain.reader_marks (like public.reader_marks including all);
     create table plain.story_days (like public.story_days including all);
     insert into plain.story_hours select * from public.story_hours;
     insert into plain.story_days select * from public.story_days`);
@@ -77,13 +79,15 @@ const withRole = (url: string): string => {
   return changed.href;
 };
 
+const thisHour = () => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+
 /** A batch of readings as a busy second of a process brings them. */
-const batch = (hour: Date) =>
-  Array.from({ length: 400 }, (_, n) => ({
+const batch = (hour: Date, count = 400, readerOf = (_n: number) => '') =>
+  Array.from({ length: count }, (_, n) => ({
     hour,
-    storyId: String(1 + n),
+    storyId: String(1 + (n % 400)),
     measure: 'readings' as const,
-    reader: '',
+    reader: readerOf(n),
     isKept: true,
     count: 1,
     target: ReadingTarget.Website,
@@ -113,9 +117,10 @@ const works: readonly (readonly [name: string, work: (db: DatabaseHandle['db']) 
       ] as const,
   ),
   [curve, (db) => storyCurve(db, '17')],
+  ['a second of readings of 400 stories', (db) => visitStore(db).add(batch(thisHour()))],
   [
-    'a second of readings of 400 stories',
-    (db) => visitStore(db).add(batch(new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000))),
+    'the first readings of 1,000 readers of a day',
+    (db) => visitStore(db).add(batch(thisHour(), 1000, () => randomBytes(8).toString('base64url').slice(0, 11))),
   ],
   ['a roll-up to days', (db) => rollUpDays(db, new Date())],
 ];

@@ -22,6 +22,7 @@ import { stallBench } from './stall.bench.ts';
 import { startBench } from './start.bench.ts';
 import { structureBench } from './structure.bench.ts';
 import { switchBench } from './switch.bench.ts';
+import { tenantsBench } from './tenants.bench.ts';
 import { textVideoBench } from './text-video.bench.ts';
 import { wordBench } from './word.bench.ts';
 
@@ -39,6 +40,7 @@ const benches: Bench[] = [
   siteBench,
   frontPageBench,
   cdnBench,
+  tenantsBench,
   mediaBench,
   textVideoBench,
   pickersBench,

@@ -14,6 +14,8 @@ export const benchPassword = 'Bench-pass-2026';
 export interface Product {
   url: string;
   dataDir: string;
+  /** Its process; for startProduct that of the launcher. */
+  pid: number;
   seconds: number;
   stop(): Promise<void>;
 }
@@ -58,6 +60,7 @@ async function start(args: string[], dataDir: string, env: Record<string, string
   return {
     url,
     dataDir,
+    pid: child.pid!,
     seconds: (performance.now() - startedAt) / 1000,
     stop: async () => {
       if (child.exitCode !== null) return;

@@ -13,7 +13,7 @@ const browser = {
 };
 let server: TestApp;
 /** What the CDN was asked, and how it answers. */
-let asked: { method: string; key: string | null; bearer: string | null; purge: Purge | undefined }[];
+let requests: { method: string; key: string | null; bearer: string | null; purge: Purge | undefined }[];
 let status = 204;
 
 /** A server process that tells the CDN. */
@@ -22,7 +22,7 @@ const process = (method: 'list' | 'purge' = 'list') =>
     cdnClient({ url: 'http://cdn.invalid/purge', token: 'cdn-token', method }, async (_url, init) => {
       const headers = new Headers(init!.headers);
       const purge = init!.body === undefined ? undefined : (JSON.parse(String(init!.body)) as Purge);
-      asked.push({
+      requests.push({
         method: init!.method!,
         key: headers.get('surrogate-key'),
         bearer: headers.get('authorization'),
@@ -31,7 +31,7 @@ const process = (method: 'list' | 'purge' = 'list') =>
       return new Response(null, { status });
     }),
   );
-const tagsAsked = () => asked.map(({ purge }) => purge!.tags);
+const tagsSent = () => requests.map(({ purge }) => purge!.tags);
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { ...browser, ...headers } });
 const edgeOf = async (url: string, headers: Record<string, string> = {}) => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   status = 204;
   await server.db.execute(sql`delete from cdn_purges`);
 });
@@ -108,8 +108,8 @@ describe('a purge', () => {
     await withdraw(id);
     const [one, other] = [process(), process()];
     await Promise.all([one.tick(), other.tick()]);
-    expect(tagsAsked()).toEqual([['lists', `s${id}`]]);
-    expect(asked[0]).toMatchObject({
+    expect(tagsSent()).toEqual([['lists', `s${id}`]]);
+    expect(requests[0]).toMatchObject({
       bearer: 'Bearer cdn-token',
       purge: { urls: [`http://localhost/site/a/${id}`, `http://localhost/open/v1/articles/${id}`] },
     });
@@ -122,14 +122,14 @@ describe('a purge', () => {
     ] as const) {
       server.clock.advance(gap);
       await Promise.all([one.tick(), other.tick()]);
-      expect(asked).toHaveLength(times);
+      expect(requests).toHaveLength(times);
     }
   });
 
   it('speaks PURGE with the names in a header', async () => {
     const id = await addPublishedStory(server);
     await process('purge').tick();
-    expect(asked).toEqual([{ method: 'PURGE', key: `lists s${id}`, bearer: 'Bearer cdn-token', purge: undefined }]);
+    expect(requests).toEqual([{ method: 'PURGE', key: `lists s${id}`, bearer: 'Bearer cdn-token', purge: undefined }]);
   });
 
   it('follows what changes many pages, and a comment that is taken from readers', async () => {
@@ -142,7 +142,7 @@ describe('a purge', () => {
     await process().tick();
     await server.db.execute(sql`update channels set name = name where id = (select min(id) from channels)`);
     await process().tick();
-    expect(tagsAsked()).toEqual([['lists', `s${id}`], ['site']]);
+    expect(tagsSent()).toEqual([['lists', `s${id}`], ['site']]);
   });
 
   it('is tried until the CDN takes it, and people hear of it', async () => {
@@ -163,7 +163,7 @@ describe('a purge', () => {
     status = 200;
     server.clock.advance(31_000);
     await one.tick();
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     expect(await check()).toMatchObject({ state: 'ok' });
   });
 });

@@ -31,7 +31,8 @@ export function edgeTerms(
   const id = single.exec(path)?.[1];
   if (maxAge === 0 || (id === undefined && !lists.test(path))) return undefined;
   if (id === undefined) return status === 200 ? { seconds: maxAge, tags: [edgeTag.all, edgeTag.lists] } : undefined;
-  if (status === 404 || status === 410) return { seconds: Math.min(maxAge, absentAge), tags: [edgeTag.all, edgeTag.story(id)] };
+  if (status === 404 || status === 410)
+    return { seconds: Math.min(maxAge, absentAge), tags: [edgeTag.all, edgeTag.story(id)] };
   if (status !== 200) return undefined;
   const named = new Set([id, ...Array.from(body.matchAll(mentions), ([, link, own]) => (link ?? own)!)]);
   const tags = [edgeTag.all, ...[...named].slice(0, mostNamed).map(edgeTag.story)];
