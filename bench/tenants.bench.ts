@@ -32,6 +32,8 @@ async function startPaper(admin: pg.Client, url: string, folder: string, name: s
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     SITE_URL: `https://${name}.example.com`,
+    // A newsroom without demo accounts.
+    DEMO_PASSWORD: '',
     ADMIN_PASSWORD: 'Bench-Paper-2026!',
     TOKEN_SECRET: name.repeat(12),
     DATABASE_URL: database.href,

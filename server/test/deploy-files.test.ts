@@ -14,6 +14,8 @@ it.each([
   'Dockerfile',
   'compose.yaml',
   'deploy/systemd/newsroom.service',
+  'deploy/systemd/newsroom@.service',
+  'docs/scale.md',
   'docs/production.md',
   'docs/production.zh-CN.md',
 ])('%s names only settings that the server reads', (file) => {
