@@ -31,7 +31,7 @@ async function startPaper(admin: pg.Client, url: string, folder: string, name: s
   const env = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    SITE_URL: `https://${name}.example.com`,
+    SITE_URL: `http://${name}.localhost`,
     // A newsroom without demo accounts.
     DEMO_PASSWORD: '',
     ADMIN_PASSWORD: 'Bench-Paper-2026!',

@@ -1,0 +1,28 @@
+import { nextGap, purgeOf, restAfter } from './purge.rules.ts';
+
+const origin = 'https://news.example.com';
+
+it('names stories once, and all pages where very many or an unknown number changed', () => {
+  expect(purgeOf(['7', '7', '8'], origin)).toMatchObject({
+    tags: ['lists', 's7', 's8'],
+    urls: [7, 8].flatMap((id) => [`${origin}/site/a/${id}`, `${origin}/open/v1/articles/${id}`]),
+  });
+  const all = { tags: ['site'], urls: [], prefixes: [`${origin}/site/`, `${origin}/open/v1/`] };
+  expect(purgeOf(['7', null], origin)).toEqual(all);
+  expect(
+    purgeOf(
+      Array.from({ length: 51 }, (_, n) => String(n + 1)),
+      origin,
+    ),
+  ).toEqual(all);
+});
+
+it('is sent again after a server process no longer gives an older page, and after the longest reading', () => {
+  expect(nextGap(1)).toBeGreaterThan(500);
+  expect(nextGap(1)! + nextGap(2)! + nextGap(3)!).toBeGreaterThan(30_000);
+  expect(nextGap(4)).toBeUndefined();
+});
+
+it('is tried again soon at first, and every half minute in the end', () => {
+  expect([restAfter(1), restAfter(2), restAfter(60)]).toEqual([500, 1000, 30_000]);
+});
