@@ -9,7 +9,7 @@ import { type Product, removeFolder, startServer, temporaryFolder } from './core
 const papers = 3;
 /** Seconds in which nobody works, over which they are measured. */
 const idleFor = 20;
-const memoryLimit = 600;
+const memoryLimit = 700;
 const connectionLimit = 10;
 const coreLimit = 0.05;
 

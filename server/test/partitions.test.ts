@@ -32,7 +32,8 @@ const addHour = (hour: string, readings = 1) =>
     values (7, ${hour}::timestamptz, 1, 1, 1, ${readings})
     on conflict (content_id, hour, target, device, source) do update set readings = t.readings + excluded.readings`);
 const readings = async () =>
-  (await server.db.execute<{ n: number }>(sql`select coalesce(sum(readings), 0)::int as n from story_hours`)).rows[0]!.n;
+  (await server.db.execute<{ n: number }>(sql`select coalesce(sum(readings), 0)::int as n from story_hours`)).rows[0]!
+    .n;
 /** Partition of each hourly row, with its readings. */
 const placesOf = async () =>
   (
@@ -138,7 +139,9 @@ describe('an installation from before', () => {
     await client.query(`begin; ${textOf('0160_partitions.sql')}; ${textOf('custom/partitions.sql')}; commit`);
     client.release();
     expect(await sums()).toEqual(before);
-    expect(await partitionsOf('story_hours')).toEqual(expect.arrayContaining(['story_hours_before', 'story_hours_rest']));
+    expect(await partitionsOf('story_hours')).toEqual(
+      expect.arrayContaining(['story_hours_before', 'story_hours_rest']),
+    );
     // Its rows go by their age, row by row, until all of it is over.
     const today = new Date();
     const yesterday = new Date(today.getTime() - 86_400_000).toISOString().slice(0, 10);
@@ -178,6 +181,8 @@ it('a backup brings partitions of all months, and a restore gives them theirs', 
     from pg_class c where c.oid in (select tableoid from story_hours) order by 1`);
   await target.end();
   expect(await digestDatabase(restored.url)).toEqual(before);
-  expect(rows).toEqual(['2030_11', '2030_12', '2031_04'].map((month) => ({ name: `story_hours_${month}`, indexes: 2 })));
+  expect(rows).toEqual(
+    ['2030_11', '2030_12', '2031_04'].map((month) => ({ name: `story_hours_${month}`, indexes: 2 })),
+  );
   await restored.drop();
 });
