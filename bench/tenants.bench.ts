@@ -6,9 +6,9 @@ import { type Bench, type Figure, median } from './core/figure.ts';
 import { type Product, removeFolder, startServer, temporaryFolder } from './core/product.ts';
 
 /** Newspapers that are started beside each other. */
-const papers = 3;
+const papers = 2;
 /** Seconds in which nobody works, over which they are measured. */
-const idleFor = 20;
+const idleFor = 12;
 const memoryLimit = 700;
 const connectionLimit = 10;
 const coreLimit = 0.05;
