@@ -19,7 +19,9 @@ const praiseForms = document.querySelectorAll('form[data-praise]');
 
 /** Shows the counts of now; the page came with those of when it was made. */
 const refreshCounts = () =>
-  fetch(base + '/counts', { headers: { accept: 'application/json' } })
+  fetch(base + '/counts?' + new URLSearchParams({ from: document.referrer }), {
+    headers: { accept: 'application/json' },
+  })
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
     .then((counts) => {
       for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-count]'))) {
@@ -35,20 +37,6 @@ const refreshCounts = () =>
     .catch(() => {});
 // The first picture is painted before.
 requestAnimationFrame(() => setTimeout(refreshCounts));
-fetch(base + '/counts?' + new URLSearchParams({ from: document.referrer }), { headers: { accept: 'application/json' } })
-  .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
-  .then((counts) => {
-    for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-count]'))) {
-      const count = counts[place.dataset.count ?? ''];
-      if (Number.isInteger(count)) place.textContent = String(count);
-    }
-    for (const form of praiseForms) {
-      const target = form.dataset.praise ?? '';
-      if (target === 'story') showPraise(form, { praise: counts.praise, isPraised: counts.praised.story });
-      else showPraise(form, { isPraised: counts.praised.comments.includes(target) });
-    }
-  })
-  .catch(() => {});
 
 /**
  * Sends a form and gives what the server says.
