@@ -154,9 +154,9 @@ export const movePlannedDelivery = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Schedule },
   request: z.strictObject({
     contentId: id,
-    target: z.enum(Target),
+    targets: z.array(z.enum(Target)).min(1).max(4),
     /** The time that the user has seen. */ seenTime: dateTime,
     planTime: dateTime,
   }),
-  summary: 'Moves a scheduled publication at one target; every guard of scheduling is asked.',
+  summary: 'Moves a scheduled publication at some targets, at all or none; every guard of scheduling is asked.',
 });

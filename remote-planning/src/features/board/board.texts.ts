@@ -18,5 +18,15 @@ export const boardTexts = {
   noStories: '还没有稿件',
   by: (name: string) => `${name}提报`,
   dropReason: (reason: string) => `放弃原因：${reason}`,
+  moveHint: '把选题拖到下一栏，或选中标题后按 Alt+左右方向键',
+  noRight: (step: string) => `你没有“${step}”的权限`,
+  moves: {
+    bySubmission: '稿件送审后选题自动进入“已成稿”',
+    byPublication: '稿件发布后选题自动进入“已发布”',
+    byStories: '选题已有送审或发布的稿件，退回或撤稿后自动回到“采写中”',
+    hasTasks: '选题已有任务或稿件，不能退回；请先取消任务',
+    isApproved: '选题已立项，不能退回线索；不再报道请“放弃”',
+    publishedStays: '选题已发布，不能放弃',
+  },
   changedBy: (name: string, time: string) => `${name}于${time}更新`,
 } as const;

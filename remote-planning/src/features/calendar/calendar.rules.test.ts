@@ -1,6 +1,18 @@
 import dayjs from 'dayjs';
 import type { PlannedDelivery, TopicRow } from 'shared-contracts/model';
-import { daysOf, entriesOf, grouped, hoursOf, isMovable, mondayOf, onDay, periodOf, turned } from './calendar.rules.ts';
+import {
+  daysOf,
+  entriesOf,
+  grouped,
+  hoursOf,
+  mondayOf,
+  onDay,
+  periodOf,
+  stays,
+  steppedTime,
+  timeAt,
+  turned,
+} from './calendar.rules.ts';
 
 const topic = { id: '1', title: '选题', planTime: '2026-11-26 09:30:00', targets: ['app', 'website'] } as TopicRow;
 const delivery: PlannedDelivery = {
@@ -46,9 +58,24 @@ it('a story of several targets is one entry of a day, and plans come first', () 
 });
 
 it('only what waits for its minute by itself is moved here', () => {
-  expect(isMovable(delivery)).toBe(true);
-  expect(isMovable({ ...delivery, state: 'held' })).toBe(true);
-  expect(isMovable({ ...delivery, state: 'published' })).toBe(false);
-  expect(isMovable({ ...delivery, bundleTitle: '两会' })).toBe(false);
-  expect(isMovable({ ...delivery, target: 'wechat' })).toBe(false);
+  const reasonOf = (parts: Partial<PlannedDelivery>) => stays(entriesOf([], [{ ...delivery, ...parts }])[0]!);
+  expect(reasonOf({})).toBeUndefined();
+  expect(reasonOf({ state: 'held' })).toBeUndefined();
+  expect(reasonOf({ state: 'published' })).toBe('published');
+  expect(reasonOf({ bundleTitle: '两会' })).toBe('bundle');
+  expect(reasonOf({ target: 'wechat' })).toBe('outside');
+  expect(stays(entriesOf([{ ...topic, state: 'dropped' }], [])[0]!)).toBe('over');
+  // A story that goes out at an outside target with the others stays, whichever of them is first.
+  const both = grouped(entriesOf([], [delivery, { ...delivery, target: 'weibo' }]));
+  expect(both.map(stays)).toEqual(['outside']);
+});
+
+it('another day keeps the hour, another hour the minute, and keys go by days and hours', () => {
+  const time = '2026-11-26 09:05:00';
+  expect(timeAt(time, '2026-12-01')).toBe('2026-12-01 09:05:00');
+  expect(timeAt(time, '2026-11-26 14')).toBe('2026-11-26 14:05:00');
+  expect(steppedTime(time, 'week', 'ArrowRight')).toBe('2026-11-27 09:05:00');
+  expect(steppedTime(time, 'week', 'ArrowUp')).toBe('2026-11-26 08:05:00');
+  expect(steppedTime(time, 'month', 'ArrowDown')).toBe('2026-12-03 09:05:00');
+  expect(steppedTime(time, 'hours', 'Enter')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { DeliveryState, type PlannedDelivery, Target, type TopicRow } from 'shared-contracts/model';
+import { DeliveryState, type PlannedDelivery, Target, type TopicRow, TopicState } from 'shared-contracts/model';
 
 /** What the calendar shows at once. */
 export type CalendarView = 'month' | 'week' | 'hours';
@@ -72,10 +72,34 @@ export function hoursOf(entries: readonly Entry[], target: Target): { entries: E
 }
 
 /** True for a delivery that this page may move: it waits for its minute, and not as one of a bundle. */
-export const isMovable = ({ state, bundleTitle, target }: PlannedDelivery): boolean =>
-  (state === DeliveryState.Scheduled || state === DeliveryState.Held) &&
-  bundleTitle === '' &&
-  (target === Target.App || target === Target.Website);
+const isMovable = ({ state, bundleTitle }: PlannedDelivery): boolean =>
+  (state === DeliveryState.Scheduled || state === DeliveryState.Held) && bundleTitle === '';
+
+/** Why an entry stays where it is; undefined for one that may be moved. */
+export function stays(entry: Entry): 'published' | 'bundle' | 'outside' | 'over' | undefined {
+  if (entry.kind === 'plan') return isOver(entry.topic) ? 'over' : undefined;
+  if (entry.delivery.bundleTitle !== '') return 'bundle';
+  if (!isMovable(entry.delivery)) return 'published';
+  return entry.targets.every((target) => target === Target.App || target === Target.Website) ? undefined : 'outside';
+}
+
+const isOver = ({ state }: TopicRow): boolean => state === TopicState.Published || state === TopicState.Dropped;
+
+/** A time at a place of the calendar: 'YYYY-MM-DD', or 'YYYY-MM-DD HH'. */
+export const timeAt = (time: string, place: string): string => place + time.slice(place.length);
+
+/** The time to which Alt and an arrow move an entry; undefined for other keys. */
+export function steppedTime(time: string, view: CalendarView, key: string): string | undefined {
+  const [days, hours] = view === 'month' ? [7, 0] : [0, 1];
+  const steps: Record<string, [days: number, hours: number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [-days, -hours],
+    ArrowDown: [days, hours],
+  };
+  const step = steps[key];
+  return step && dayjs(time).add(step[0], 'day').add(step[1], 'hour').format(wire);
+}
 
 /** Today as the calendar begins. */
 export const today = (): Dayjs => dayjs().startOf('day');

@@ -25,13 +25,15 @@ import {
   daysOf,
   entriesOf,
   type Entry,
-  isMovable,
   periodOf,
   today,
+  stays,
   turned,
 } from './calendar.rules.ts';
+import { useCalendarTasks } from './calendar-tasks.ts';
 import { DayGrid } from './day-grid.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { useMoves } from './use-moves.ts';
 import styles from './calendar.module.css';
 
 const views: { value: CalendarView; label: string }[] = [
@@ -44,18 +46,20 @@ const views: { value: CalendarView; label: string }[] = [
 export function CalendarScreen() {
   const [view, setView] = useState<CalendarView>('week');
   const [day, setDay] = useState<Dayjs>(today);
+  const [isHeld, setHeld] = useState(false);
   const days = daysOf(view, day);
-  const { answer, error, refresh } = useEndpoint(planningCalendar, periodOf(days), { every: 30_000 });
+  const { answer, error, refresh } = useEndpoint(planningCalendar, periodOf(days), isHeld ? {} : { every: 30_000 });
   const refreshAll = useRefresh(planningCalendar, topicBoard);
   const runner = useRunAction<TopicRow>(refreshAll);
-  const onEntry = useEntryPress(
+  const press = useEntryPress(
     refreshAll,
     (topic) => runner.run(move, [topic]).then(refreshAll),
     (topic) => runner.isShown(move, topic),
   );
+  const entries = answer ? entriesOf(answer.list, answer.data.deliveries) : [];
+  const tasks = useCalendarTasks({ view, entries, press, moves: useMoves(refreshAll), onHold: setHeld });
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <PageSpin />;
-  const entries = entriesOf(answer.list, answer.data.deliveries);
   const openDay = (chosen: Dayjs) => {
     setDay(chosen);
     setView('hours');
@@ -72,11 +76,11 @@ export function CalendarScreen() {
         </Space>
         <NewTopicButton onDone={refreshAll} />
       </div>
-      <p className={styles.quiet}>{texts.legend}</p>
+      <p className={styles.quiet}>{texts.legend}；{texts.moveKeys}</p>
       {view === 'hours' ? (
-        <HoursTable day={days[0]!} entries={entries} onEntry={onEntry} />
+        <HoursTable day={days[0]!} entries={entries} tasks={tasks} />
       ) : (
-        <DayGrid days={days} month={view === 'month' ? day.month() : undefined} {...{ entries, onEntry, openDay }} />
+        <DayGrid days={days} month={view === 'month' ? day.month() : undefined} {...{ entries, tasks, openDay }} />
       )}
     </section>
   );
@@ -100,7 +104,7 @@ function useEntryPress(
     const planTime = await ask(MinuteDialog, { ...words, fault: texts.moveFault, time });
     if (planTime === undefined) return;
     try {
-      await shell.call(movePlannedDelivery, { contentId, target, seenTime: time, planTime });
+      await shell.call(movePlannedDelivery, { contentId, targets: [target], seenTime: time, planTime });
       shell.message.success(texts.moved);
     } finally {
       await refresh();
@@ -110,7 +114,7 @@ function useEntryPress(
     if (entry.kind === 'plan')
       return mayMoveTopic(entry.topic) ? void moveTopic(entry.topic) : shell.navigate(topicPath(entry.topic.id));
     const { delivery } = entry;
-    if (isMovable(delivery) && shell.can(ContentPermission.Schedule)) return void moveDelivery(delivery);
+    if (stays(entry) === undefined && shell.can(ContentPermission.Schedule)) return void moveDelivery(delivery);
     shell.navigate(storyDetailPath(delivery.contentType, delivery.contentId));
   };
 }

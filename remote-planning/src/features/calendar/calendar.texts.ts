@@ -20,6 +20,18 @@ export const calendarTexts = {
   held: '暂停',
   published: '已发',
   legend: '虚线为选题计划（不会自动发布），实线为稿件发布',
+  moveKeys: '拖到另一天或另一小时即改期；选中后按 Alt+方向键也可以',
+  moveAsk: (title: string, places: string, from: string, to: string) =>
+    `《${title}》在${places}的定时发布由${from}改到${to}？按定时发布的全部规则重新检查。`,
+  movedTo: (time: string) => `已改到${time}`,
+  noRight: '你没有改期的权限',
+  otherTarget: '拖动只改时间，不改发布渠道',
+  stays: {
+    published: '已发布的稿件不能改期',
+    bundle: '随整组发布的稿件请在“整组发布”中改期',
+    outside: '微信、微博的发布请在各自的页面改期',
+    over: '选题已发布或已放弃，不能改期',
+  },
   more: (count: number) => `还有${count}项`,
   anyTarget: '未定渠道',
   moveDelivery: (title: string, target: string) => `《${title}》${target}定时改期`,

@@ -1,7 +1,10 @@
 import { Button } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { useRef } from 'react';
+import { useDropList } from '../../parts/moving/use-drop-list.ts';
 import { type Entry, grouped, onDay, today } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
+import type { CalendarTasks } from './calendar-tasks.ts';
 import { EntryButton } from './entry-button.tsx';
 import styles from './calendar.module.css';
 
@@ -10,7 +13,7 @@ interface DayGridProps {
   /** The month of a month's view, whose other days are paler. */
   month: number | undefined;
   entries: readonly Entry[];
-  onEntry(entry: Entry): void;
+  tasks: CalendarTasks;
   openDay(day: Dayjs): void;
 }
 
@@ -20,7 +23,7 @@ const hasSeveral = ({ kind, targets }: Entry): boolean => kind === 'out' && targ
 const shownInMonth = 4;
 
 /** A week, or the weeks of a month, day by day. */
-export function DayGrid({ days, month, entries, onEntry, openDay }: DayGridProps) {
+export function DayGrid({ days, month, entries, tasks, openDay }: DayGridProps) {
   const now = today();
   return (
     <div className={styles.grid}>
@@ -29,34 +32,56 @@ export function DayGrid({ days, month, entries, onEntry, openDay }: DayGridProps
           {name}
         </div>
       ))}
-      {days.map((day) => {
-        const all = grouped(onDay(entries, day));
-        // Each target has a time of its own, which the hours of the day show apart.
-        const press = (entry: Entry) => (hasSeveral(entry) ? openDay(day) : onEntry(entry));
-        const visible = month === undefined ? all : all.slice(0, shownInMonth);
-        const name = texts.shortDay(day.month() + 1, day.date());
-        const looks = [
-          styles.day,
-          month === undefined ? styles.tall : '',
-          month !== undefined && day.month() !== month ? styles.other : '',
-          day.isSame(now, 'day') ? styles.today : '',
-        ];
-        return (
-          <section key={day.valueOf()} className={looks.filter(Boolean).join(' ')} aria-label={texts.list(name)}>
-            <Button type="text" size="small" className={styles.date ?? ''} onClick={() => openDay(day)}>
-              {day.date() === 1 || month === undefined ? name : day.date()}
-            </Button>
-            {visible.map((entry) => (
-              <EntryButton key={entry.key} entry={entry} onPress={() => press(entry)} />
-            ))}
-            {all.length > visible.length ? (
-              <Button type="link" size="small" onClick={() => openDay(day)}>
-                {texts.more(all.length - visible.length)}
-              </Button>
-            ) : null}
-          </section>
-        );
-      })}
+      {days.map((day) => (
+        <Day key={day.valueOf()} {...{ day, month, entries, tasks, openDay }} isToday={day.isSame(now, 'day')} />
+      ))}
     </div>
+  );
+}
+
+interface DayProps extends Pick<DayGridProps, 'month' | 'entries' | 'tasks' | 'openDay'> {
+  day: Dayjs;
+  isToday: boolean;
+}
+
+function Day({ day, month, entries, tasks, openDay, isToday }: DayProps) {
+  const list = useRef<HTMLElement>(null);
+  useDropList(list, tasks.dragging);
+  const all = grouped(onDay(entries, day));
+  // Each target has a time of its own, which the hours of the day show apart.
+  const press = (entry: Entry) => (hasSeveral(entry) ? openDay(day) : tasks.press(entry));
+  const visible = month === undefined ? all : all.slice(0, shownInMonth);
+  const name = texts.shortDay(day.month() + 1, day.date());
+  const looks = [
+    styles.day,
+    month === undefined ? styles.tall : '',
+    month !== undefined && day.month() !== month ? styles.other : '',
+    isToday ? styles.today : '',
+  ];
+  return (
+    <section
+      ref={list}
+      className={looks.filter(Boolean).join(' ')}
+      aria-label={texts.list(name)}
+      data-place={day.format('YYYY-MM-DD')}
+    >
+      <Button type="text" size="small" className={styles.date ?? ''} onClick={() => openDay(day)}>
+        {day.date() === 1 || month === undefined ? name : day.date()}
+      </Button>
+      {visible.map((entry) => (
+        <EntryButton
+          key={entry.key}
+          entry={entry}
+          canMove={tasks.mayMove(entry)}
+          onPress={() => press(entry)}
+          onKey={(event) => tasks.key(entry, event)}
+        />
+      ))}
+      {all.length > visible.length ? (
+        <Button type="link" size="small" onClick={() => openDay(day)}>
+          {texts.more(all.length - visible.length)}
+        </Button>
+      ) : null}
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { DeliveryState, targetNames } from 'shared-contracts/model';
 import type { Entry } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
@@ -6,7 +7,10 @@ import styles from './calendar.module.css';
 interface EntryButtonProps {
   entry: Entry;
   hasTargets?: boolean;
+  /** It can be dragged. */
+  canMove: boolean;
   onPress(): void;
+  onKey(event: KeyboardEvent): void;
 }
 
 function kindOf(entry: Entry): { word: string; look: string | undefined } {
@@ -18,7 +22,7 @@ function kindOf(entry: Entry): { word: string; look: string | undefined } {
 }
 
 /** A plan with a dashed border, or a delivery with a solid one; both say in a word what they are. */
-export function EntryButton({ entry, hasTargets = true, onPress }: EntryButtonProps) {
+export function EntryButton({ entry, hasTargets = true, canMove, onPress, onKey }: EntryButtonProps) {
   const { word, look } = kindOf(entry);
   const places = entry.targets.map((target) => targetNames[target]).join('、');
   const bundle = entry.kind === 'out' ? entry.delivery.bundleTitle : '';
@@ -27,7 +31,10 @@ export function EntryButton({ entry, hasTargets = true, onPress }: EntryButtonPr
       type="button"
       className={`${styles.entry} ${look}`}
       title={[entry.time, word, places, entry.title, bundle && texts.inBundle(bundle)].filter(Boolean).join(' ')}
+      data-item={canMove ? entry.key : undefined}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
       onClick={onPress}
+      onKeyDown={onKey}
     >
       <span className={styles.time}>{entry.time.slice(11, 16)}</span> <span className={styles.kind}>{word}</span>{' '}
       {entry.title}

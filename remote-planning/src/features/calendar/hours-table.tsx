@@ -1,20 +1,23 @@
 import type { Dayjs } from 'dayjs';
+import { useRef } from 'react';
 import { Target, targetNames } from 'shared-contracts/model';
+import { useDropList } from '../../parts/moving/use-drop-list.ts';
 import { type Entry, hoursOf, onDay } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
+import { type CalendarTasks, placeOf } from './calendar-tasks.ts';
 import { EntryButton } from './entry-button.tsx';
 import styles from './calendar.module.css';
 
 interface HoursTableProps {
   day: Dayjs;
   entries: readonly Entry[];
-  onEntry(entry: Entry): void;
+  tasks: CalendarTasks;
 }
 
 const targets = Object.values(Target);
 
 /** What goes out in each hour of a day at each target; hours in which nothing does say so. */
-export function HoursTable({ day, entries, onEntry }: HoursTableProps) {
+export function HoursTable({ day, entries, tasks }: HoursTableProps) {
   const ofDay = onDay(entries, day);
   const columns = targets.map((target) => ({ target, hours: hoursOf(ofDay, target) }));
   const nowhere = ofDay.filter(({ targets: places }) => places.length === 0);
@@ -24,7 +27,13 @@ export function HoursTable({ day, entries, onEntry }: HoursTableProps) {
         <div className={styles.nowhere}>
           {texts.anyTarget}
           {nowhere.map((entry) => (
-            <EntryButton key={entry.key} entry={entry} onPress={() => onEntry(entry)} />
+            <EntryButton
+              key={entry.key}
+              entry={entry}
+              canMove={false}
+              onPress={() => tasks.press(entry)}
+              onKey={(event) => tasks.key(entry, event)}
+            />
           ))}
         </div>
       )}
@@ -45,17 +54,39 @@ export function HoursTable({ day, entries, onEntry }: HoursTableProps) {
             <tr key={hour}>
               <th scope="row">{texts.hourOf(hour)}</th>
               {columns.map(({ target, hours }) => (
-                <td key={target} className={hours[hour]!.isEmpty ? styles.empty : undefined}>
-                  {hours[hour]!.isEmpty ? <span className={styles.gap}>{texts.empty}</span> : null}
-                  {hours[hour]!.entries.map((entry) => (
-                    <EntryButton key={entry.key} entry={entry} hasTargets={false} onPress={() => onEntry(entry)} />
-                  ))}
-                </td>
+                <Hour key={target} place={placeOf(day, hour, target)} {...hours[hour]!} tasks={tasks} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface HourProps {
+  place: string;
+  entries: readonly Entry[];
+  isEmpty: boolean;
+  tasks: CalendarTasks;
+}
+
+function Hour({ place, entries, isEmpty, tasks }: HourProps) {
+  const list = useRef<HTMLTableCellElement>(null);
+  useDropList(list, tasks.dragging);
+  return (
+    <td ref={list} className={isEmpty ? styles.empty : undefined} data-place={place}>
+      {isEmpty ? <span className={styles.gap}>{texts.empty}</span> : null}
+      {entries.map((entry) => (
+        <EntryButton
+          key={entry.key}
+          entry={entry}
+          hasTargets={false}
+          canMove={tasks.mayMove(entry)}
+          onPress={() => tasks.press(entry)}
+          onKey={(event) => tasks.key(entry, event)}
+        />
+      ))}
+    </td>
   );
 }

@@ -8,7 +8,8 @@ import { AssignDialog } from './assign.dialog.tsx';
 import { EditTopicDialog } from './edit-topic.dialog.tsx';
 import { topicTexts as texts } from './topic.texts.ts';
 
-type TopicAction = RowAction<TopicRow>;
+/** Something that is done with a topic. */
+export type TopicAction = RowAction<TopicRow>;
 
 const isDropped = ({ state }: TopicRow): boolean => state === TopicState.Dropped;
 const isOver = ({ state }: TopicRow): boolean => state === TopicState.Dropped || state === TopicState.Published;
@@ -23,7 +24,7 @@ const editTopic: TopicAction = {
 };
 
 /** Decides that a topic is worked on. */
-const approve: TopicAction = {
+export const approve: TopicAction = {
   key: 'approve',
   label: texts.approve,
   permission: PlanningPermission.Approve,
@@ -36,7 +37,7 @@ const approve: TopicAction = {
 };
 
 /** Assigns a person. */
-const assign: TopicAction = {
+export const assign: TopicAction = {
   key: 'assign',
   label: texts.assign,
   permission: PlanningPermission.Assign,
@@ -83,7 +84,7 @@ export const move: TopicAction = {
 };
 
 /** Gives a topic up. */
-const drop: TopicAction = {
+export const drop: TopicAction = {
   key: 'drop',
   label: texts.drop,
   permission: PlanningPermission.Edit,
@@ -105,7 +106,7 @@ const drop: TopicAction = {
 };
 
 /** Takes a topic up once more. */
-const resume: TopicAction = {
+export const resume: TopicAction = {
   key: 'resume',
   label: texts.resume,
   permission: PlanningPermission.Edit,

@@ -10,16 +10,18 @@ import { planningTexts as texts } from './planning.texts.ts';
 
 /** Moves a scheduled publication by the way of every plan; refuses one that somebody else has moved meanwhile. */
 export async function moveDelivery(
-  { contentId, target, seenTime, planTime }: RequestOf<typeof movePlannedDelivery>,
+  { contentId, targets, seenTime, planTime }: RequestOf<typeof movePlannedDelivery>,
   context: Context,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await loadItem(tx, contentId, context, 'channel');
-    const delivery = await deliveryAt(tx, contentId, target);
-    const isPlanned = delivery?.state === DeliveryState.Scheduled || delivery?.state === DeliveryState.Held;
-    if (!isPlanned || !delivery.planTime) throw new AppError(ErrorCode.Conflict, texts.deliveryGone);
-    const stored = toWireTime(delivery.planTime);
-    if (stored !== seenTime) throw new AppError(ErrorCode.Conflict, texts.deliveryMoved(stored));
-    await scheduleStory(tx, contentId, [target], fromWireTime(planTime), context);
+    for (const target of targets) {
+      const delivery = await deliveryAt(tx, contentId, target);
+      const isPlanned = delivery?.state === DeliveryState.Scheduled || delivery?.state === DeliveryState.Held;
+      if (!isPlanned || !delivery.planTime) throw new AppError(ErrorCode.Conflict, texts.deliveryGone);
+      const stored = toWireTime(delivery.planTime);
+      if (stored !== seenTime) throw new AppError(ErrorCode.Conflict, texts.deliveryMoved(stored));
+    }
+    await scheduleStory(tx, contentId, [...new Set(targets)], fromWireTime(planTime), context);
   });
 }

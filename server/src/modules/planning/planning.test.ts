@@ -154,7 +154,7 @@ it('planned is not scheduled: the calendar has both, and a delivery is moved by 
   const first = await calendar();
   expect(first.topics).toContain(topic.id);
   expect(first.deliveries).toMatchObject([{ target: 'website', state: 'scheduled', time: planTime, bundleTitle: '' }]);
-  const move = { contentId, target: 'website', seenTime: planTime, planTime: inMinutes(90) };
+  const move = { contentId, targets: ['website'], seenTime: planTime, planTime: inMinutes(90) };
   expect(await refused(movePlannedDelivery, move, 'editor')).toMatchObject({ respCode: 40300 });
   await done(movePlannedDelivery, move, 'operator');
   expect((await calendar()).deliveries).toMatchObject([{ time: move.planTime }]);
@@ -163,4 +163,18 @@ it('planned is not scheduled: the calendar has both, and a delivery is moved by 
   await kit.save(contentId, 'editor', { title: '改了一个字' });
   expect((await refused(movePlannedDelivery, later, 'operator')).message).not.toBe('');
   expect((await calendar()).deliveries).toMatchObject([{ time: move.planTime }]);
+});
+
+it('a story that goes out at several targets is moved at all of them or at none', async () => {
+  const contentId = await kit.clear();
+  const [planTime, other] = [inMinutes(30), inMinutes(40)];
+  await done(contentSchedule, { ids: contentId, targets: ['app', 'website'], planTime }, 'operator');
+  const move = { contentId, targets: ['app', 'website'], seenTime: planTime, planTime: inMinutes(90) };
+  await done(movePlannedDelivery, { ...move, targets: ['website'], planTime: other }, 'operator');
+  const times = async () => (await kit.get(contentId)).deliveries.map((one) => one.planTime);
+  expect((await refused(movePlannedDelivery, move, 'operator')).message).toContain(`已被他人改到${other}`);
+  expect((await times()).toSorted()).toEqual([planTime, other]);
+  await done(movePlannedDelivery, { ...move, targets: ['website'], seenTime: other, planTime }, 'operator');
+  await done(movePlannedDelivery, move, 'operator');
+  expect(await times()).toEqual([move.planTime, move.planTime]);
 });
