@@ -89,7 +89,7 @@ export const inputs: Record<string, InputOf> = {
     orderList adsLiveRoomList listLiveHosts listLiveRooms liveRoomCounts liveSummary
     getHuaQiYunUrl getOperationUserManager noticeList noticeSettings noticeUnreadCount
     noticeGetDelivery
-    homeSummary workbenchWaiting workbenchStories workbenchPlanned workbenchReadings
+    homeSummary workbenchWaiting workbenchStories workbenchPlanned workbenchTasks workbenchReadings
     adsActivityList adsBallotList adsDrawRaffleList
     getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords

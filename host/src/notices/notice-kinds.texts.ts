@@ -22,6 +22,8 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   packageLeft: '平台待删稿',
   scriptDecided: '口播文字审核',
   taskAssigned: '任务指派',
+  taskDueSoon: '任务临近期限',
+  taskOverdue: '任务超期',
   webhookPaused: '回调暂停',
   breakGlass: '应急登录',
 };

@@ -22,6 +22,8 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   packageLeft: '我推送到其他平台的稿件已撤稿，要到平台删除',
   scriptDecided: '我写的口播文字通过审核或被退回',
   taskAssigned: '我被指派任务，或任务的内容、时间有变化',
+  taskDueSoon: '我的任务快到完成时间',
+  taskOverdue: '我的任务，或我提报的事项中他人的任务，过了完成时间还没有完成',
   webhookPaused: '我新建的回调连续三天投递失败，已暂停',
   breakGlass: '应急管理员不经目录登录',
 };

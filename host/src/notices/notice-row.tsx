@@ -42,6 +42,8 @@ const icons: Record<NoticeKind, ReactNode> = {
   packageLeft: <WarningOutlined aria-hidden />,
   scriptDecided: <AudioOutlined aria-hidden />,
   taskAssigned: <AuditOutlined aria-hidden />,
+  taskDueSoon: <AuditOutlined aria-hidden />,
+  taskOverdue: <WarningOutlined aria-hidden />,
   webhookPaused: <WarningOutlined aria-hidden />,
   breakGlass: <WarningOutlined aria-hidden />,
 };

@@ -1,7 +1,7 @@
 import { pinnedMax } from 'shared-contracts/limits';
 
 /** Panels of the workbench in their first order. */
-const panelIds = ['waiting', 'stories', 'planned', 'readings', 'shortcuts'] as const;
+const panelIds = ['waiting', 'tasks', 'stories', 'planned', 'readings', 'shortcuts'] as const;
 export type PanelId = (typeof panelIds)[number];
 
 /** How a person has arranged the workbench. */

@@ -3,14 +3,16 @@ import { findRoute } from '../registry/registry.state.ts';
 import { deskPath } from '../waiting/desks.rules.ts';
 import { useWaiting } from '../waiting/waiting.api.ts';
 import type { PanelId } from './panels.rules.ts';
-import { useOwnStories } from './workbench.api.ts';
+import { useOwnStories, useTasks } from './workbench.api.ts';
 
 /** Which panels have something that the user may do: those without it are not drawn. */
 export function useDrawnPanels(ask: (code: string) => boolean): Record<PanelId, boolean> {
   const { data: desks } = useWaiting();
   const { data: own } = useOwnStories();
+  const { data: tasks } = useTasks();
   return {
     waiting: desks?.some((row) => findRoute(deskPath(row))) ?? true,
+    tasks: tasks?.data.pages.some((path) => findRoute(path)) ?? false,
     stories: own === undefined || Object.values(own).some((count) => count !== null),
     planned: ask(appPaths.published),
     readings: ask(appPaths.performance),

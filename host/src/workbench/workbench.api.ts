@@ -4,6 +4,7 @@ import {
   workbenchPlanned,
   workbenchReadings,
   workbenchStories,
+  workbenchTasks,
 } from 'shared-contracts/endpoints';
 import { workbenchKey } from 'shared-contracts/model';
 import useSWR from 'swr';
@@ -15,6 +16,9 @@ import { type Arrangement, readArrangement } from './panels.rules.ts';
 /** The user's own stories by state. */
 export const useOwnStories = () =>
   useSWR(`${figureKeys}stories`, async () => (await callServer(workbenchStories, {})).data);
+
+/** What the user has been assigned. */
+export const useTasks = () => useSWR(`${figureKeys}tasks`, () => callServer(workbenchTasks, {}));
 
 /** What goes out within a day. */
 export const usePlanned = () => useSWR(`${figureKeys}planned`, () => callServer(workbenchPlanned, {}));

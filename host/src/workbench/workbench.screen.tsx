@@ -9,6 +9,7 @@ import { asker, useSession } from '../session/use-session.ts';
 import { PlannedPanel, ReadingsPanel, StoriesPanel } from './figure-panels.tsx';
 import { movePanel, type PanelId } from './panels.rules.ts';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
+import { TasksPanel } from './tasks-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { useDrawnPanels } from './use-drawn-panels.ts';
 import type { PanelMoves } from './workbench-panel.tsx';
@@ -47,6 +48,8 @@ export function WorkbenchScreen() {
     switch (id) {
       case 'waiting':
         return <WaitingPanel key={id} moves={moves} />;
+      case 'tasks':
+        return <TasksPanel key={id} moves={moves} />;
       case 'stories':
         return <StoriesPanel key={id} moves={moves} />;
       case 'planned':

@@ -19,7 +19,7 @@ jest.mock('../registry/registry.state.ts', () => {
   const routes = [page('/app/content/news', '新闻'), page('/app/audit', '主任审核')];
   const shared = { hidden: false, redirectTo: null, container: false, remote: 'remote-app-publish' };
   return {
-    findRoute: (path: string) => ({ path }),
+    findRoute: (path: string) => ({ path, title: routes.find((route) => route.path === path)?.title }),
     useHostedRoutes: () => routes.map((route) => ({ ...shared, ...route })),
   };
 });
@@ -38,6 +38,7 @@ const row = (more: Partial<WaitingAtDesk> = {}): WaitingAtDesk => ({
 let waiting: WaitingAtDesk[] = [];
 let kept: unknown = null;
 const nothingOwn = { draft: null, returned: null, inReview: null, cleared: null, published: null };
+let tasks: object = { list: [], data: { total: 0, pages: [] } };
 let own: Record<string, number | null> = nothingOwn;
 const calls: [string, unknown][] = [];
 beforeEach(() => {
@@ -52,6 +53,7 @@ beforeEach(() => {
     calls.push([id, input]);
     if (id === 'workbenchWaiting') return { list: waiting };
     if (id === 'workbenchStories') return { data: own };
+    if (id === 'workbenchTasks') return tasks;
     if (id === 'workbenchPlanned')
       return {
         list: planned,
@@ -96,6 +98,19 @@ it('a panel with nothing that the role may do is not drawn', async () => {
   expect(await screen.findAllByRole('region')).toHaveLength(1);
   expect(calls.map(([id]) => id)).not.toContain('workbenchPlanned');
   expect(calls.map(([id]) => id)).not.toContain('workbenchReadings');
+});
+
+it('own tasks have their lights, and lead to what they are for and to where they are planned', async () => {
+  const task = { id: '1', title: '采访', subject: '夜间公交', dueTime: '2026-11-26 20:00:00', link: '/app/audit?id=3' };
+  const before = tasks;
+  tasks = { list: [{ ...task, light: 'overdue' }], data: { total: 1, pages: ['/app/audit'] } };
+  show();
+  const panel = within(await screen.findByRole('region', { name: '我的任务' }));
+  tasks = before;
+  expect(panel.getByRole('link', { name: '采访 夜间公交' })).toHaveAttribute('href', '/app/audit?id=3');
+  expect(panel.getByText('已超期')).toBeVisible();
+  expect(panel.getByText('11-26 20:00前')).toBeVisible();
+  expect(panel.getByRole('link', { name: '主任审核' })).toHaveAttribute('href', '/app/audit');
 });
 
 it('own stories, what goes out and own figures lead to their lists', async () => {

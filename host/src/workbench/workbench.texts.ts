@@ -38,6 +38,7 @@ export const ownStoryNames: Record<keyof OwnStories, string> = {
 export const workbenchTexts = {
   panels: {
     waiting: '等我处理',
+    tasks: '我的任务',
     stories: '我的稿件',
     planned: '今晚发出',
     readings: '我的稿件数据',
@@ -46,6 +47,10 @@ export const workbenchTexts = {
   nothingWaits: '都处理完了',
   lights: { soon: (count: string) => `即将超时${count}`, overdue: (count: string) => `已超时${count}` },
   oldest: (ago: string) => `最早的${ago}`,
+  noTasks: '没有未完成的任务',
+  taskLights: { soon: '即将超期', overdue: '已超期' },
+  dueAt: (time: string) => `${time}前`,
+  tasksMore: (count: number) => `共${count}项，只列出最早的`,
   plannedNote: '未来24小时内定时发布',
   nothingPlanned: '未来24小时没有定时发布的稿件',
   plannedMore: (count: number) => `只列出最早的${count}条`,

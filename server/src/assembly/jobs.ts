@@ -21,6 +21,7 @@ import { keepBills } from '../modules/orders/money/keep-bills.ts';
 import { keepMoney } from '../modules/orders/money/keep-money.ts';
 import { bundleJobKind } from '../modules/planning/bundle.commands.ts';
 import { bundlePushJobs, publishBundleDue } from '../modules/planning/bundle.job.ts';
+import { noticeDueAssignments } from '../modules/planning/due-notices.ts';
 import { pushInName } from '../modules/push/push-in-name.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
 import { expireAtTarget } from '../modules/publishing/expiry.job.ts';
@@ -160,6 +161,7 @@ export function startJobs({
     every(lettersEvery, () => gatherLetters(deps), report),
     every(leftEvery, () => noticeLeftPushes(deps), report),
     every(dueEvery, () => noticeDueReviews(deps), report),
+    every(dueEvery, () => noticeDueAssignments(deps), report),
     every(dueEvery, () => endOverDeputies(deps), report),
     every(dueEvery, () => keepUrgentDebts(deps), report),
     every(figuresEvery, () => keepWechatFigures(deps), report),

@@ -60,6 +60,7 @@ import { roomsOfChannels } from '../modules/live/rooms-of-channels.ts';
 import { storiesOfChannels } from '../modules/stories/stories-of-channels.ts';
 import { externalChannels } from './external-channels.ts';
 import { bundleHandlers } from '../modules/planning/bundle.handlers.ts';
+import { ownAssignments } from '../modules/planning/own-tasks.ts';
 import { planningHandlers } from '../modules/planning/planning.handlers.ts';
 import { publicationHandlers } from '../modules/publishing/publication.handlers.ts';
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
@@ -218,7 +219,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     [channelDetailHandlers(storiesOfChannels), stageHoursHandlers, deputyHandlers, urgentHandlers].flat(),
     [outsideReadingHandlers, oftenChannelHandlers, onlineHandlers].flat(),
     [jobHandlers, parameterHandlers].flat(),
-    [homeHandlers, workbenchHandlers(waitingDesks)].flat(),
+    [homeHandlers, workbenchHandlers(waitingDesks, ownAssignments)].flat(),
     [preferenceHandlers, noticeHandlers, deliveryHandlers(parts), browserPushHandlers].flat(),
     userHandlers,
     departmentHandlers(departmentNeeds),

@@ -32,6 +32,7 @@ export const demoTopics: readonly DemoTopic[] = [
     isWritten: true,
     people: [
       { who: 'hejy', task: '采写主稿，走访三个小区', equipment: '录音笔', hoursBefore: 6 },
+      { who: 'hejy', task: '核对补贴标准和办理流程', equipment: '', hoursBefore: 40 },
       { who: 'gaomy', task: '拍摄施工现场短视频', equipment: '航拍器、稳定器', hoursBefore: 12 },
     ],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownStories, plannedDay, plannedStory, waitingAtDesk } from '../model/index.ts';
+import { ownStories, ownTask, plannedDay, plannedStory, waitingAtDesk } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 const staff = { session: 'staff' } as const;
@@ -26,6 +26,18 @@ export const workbenchPlanned = defineEndpoint({
   access: { session: 'staff', code: '/app/content/published' },
   answer: z.object({ list: z.array(plannedStory), data: plannedDay }),
   summary: 'The stories that go out within 24 hours in the user’s channels, soonest first, and how many per target.',
+});
+
+export const workbenchTasks = defineEndpoint({
+  id: 'workbenchTasks',
+  path: '/amc/web/workbench/tasks.do',
+  access: staff,
+  answer: z.object({
+    list: z.array(ownTask),
+    /** How many there are in all, and the pages where they are planned: none for who may not open any. */
+    data: z.object({ total: z.number().int(), pages: z.array(z.string()) }),
+  }),
+  summary: 'What the user has been assigned and has not done, soonest due first.',
 });
 
 export const workbenchReadings = defineEndpoint({

@@ -5,6 +5,10 @@ export const planningLimits = {
   task: 200,
   equipment: 200,
   assignments: 20,
+  /** Hours before its time at which an assignment is due soon, or a quarter of the time that it has, if less. */
+  soonHours: 24,
+  /** Open assignments that the workbench lists. */
+  owed: 50,
   /** Topics that the board shows. */
   shown: 500,
   /** Days that the calendar reads at once. */

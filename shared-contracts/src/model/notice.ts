@@ -23,6 +23,8 @@ export const NoticeKind = {
   PackageLeft: 'packageLeft',
   ScriptDecided: 'scriptDecided',
   TaskAssigned: 'taskAssigned',
+  TaskDueSoon: 'taskDueSoon',
+  TaskOverdue: 'taskOverdue',
   WebhookPaused: 'webhookPaused',
   BreakGlass: 'breakGlass',
 } as const;

@@ -66,6 +66,19 @@ export const plannedStory = z.object({
 
 export type PlannedStory = z.infer<typeof plannedStory>;
 
+/** Something that the user has been assigned and has not done. */
+export const ownTask = z.object({
+  id,
+  title: z.string(),
+  /** What it is for. */
+  subject: z.string(),
+  dueTime: dateTime.nullable(),
+  /** Its time is nearly over, or over. */
+  light: z.enum(['soon', 'overdue']).nullable(),
+  /** The page that it leads to. */
+  link: z.string(),
+});
+
 /** What goes out within a day. */
 export const plannedDay = z.object({
   until: dateTime,

@@ -20,16 +20,7 @@ import {
 import { NewTopicButton } from '../../parts/topic/new-topic-button.tsx';
 import { move } from '../../parts/topic/topic.actions.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
-import {
-  type CalendarView,
-  daysOf,
-  entriesOf,
-  type Entry,
-  periodOf,
-  today,
-  stays,
-  turned,
-} from './calendar.rules.ts';
+import { type CalendarView, daysOf, entriesOf, type Entry, periodOf, today, stays, turned } from './calendar.rules.ts';
 import { useCalendarTasks } from './calendar-tasks.ts';
 import { DayGrid } from './day-grid.tsx';
 import { HoursTable } from './hours-table.tsx';
@@ -76,7 +67,9 @@ export function CalendarScreen() {
         </Space>
         <NewTopicButton onDone={refreshAll} />
       </div>
-      <p className={styles.quiet}>{texts.legend}；{texts.moveKeys}</p>
+      <p className={styles.quiet}>
+        {texts.legend}；{texts.moveKeys}
+      </p>
       {view === 'hours' ? (
         <HoursTable day={days[0]!} entries={entries} tasks={tasks} />
       ) : (

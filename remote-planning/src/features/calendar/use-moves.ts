@@ -16,7 +16,8 @@ export interface Moves {
 /** Moves plans by the topic's revision, and deliveries by every guard of scheduling, after a question. */
 export function useMoves(refresh: () => Promise<unknown>): Moves {
   const shell = useShell();
-  const mayPlan = ({ kind }: Entry) => shell.can(kind === 'plan' ? PlanningPermission.Edit : ContentPermission.Schedule);
+  const mayPlan = ({ kind }: Entry) =>
+    shell.can(kind === 'plan' ? PlanningPermission.Edit : ContentPermission.Schedule);
   const [move] = useAction(async (entry: Entry, time: string) => {
     const reason = stays(entry);
     if (reason !== undefined) return shell.message.warning(texts.stays[reason]);

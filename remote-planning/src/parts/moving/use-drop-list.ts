@@ -37,7 +37,9 @@ export function useDropList(list: RefObject<HTMLElement | null>, { onHold, onDro
 /** Gives the focus back to a member that was moved by key, once it is drawn at its new place. */
 export function focusMoved(item: string): void {
   requestAnimationFrame(() => {
-    const member = [...document.querySelectorAll<HTMLElement>('[data-item]')].find(({ dataset }) => dataset.item === item);
+    const member = [...document.querySelectorAll<HTMLElement>('[data-item]')].find(
+      ({ dataset }) => dataset.item === item,
+    );
     (member?.matches('button') ? member : member?.querySelector('button'))?.focus();
   });
 }

@@ -63,6 +63,10 @@ export const planningAssignments = pgTable(
     userName: text().notNull(),
     task: text().notNull(),
     dueTime: timeColumn(),
+    /** When its time is nearly over; null for no such moment. */
+    soonTime: timeColumn(),
+    /** What has been noticed of its time: nothing, that it is nearly over, that it is over. */
+    dueNoticed: smallint().notNull().default(0),
     equipment: text().notNull().default(''),
     doneTime: timeColumn(),
   },
@@ -71,6 +75,9 @@ export const planningAssignments = pgTable(
     index('planning_assignments_open')
       .on(table.userId)
       .where(sql`done_time is null`),
+    index('planning_assignments_due')
+      .on(table.dueTime)
+      .where(sql`done_time is null and due_noticed < 2`),
   ],
 );
 

@@ -16,6 +16,10 @@ export const planningTexts = {
   assignedNotice: (title: string) => `选题《${title}》指派给你`,
   assignedText: (task: string, due: string, equipment: string, by: string) =>
     [task, due && `${due}前完成`, equipment && `设备：${equipment}`, `${by}指派`].filter(Boolean).join('；'),
+  dueSoonNotice: (title: string) => `选题《${title}》的任务快到时间`,
+  overdueNotice: (title: string) => `选题《${title}》的任务已超期`,
+  dueSoonText: (task: string, due: string) => `${task}；须在${due}前完成`,
+  overdueText: (name: string, task: string, due: string) => `${name}：${task}；应在${due}前完成`,
   draftRemark: (title: string) => `选题：${title}`,
   deliveryMoved: (time: string) => `这条发布已被他人改到${time}，请看最新排期后再改`,
   deliveryGone: '这条发布已不在定时中，请看最新排期',

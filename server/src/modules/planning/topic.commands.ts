@@ -23,6 +23,7 @@ import { cleanLine } from '../../platform/text/html.rules.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { dropLock } from '../stories/lock.queries.ts';
 import { addStory } from '../stories/save.ts';
+import { dueTimesOf, settleDueNotices } from './due-notices.ts';
 import { planningAssignments, planningStories, planningTopics } from './planning.tables.ts';
 import { planningTexts as texts } from './planning.texts.ts';
 import { findStaff, listTopics, lockTopic, type Topic } from './topic.queries.ts';
@@ -177,13 +178,14 @@ export async function assign(
     userName,
     task,
     equipment: cleanLine(facts.equipment),
-    dueTime: facts.dueTime === null ? null : fromWireTime(facts.dueTime),
+    ...dueTimesOf(facts.dueTime, now()),
   };
   if (assignmentId === undefined) {
     if (row.assignments.length >= limits.assignments) throw refused(texts.assignmentsFull(limits.assignments));
     await tx.insert(planningAssignments).values({ topicId: id, ...values });
   } else {
     if (!row.assignments.some((one) => one.id === assignmentId)) throw refused(texts.assignmentGone);
+    await settleDueNotices(tx, assignmentId, now());
     await tx.update(planningAssignments).set(values).where(eq(planningAssignments.id, assignmentId));
   }
   const action = assignmentId === undefined ? 'assign' : 'reassign';
@@ -213,6 +215,7 @@ export async function unassign(
   const { topic, row } = await loadTopic(tx, { id, rev }, context);
   const found = row.assignments.find((one) => one.id === assignmentId);
   if (!found) throw refused(texts.assignmentGone);
+  await settleDueNotices(tx, assignmentId, context.now());
   await tx.delete(planningAssignments).where(eq(planningAssignments.id, assignmentId));
   await change(tx, topic, {}, 'unassign', context, { userName: found.userName, task: found.task });
 }
@@ -230,6 +233,7 @@ export async function mark(
   if (found.userId !== session.userId && !session.can(PlanningPermission.Assign))
     throw new AppError(ErrorCode.Forbidden, texts.assignmentForeign);
   if (found.isDone === isDone) return;
+  await settleDueNotices(tx, assignmentId, now());
   await tx
     .update(planningAssignments)
     .set({ doneTime: isDone ? now() : null })

@@ -1,10 +1,17 @@
-import { workbenchPlanned, workbenchReadings, workbenchStories, workbenchWaiting } from 'shared-contracts/endpoints';
+import {
+  workbenchPlanned,
+  workbenchReadings,
+  workbenchStories,
+  workbenchTasks,
+  workbenchWaiting,
+} from 'shared-contracts/endpoints';
 import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
 import { Target, type WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { StatisticsPermission } from 'shared-contracts/permissions';
 import { type Handler, handle } from '../../platform/http/handle.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
 import type { WaitingCounter } from '../../platform/waiting/waiting-counter.ts';
 import { countPlanned, countPlannedStories, listPlanned } from '../publishing/planned.queries.ts';
 import { ownFigures } from '../statistics/home-readers.queries.ts';
@@ -14,7 +21,7 @@ const desks = Object.values(WaitingDesk);
 const day = 86_400_000;
 
 /** The panels of the workbench; each module counts what waits at its own desks. */
-export const workbenchHandlers = (counters: readonly WaitingCounter[]): Handler[] => [
+export const workbenchHandlers = (counters: readonly WaitingCounter[], readTasks: OwnTasksReader): Handler[] => [
   handle(workbenchWaiting, async (_request, context) => {
     const list: WaitingAtDesk[] = [];
     // One after the other: many open pages ask, and none shall take all connections.
@@ -47,6 +54,10 @@ export const workbenchHandlers = (counters: readonly WaitingCounter[]): Handler[
     const targets = Object.values(Target).flatMap((target) => counts.filter((row) => row.target === target));
     return { list, data: { until: toWireTime(until), stories, targets } };
   }),
+
+  handle(workbenchTasks, async (_request, context) =>
+    (await readTasks(context)) ?? { list: [], data: { total: 0, pages: [] } },
+  ),
 
   handle(workbenchReadings, async (_request, { db, session, now }) => {
     const scope = { day: toWireTime(now()).slice(0, 10), days: ownFigureDays };

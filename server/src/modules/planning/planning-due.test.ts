@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import {
+  assignTopic,
+  dropTopic,
+  markAssignment,
+  planningStaff,
+  saveTopic,
+  workbenchTasks,
+} from 'shared-contracts/endpoints';
+import type { Endpoint } from 'shared-contracts/endpoints';
+import type { TopicRow } from 'shared-contracts/model';
+import { noticesOf } from '../../../test/notice-kit.ts';
+import { inMinutes } from '../../../test/due-jobs-kit.ts';
+import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { notices } from '../../platform/notices/notice.tables.ts';
+import { noticeDueAssignments } from './due-notices.ts';
+
+startStoryServer();
+
+const hour = 3_600_000;
+const tell = () => noticeDueAssignments({ db: test.db, now: () => test.clock.now() });
+const done = async <Data>(endpoint: Endpoint, input: Record<string, unknown>, user = 'director') => {
+  const { envelope } = await test.call(endpoint, input, await kit.bearer(user));
+  expect(envelope).toMatchObject({ suc: 1 });
+  return envelope.data as Data;
+};
+const idOf = async (user: string) => {
+  const { createUserName } = await done<TopicRow>(saveTopic, { title: '问名字' }, user);
+  const { envelope } = await test.call(planningStaff, {}, await kit.bearer('director'));
+  return (envelope.list as { id: string; nickName: string }[]).find(({ nickName }) => nickName === createUserName)!.id;
+};
+
+/** A topic of the chief's with a task of the editor's that is due in so many hours. */
+async function assigned(hours: number, title: string): Promise<TopicRow> {
+  const { id } = await done<TopicRow>(saveTopic, { title }, 'chief');
+  const task = { userId: await idOf('editor'), task: '采访', dueTime: inMinutes(hours * 60) };
+  return done(assignTopic, { id, rev: 0, ...task });
+}
+
+const heard = async (user: string, { assignments: [task] }: TopicRow) =>
+  (await noticesOf(test, await kit.bearer(user)))
+    .filter(({ subjectId }) => subjectId === `assignment:${task!.id}`)
+    .map(({ kind, link }) => [kind, link]);
+const tasksOf = async (user: string) =>
+  (await test.call(workbenchTasks, {}, await kit.bearer(user))).envelope as unknown as {
+    list: { subject: string; light: string | null; link: string }[];
+    data: { total: number; pages: string[] };
+  };
+
+it('who has a task hears that its time is nearly over, the topic’s editor too that it is over, each once', async () => {
+  const topic = await assigned(8, '临近期限');
+  const link = `/planning/board?topic=${topic.id}`;
+  const light = async () => (await tasksOf('editor')).list.find(({ subject }) => subject === topic.title);
+  await tell();
+  expect(await heard('editor', topic)).toEqual([]);
+  expect(await light()).toMatchObject({ light: null, link });
+  test.clock.advance(6 * hour);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect([await heard('editor', topic), await heard('chief', topic)]).toEqual([[['taskDueSoon', link]], []]);
+  expect(await light()).toMatchObject({ light: 'soon' });
+  test.clock.advance(2 * hour);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(await heard('editor', topic)).toEqual([
+    ['taskOverdue', link],
+    ['taskDueSoon', link],
+  ]);
+  expect(await heard('chief', topic)).toEqual([['taskOverdue', link]]);
+  expect(await light()).toMatchObject({ light: 'overdue' });
+  await done(markAssignment, { id: topic.id, assignmentId: topic.assignments[0]!.id, isDone: true }, 'editor');
+  const ofTask = eq(notices.subjectId, `assignment:${topic.assignments[0]!.id}`);
+  expect((await test.db.select().from(notices).where(ofTask)).every(({ readTime }) => readTime !== null)).toBe(true);
+  expect(await light()).toBeUndefined();
+});
+
+it('a round that broke off noticed nobody, and the next one does it', async () => {
+  const topic = await assigned(1, '断电');
+  test.clock.advance(hour);
+  const db = {
+    transaction: (work: (tx: typeof test.db) => Promise<unknown>) =>
+      test.db.transaction(async (tx) => {
+        await work(tx);
+        throw new Error('the process dies here');
+      }),
+  } as unknown as typeof test.db;
+  await expect(noticeDueAssignments({ db, now: () => test.clock.now() })).rejects.toThrow('the process dies here');
+  expect(await heard('editor', topic)).toEqual([]);
+  await tell();
+  expect(await heard('editor', topic)).toHaveLength(1);
+});
+
+it('another time is noticed of itself; nothing is of what is done or dropped', async () => {
+  const topic = await assigned(1, '改了时间');
+  test.clock.advance(hour);
+  await tell();
+  expect(await heard('editor', topic)).toHaveLength(1);
+  const { id, rev, assignments } = topic;
+  const { userId, task } = assignments[0]!;
+  await done(assignTopic, { id, rev, assignmentId: assignments[0]!.id, userId, task, dueTime: inMinutes(60) });
+  await tell();
+  expect(await heard('editor', topic)).toHaveLength(1);
+  test.clock.advance(hour);
+  await tell();
+  expect(await heard('editor', topic)).toHaveLength(2);
+
+  const [finished, dropped] = [await assigned(1, '已完成'), await assigned(1, '已放弃')];
+  await done(markAssignment, { id: finished.id, assignmentId: finished.assignments[0]!.id, isDone: true }, 'editor');
+  await done(dropTopic, { id: dropped.id, rev: 1, isDropped: true, reason: '不做了' });
+  test.clock.advance(hour);
+  await tell();
+  expect([await heard('editor', finished), await heard('editor', dropped)]).toEqual([[], []]);
+});
+
+it('a task that is assigned over already is noticed as over alone', async () => {
+  const topic = await assigned(-1, '过去的时间');
+  await tell();
+  expect(await heard('editor', topic)).toMatchObject([['taskOverdue', expect.anything()]]);
+});
+
+it('the workbench has one’s own tasks alone, and the pages that one may open', async () => {
+  const topic = await assigned(48, '自己的任务');
+  const { list, data } = await tasksOf('editor');
+  expect(list.map(({ subject }) => subject)).toContain(topic.title);
+  expect(data.pages).toEqual(['/planning/board', '/planning/calendar']);
+  expect((await tasksOf('chief')).list.map(({ subject }) => subject)).not.toContain(topic.title);
+  expect(await tasksOf('finance')).toMatchObject({ list: [], data: { total: 0, pages: [] } });
+});
