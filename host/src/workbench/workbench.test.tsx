@@ -159,7 +159,12 @@ it('a kept arrangement is taken up, and what nobody could have kept is left out'
   expect(panelNames()).toEqual(['快捷入口', '等我处理']);
   const { order } = readArrangement(null);
   expect(movePanel(order, 'readings', ['waiting', 'readings'], -1)[0]).toBe('readings');
-  expect(movePanel(order, 'waiting', ['waiting', 'planned'], 1).slice(0, 3)).toEqual(['stories', 'planned', 'waiting']);
+  expect(movePanel(order, 'waiting', ['waiting', 'planned'], 1).slice(0, 4)).toEqual([
+    'tasks',
+    'stories',
+    'planned',
+    'waiting',
+  ]);
 });
 
 const Counts = () => <output>{JSON.stringify(useWaitingCounts())}</output>;
