@@ -147,9 +147,11 @@ export const bundleRow = z.object({
   targets: z.array(z.enum([Target.App, Target.Website])),
   push: bundleDraft.shape.push.unwrap(),
   pushState: z.enum(['none', 'waiting', 'sent', 'failed']),
+  /** Channels outside at which its stories stand now; a withdrawal asks them to take the stories down. */
+  outside: z.array(z.enum([Target.Wechat, Target.Weibo])),
   state: z.enum(BundleState),
   planTime: dateTime.nullable(),
-  /** Why it was held, or why its message failed; '' for neither. */
+  /** Why it was held, why its message failed, or what a withdrawal could not take back; '' for none. */
   lastError: z.string(),
   rev: z.number().int(),
   modifiedUserName: z.string(),

@@ -1,6 +1,6 @@
 import { deleteBundle, publishBundle, scheduleBundle, withdrawBundle } from 'shared-contracts/endpoints';
 import { reasonMax } from 'shared-contracts/limits';
-import { type BundleAction, bundleRefusals, type BundleRow, BundleState } from 'shared-contracts/model';
+import { type BundleAction, bundleRefusals, type BundleRow, BundleState, targetNames } from 'shared-contracts/model';
 import { ContentPermission, PlanningPermission } from 'shared-contracts/permissions';
 import { actionDone, MinuteDialog, ReasonDialog, type RowAction } from 'shared-ui';
 import { bundleTexts as texts } from './bundle.texts.ts';
@@ -73,6 +73,15 @@ export const unschedule: RowAction<BundleRow> = {
   },
 };
 
+/** What cannot be taken back, or only by others. */
+const staysOf = ({ pushState, outside }: BundleRow): string =>
+  [
+    pushState === 'sent' && texts.withdrawPush,
+    outside.length > 0 && texts.withdrawOutside(outside.map((target) => targetNames[target]).join('、')),
+  ]
+    .filter(Boolean)
+    .join('。');
+
 /** Takes all of it down. */
 export const withdraw: RowAction<BundleRow> = {
   key: 'withdraw',
@@ -84,8 +93,10 @@ export const withdraw: RowAction<BundleRow> = {
   shows: ({ state }) => state === BundleState.Published,
   run: async ([bundle], shell, ask) => {
     const { id, rev, title, stories } = bundle!;
+    const notice = staysOf(bundle!);
     const reason = await ask(ReasonDialog, {
       title: texts.withdrawTitle(title, stories.length),
+      ...(notice !== '' && { notice }),
       label: texts.withdrawReason,
       maxLength: reasonMax,
       danger: true,

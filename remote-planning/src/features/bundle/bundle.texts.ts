@@ -46,6 +46,9 @@ export const bundleTexts = {
   withdraw: '整组撤稿',
   withdrawn: '整组已撤稿',
   withdrawTitle: (title: string, count: number) => `撤下“${title}”的${count}篇稿件`,
+  withdrawPush: '推送消息已送达读者，撤稿不能收回；读者点开会看到稿件已撤下',
+  withdrawOutside: (names: string) =>
+    `这些稿件还发在${names}：一并请求撤下，以平台答复为准；读者已转发、截图的内容无法收回`,
   withdrawReason: '撤稿原因',
   dissolve: '解散',
   dissolved: '整组已解散',

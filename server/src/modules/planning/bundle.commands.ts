@@ -16,6 +16,7 @@ import {
   BundleState,
   DeliveryState,
   Target,
+  targetNames,
 } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { noteAction } from '../../platform/audit/note-action.ts';
@@ -195,6 +196,15 @@ export async function publishNow(
 
 const standing: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.WithdrawFailed];
 
+/** What a withdrawal leaves, or leaves to others: a message that has been sent, and channels outside that answer later. */
+const leftBehind = ({ pushState }: Bundle, outside: BundleRow['outside']): string =>
+  [
+    pushState === 'sent' && texts.pushStays,
+    outside.length > 0 && texts.outsideAsked(outside.map((target) => targetNames[target]).join('、')),
+  ]
+    .filter(Boolean)
+    .join('；');
+
 /** Takes every story of a bundle down by the way of each withdrawal; those that are down already are left. */
 export async function withdrawAll(
   tx: Database,
@@ -203,6 +213,7 @@ export async function withdrawAll(
   channels: ExternalChannels,
 ): Promise<void> {
   const bundle = await loadBundle(tx, { id, rev }, 'withdraw', context);
+  const { outside } = await readBundle(tx, id, context);
   let count = 0;
   for (const { contentId } of await pinnedStories(tx, id)) {
     if (!(await deliveriesOf(tx, contentId)).some(({ state }) => standing.includes(state))) continue;
@@ -210,8 +221,17 @@ export async function withdrawAll(
     count += 1;
   }
   if (count === 0) throw refused(texts.nothingOut);
-  await changeBundle(tx, id, { state: BundleState.Withdrawn, ...changedBy(bundle, context) });
-  await note(tx, context, 'withdraw', bundle.title, { reason, count });
+  await changeBundle(tx, id, {
+    state: BundleState.Withdrawn,
+    lastError: leftBehind(bundle, outside),
+    ...changedBy(bundle, context),
+  });
+  await note(tx, context, 'withdraw', bundle.title, {
+    reason,
+    count,
+    outside,
+    isPushSent: bundle.pushState === 'sent',
+  });
 }
 
 /** Dissolves a bundle; its stories stay what they are. */

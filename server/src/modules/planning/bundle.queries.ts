@@ -46,6 +46,10 @@ export async function listBundles(
   const { rows } = await db.execute<RawBundle & Record<string, unknown>>(sql`
     select b.id::text as id, b.title, b.topic_id::text as "topicId", coalesce(t.title, '') as "topicTitle", b.targets,
       b.push, b.push_state as "pushState", b.state, b.plan_time as "planTime", b.last_error as "lastError", b.rev,
+      array(select distinct d.target
+        from planning_bundle_stories s join deliveries d on d.content_id = s.content_id
+        where s.bundle_id = b.id and d.target in ('wechat', 'weibo')
+          and d.state in ('published', 'withdrawing', 'withdrawFailed') order by d.target) as outside,
       b.modified_user_name as "modifiedUserName", b.modified_time as "modifiedTime",
       coalesce((
         select json_agg(json_build_object('id', c.id::text, 'title', c.title, 'contentType', c.content_type,

@@ -12,6 +12,7 @@ import type { BundleRow } from 'shared-contracts/model';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { putDelivery } from '../stories/delivery.queries.ts';
 import { pushInName } from '../push/push-in-name.ts';
 import { sandboxPushes } from '../push/push.tables.ts';
 import { bundlePushJobs } from './bundle.job.ts';
@@ -64,7 +65,10 @@ it('goes out in one moment with its message, once, and is withdrawn by one comma
 
   const command = { id: bundle.id, rev: after.rev, reason: '有误' };
   expect(await refused(withdrawBundle, { ...command, reason: '' })).toContain('撤稿原因');
-  expect((await done(withdrawBundle, command)).state).toBe('withdrawn');
+  expect(await done(withdrawBundle, command)).toMatchObject({
+    state: 'withdrawn',
+    lastError: '推送消息已送达读者，无法收回',
+  });
   for (const id of storyIds) expect(await statesOf(id)).toEqual(['withdrawn', 'withdrawn']);
 });
 
@@ -136,4 +140,18 @@ it('a plan is cancelled; an older revision and people without the right are refu
   expect((await done(publishBundle, { id: bundle.id, rev: 2 })).state).toBe('published');
   for (const id of storyIds) expect(await statesOf(id)).toEqual(out);
   expect(await refused(publishBundle, { id: bundle.id, rev: 3 })).toContain('整组已发布过');
+});
+
+it('stories that stand outside too are asked back there by the same command, which says what is left to others', async () => {
+  const { storyIds, bundle } = await newBundle();
+  expect(await done(publishBundle, { id: bundle.id, rev: 0 })).toMatchObject({ outside: [] });
+  const published = { state: 'published', remoteId: '5001', publishedTime: test.clock.now() } as const;
+  await putDelivery(test.db, storyIds[0]!, 'weibo', published, test.clock.now());
+  const { rev, outside } = await read(bundle.id);
+  expect(outside).toEqual(['weibo']);
+  expect(await done(withdrawBundle, { id: bundle.id, rev, reason: '有误' })).toMatchObject({
+    state: 'withdrawn',
+    lastError: '微博的同稿已请求撤下，以平台答复为准',
+  });
+  expect((await statesOf(storyIds[0]!)).toSorted()).toEqual(['withdrawing', 'withdrawn', 'withdrawn']);
 });

@@ -35,6 +35,8 @@ export const planningTexts = {
   pushNeeded: '没有推送权限，不能发布带推送的整组',
   planTimeOver: '定时时间须晚于现在',
   missed: (time: string) => `到点（${time}）未能发布，已超过十分钟以上，请人工处理`,
+  pushStays: '推送消息已送达读者，无法收回',
+  outsideAsked: (names: string) => `${names}的同稿已请求撤下，以平台答复为准`,
   nothingOut: '本组稿件都已不在发布中',
   heldNotice: (title: string) => `整组“${title}”到点未发布`,
 } as const;
