@@ -111,11 +111,11 @@ test('a task that is over is noticed of once, and its notice and the workbench o
   await api.call(assignTopic, { id: topic.id, rev: 0, userId: person!.id, task, dueTime });
 
   await test.step('Who has the task and who brought the topic up have one notice each', async () => {
-    const heard = async (of: typeof api) =>
-      (await of.call(noticeList, { kind: 'taskOverdue' })).list.filter((one) => one.title.includes(title));
-    for (const of of [editorApi, api]) {
-      await expect.poll(async () => (await heard(of)).length, { timeout: 30_000 }).toBe(1);
-      expect((await heard(of))[0]).toMatchObject({ link: `/planning/board?topic=${topic.id}` });
+    const heard = async (reader: typeof api) =>
+      (await reader.call(noticeList, { kind: 'taskOverdue' })).list.filter((one) => one.title.includes(title));
+    for (const reader of [editorApi, api]) {
+      await expect.poll(async () => (await heard(reader)).length, { timeout: 30_000 }).toBe(1);
+      expect((await heard(reader))[0]).toMatchObject({ link: `/planning/board?topic=${topic.id}` });
     }
     expect((await heard(editorApi))[0]!.text).toContain(`${task}；应在${dueTime}前完成`);
   });
