@@ -81,7 +81,10 @@ export function BoardScreen() {
       </div>
       <p className={styles.quiet}>{texts.moveHint}</p>
       {list.length === 0 ? <EmptyState text={texts.empty} /> : null}
-      <div className={styles.board} style={{ gridTemplateColumns: `repeat(${states.length}, minmax(var(--column), 1fr))` }}>
+      <div
+        className={styles.board}
+        style={{ gridTemplateColumns: `repeat(${states.length}, minmax(var(--column), 1fr))` }}
+      >
         {states.map((state) => (
           <Column key={state} state={state} topics={list.filter((one) => one.state === state)} dragging={dragging}>
             {(topic) => (
