@@ -55,8 +55,9 @@ export const workbenchHandlers = (counters: readonly WaitingCounter[], readTasks
     return { list, data: { until: toWireTime(until), stories, targets } };
   }),
 
-  handle(workbenchTasks, async (_request, context) =>
-    (await readTasks(context)) ?? { list: [], data: { total: 0, pages: [] } },
+  handle(
+    workbenchTasks,
+    async (_request, context) => (await readTasks(context)) ?? { list: [], data: { total: 0, pages: [] } },
   ),
 
   handle(workbenchReadings, async (_request, { db, session, now }) => {
