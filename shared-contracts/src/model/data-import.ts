@@ -3,10 +3,18 @@ import { dataImportLimits as limits } from '../limits/index.ts';
 import { id } from './primitives.ts';
 
 /** Format of a file of stories from another system. */
-export const ImportFormat = { Wxr: 'wxr', Lines: 'jsonl', Csv: 'csv', Xlsx: 'xlsx', Feed: 'feed' } as const;
+export const ImportFormat = {
+  Wxr: 'wxr',
+  Sscms: 'sscms',
+  Lines: 'jsonl',
+  Csv: 'csv',
+  Xlsx: 'xlsx',
+  Feed: 'feed',
+} as const;
 export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat];
 export const importFormatNames: Record<ImportFormat, string> = {
   wxr: 'WordPress（WXR）',
+  sscms: 'SSCMS（ZIP）',
   jsonl: 'JSON行',
   csv: 'CSV表格',
   xlsx: 'Excel表格',

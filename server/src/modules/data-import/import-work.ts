@@ -2,7 +2,7 @@ import type { PermissionCode } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobDeps } from '../../platform/jobs/runner.ts';
 import type { StoredImport } from './data-import.queries.ts';
-import type { PictureZip } from './picture-zip.ts';
+import type { PictureSource } from './picture-zip.ts';
 import type { SourceEvent } from './readers/source.ts';
 
 /** Kind of the jobs that read files of other systems. */
@@ -30,7 +30,7 @@ export interface ImportWork {
   needs: ImportNeeds;
   run: StoredImport;
   events: AsyncGenerator<SourceEvent>;
-  zip: PictureZip | undefined;
+  zip: PictureSource | undefined;
   signal: AbortSignal;
   /** Runs a change while the job is ours and the import goes on. Throws ImportStopped. */
   keep<T>(change: (tx: Database) => Promise<T>): Promise<T>;

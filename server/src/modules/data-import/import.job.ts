@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { ImportFormat } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
@@ -13,7 +14,7 @@ import { checkFile } from './check-file.ts';
 import { findImport, type ImportPatch, patchImport, type StoredImport } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 import { importJobKind, type ImportNeeds, ImportStopped, type ImportWork } from './import-work.ts';
-import { PictureZip } from './picture-zip.ts';
+import { openPictures } from './picture-zip.ts';
 import { BrokenFile } from './readers/source.ts';
 import { runImport } from './run-import.ts';
 import { sourceReaders } from './source-readers.ts';
@@ -58,8 +59,8 @@ async function goThrough(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold
   const store = objectsOf(deps.settings);
   if (run.fileKey === null || (await store.size('private', run.fileKey)) === undefined)
     throw new AppError(ErrorCode.NotFound, texts.fileRemoved);
-  const zip = run.picturesKey === null ? undefined : await PictureZip.open(store, run.picturesKey);
-  const bytes = store.stream('private', run.fileKey);
+  // An export of SSCMS is a zip that brings its pictures itself.
+  const zip = await openPictures(store, run.picturesKey, run.format === ImportFormat.Sscms ? run.fileKey : null);
   const keep = <T>(change: (tx: Database) => Promise<T>): Promise<T> => {
     hold.signal.throwIfAborted();
     return deps.db.transaction(async (tx) => {
@@ -67,12 +68,12 @@ async function goThrough(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold
       return change(tx);
     });
   };
-  const events = sourceReaders[run.format](bytes as AsyncIterable<Uint8Array>);
+  const events = sourceReaders[run.format]({ store, space: 'private', key: run.fileKey });
   try {
     const input: ImportWork = { deps, needs, run, events, zip, signal: hold.signal, keep };
     await (run.state === 'checking' ? checkFile(input) : runImport(input));
   } finally {
-    bytes.destroy();
+    await events.return(undefined);
     await zip?.close();
   }
 }

@@ -1,11 +1,49 @@
 import { buffer } from 'node:stream/consumers';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { StoredObjects } from '../../platform/storage/stored-objects.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 
 const entriesMax = 200_000;
+
+/** Pictures that came beside the file, by their addresses. */
+export interface PictureSource {
+  /** Whether the picture of an address is there. */
+  has(address: string): boolean;
+  /** Its bytes; undefined where it is not there, or too large for the library. */
+  read(address: string): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * The pictures of the zip beside the file, and of the file where it is a zip itself; undefined where there is neither.
+ * What is wrong with the file says its reader.
+ */
+export async function openPictures(
+  store: StoredObjects,
+  picturesKey: string | null,
+  fileKey: string | null,
+): Promise<PictureSource | undefined> {
+  const zips = picturesKey === null ? [] : [await PictureZip.open(store, picturesKey)];
+  const close = async () => {
+    for (const zip of zips) await zip.close();
+  };
+  try {
+    if (fileKey !== null) zips.push(await PictureZip.open(store, fileKey));
+  } catch (error) {
+    if (!isAppError(error)) {
+      await close();
+      throw error;
+    }
+  }
+  if (zips.length === 0) return undefined;
+  return {
+    close,
+    has: (address) => zips.some((zip) => zip.has(address)),
+    read: async (address) => zips.find((zip) => zip.has(address))?.read(address),
+  };
+}
 
 /** A picture of the zip, by the parts of its path. */
 interface Packed {
@@ -20,7 +58,7 @@ const partsOf = (path: string): string[] =>
     .filter((part) => part !== '' && part !== '.');
 
 /** Pictures of an uploaded zip, read one at a time from where it lies. */
-export class PictureZip {
+class PictureZip implements PictureSource {
   readonly #zip: ZipFile;
   readonly #byName: ReadonlyMap<string, Packed[]>;
   readonly #done: () => Promise<void>;
@@ -55,12 +93,10 @@ export class PictureZip {
     }
   }
 
-  /** Whether the zip has the picture of an address. */
   has(address: string): boolean {
     return this.#find(address) !== undefined;
   }
 
-  /** Bytes of the picture of an address; undefined where the zip has none, or one too large for the library. */
   async read(address: string): Promise<Buffer | undefined> {
     const entry = this.#find(address);
     if (!entry || entry.uncompressedSize > uploadImageLimitKb * 1024) return undefined;

@@ -6,7 +6,7 @@ import { fileUrl } from '../../platform/storage/object-key.ts';
 import { decodeBase64, makePicture } from '../media/make-picture.ts';
 import { findPicture } from '../media/picture.queries.ts';
 import { keepImportedPicture, findImportedPicture } from './data-import.queries.ts';
-import type { PictureZip } from './picture-zip.ts';
+import type { PictureSource } from './picture-zip.ts';
 
 /** A picture of the library. */
 export interface PlacedPicture {
@@ -23,12 +23,12 @@ const rememberedMax = 2000;
 /** Brings pictures of the other system into the library: from the zip beside the file, else through the fetch guard. */
 export class PictureDesk {
   readonly #parts: Parts;
-  readonly #zip: PictureZip | undefined;
+  readonly #zip: PictureSource | undefined;
   readonly #remembered = new Map<string, PlacedPicture | undefined>();
   /** Failures in a row, by host. */
   readonly #failures = new Map<string, number>();
 
-  constructor(parts: Parts, zip: PictureZip | undefined) {
+  constructor(parts: Parts, zip: PictureSource | undefined) {
     this.#parts = parts;
     this.#zip = zip;
   }
