@@ -6,6 +6,7 @@ import { feesBench } from './fees.bench.ts';
 import { formsBench } from './forms.bench.ts';
 import { frontPageBench } from './front-page.bench.ts';
 import { growthBench } from './growth.bench.ts';
+import { importsBench } from './imports.bench.ts';
 import { integrityBench } from './integrity.bench.ts';
 import { killsBench } from './kills.bench.ts';
 import { ledgerBench } from './ledger.bench.ts';
@@ -51,6 +52,7 @@ const benches: Bench[] = [
   formsBench,
   editorBench,
   wordBench,
+  importsBench,
   stallBench,
   killsBench,
 ];

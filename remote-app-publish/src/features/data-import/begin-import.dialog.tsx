@@ -23,6 +23,7 @@ interface Fields {
 export function BeginImportDialog({ onDone }: DialogProps<{ id: string }>) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
+  const format = Form.useWatch('format', form);
   const [begin, isPending] = useFormAction(form, async ({ format, source, file, pictures }) => {
     const { data } = await shell.call(beginDataImport, {
       format,
@@ -43,7 +44,11 @@ export function BeginImportDialog({ onDone }: DialogProps<{ id: string }>) {
       onCancel={() => onDone()}
     >
       <Form form={form} layout="vertical" initialValues={{ format: ImportFormat.Wxr, source: '' }}>
-        <Form.Item name="format" label={texts.format}>
+        <Form.Item
+          name="format"
+          label={texts.format}
+          extra={format === ImportFormat.Sscms ? texts.sscmsExtra : undefined}
+        >
           <Select options={Object.values(ImportFormat).map((value) => ({ value, label: importFormatNames[value] }))} />
         </Form.Item>
         <Form.Item
@@ -54,7 +59,12 @@ export function BeginImportDialog({ onDone }: DialogProps<{ id: string }>) {
         >
           <Input autoFocus maxLength={dataImportLimits.source} />
         </Form.Item>
-        <Form.Item name="file" label={texts.file} rules={[{ required: true, message: texts.fileNeeded }]}>
+        <Form.Item
+          name="file"
+          label={texts.file}
+          extra={texts.fileExtra(dataImportLimits.fileBytes / 1024 ** 3)}
+          rules={[{ required: true, message: texts.fileNeeded }]}
+        >
           <FileBox name={texts.file} />
         </Form.Item>
         <Form.Item name="pictures" label={texts.pictures} extra={texts.picturesExtra}>

@@ -14,6 +14,9 @@ export const dataImportTexts = {
   sourceNeeded: '请填写来源名称',
   file: '数据文件',
   fileNeeded: '请先上传数据文件',
+  fileExtra: (gigabytes: number) =>
+    `最大${gigabytes}G，Excel表格最大5M；单篇正文过长的记录不导入并列入问题清单；文件损坏时保留损坏处之前的稿件`,
+  sscmsExtra: '上传SSCMS导出的ZIP（整站模板、栏目或内容），图片已在其中；不含在内的图片可另传压缩包',
   pictures: '图片压缩包（可选）',
   picturesExtra: 'ZIP，按图片地址的路径匹配；没有压缩包时图片从原地址下载',
   choose: '选择文件',

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import {
   addWebhook,
@@ -16,6 +16,7 @@ import { WebhookEvent, type WebhookDelivery, type WebhookRow } from 'shared-cont
 import { deriveTokenKeys } from '../../platform/http/token.rules.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { waitFor } from '../../../test/reader-caches.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { storyKit, type StoryKit } from '../../../test/story-kit.ts';
 import { WebhookSender } from './send-webhooks.ts';
@@ -86,6 +87,8 @@ async function sendAll(from = sender()): Promise<void> {
 
 async function add(path = '/events', events: WebhookEvent[] = Object.values(WebhookEvent)) {
   const called = await test.call(addWebhook, { name: `门户${path}`, url: `${origin}${path}`, events }, admin);
+  // A refusal here would leave every wait below without an end.
+  expect(called.envelope.message).toBe('');
   return called.envelope.data as { id: string; secret: string };
 }
 
@@ -196,7 +199,7 @@ it('a receiver that never answers holds up itself alone, and two processes send 
   await addPublishedStory(test, { targets: ['app'] });
   const [one, other] = [sender(), sender()];
   await Promise.all([one.tick(), other.tick()]);
-  while ((await logOf(good.id))[0]!.state !== 'delivered') await turn();
+  await waitFor(async () => (await logOf(good.id))[0]!.state === 'delivered');
   expect(await logOf(slow.id)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   await Promise.all([one.settled(), other.settled()]);
   expect(received.map(({ path }) => path).sort()).toEqual(['/good', '/slow']);
@@ -208,8 +211,9 @@ it('broken off in between, it is sent again by another process under the same id
   answers['/events'] = 'never';
   await addPublishedStory(test, { targets: ['app'] });
   const first = sender();
+  const arrival = once(receiver, 'request');
   await first.tick();
-  while (received.length === 0) await turn();
+  await arrival;
   await first.stop();
   // One that was killed gave nothing back.
   await leaseWebhook(test.db, id, 'killed', test.clock.now());
@@ -291,7 +295,27 @@ it('takes no address within the network or without https, and nobody’s without
   expect(await refusal('https://intranet/x')).toBe('不能访问该地址');
   expect(await refusal('http://example.com/x')).toBe('回调地址须以 https:// 开头');
   expect(await refusal('https://user:pass@example.com/x')).toBe('地址中不能带有用户名和密码');
+  // What was refused is nowhere, and a sender has nothing to do for it.
+  expect(await test.db.$count(webhooks)).toBe(0);
+  await addPublishedStory(test, { targets: ['app'] });
+  await sendAll();
+  expect(received).toEqual([]);
   const editor = await kit.bearer('editor');
   expect((await test.call(listWebhooks, {}, editor)).status).toBe(403);
   expect((await test.call(testWebhook, { id: '1' }, editor)).status).toBe(403);
+});
+
+it('in production an address of the network is refused like anywhere, and the next one is taken', async () => {
+  const server = await buildTestApp({ NODE_ENV: 'production' });
+  try {
+    const bearer = await server.loginAs('admin');
+    const take = async (url: string) =>
+      (await server.call(addWebhook, { name: '乙', url, events: ['story.published'] }, bearer)).envelope.message;
+    expect(await take('http://127.0.0.1:8080/x')).not.toBe('');
+    expect(await take('https://10.0.0.8/x')).toBe('不能访问该地址');
+    expect(await take('https://portal.example.com/x')).toBe('');
+    expect(await server.db.$count(webhooks)).toBe(1);
+  } finally {
+    await server.close();
+  }
 });
