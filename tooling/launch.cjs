@@ -35,6 +35,7 @@ const entries = {
   kit: ['tooling/kit.ts'],
   pack: ['tooling/pack.ts'],
   notices: ['tooling/notices.ts'],
+  'open-client': ['tooling/open-client.ts'],
   'db:generate': ['server/migrations/generate.ts'],
 };
 

@@ -11,6 +11,7 @@ import * as invitations from './invitations.ts';
 import * as lives from './lives.ts';
 import * as me from './me.ts';
 import * as qa from './qa.ts';
+import * as ninjs from './ninjs.ts';
 import * as orders from './orders.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
@@ -32,6 +33,7 @@ export * from './invitations.ts';
 export * from './lives.ts';
 export * from './me.ts';
 export * from './qa.ts';
+export * from './ninjs.ts';
 export * from './orders.ts';
 export * from './search.ts';
 export * from './stories.ts';
@@ -61,4 +63,5 @@ export const allOpenCalls: readonly OpenCall[] = [
   tags,
   themes,
   drafts,
+  ninjs,
 ].flatMap((subject): OpenCall[] => Object.values(subject));

@@ -26,6 +26,7 @@ import {
   openSpecial,
   openStudyGroup,
 } from './open-answers.ts';
+import { type NinjsFacts, openNinjs } from './open-ninjs.ts';
 import { openTexts as texts } from './open.texts.ts';
 import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
@@ -72,6 +73,29 @@ export class OpenViews {
     const pageRows = stories.slice(0, limit);
     const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(pageRows.at(-1)!)) : null;
     return { list: pageRows.map((story) => openArticle(story, tree)), nextCursor };
+  }
+
+  /** Stories by ninjs; `body` gives a text as it is to be read now. */
+  async ninjs(
+    { channel, cursor, limit }: PageQuery & { channel?: string | undefined },
+    facts: NinjsFacts,
+    body: (content: string) => Promise<string>,
+  ): Promise<object> {
+    const tree = await this.tree();
+    const list = `ninjs:${channel ?? ''}`;
+    const place = this.#place(list, cursor);
+    const after = place && placeOfParts(place);
+    const stories = await listPublishedAfter(this.#db, filterOf(tree, channel), after, limit + 1);
+    const pageRows = stories.slice(0, limit);
+    const items: object[] = [];
+    for (const story of pageRows) items.push(openNinjs(story, await body(story.draft.content), tree, facts));
+    const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(pageRows.at(-1)!)) : null;
+    return { list: items, nextCursor };
+  }
+
+  async ninjsStory(contentId: string, facts: NinjsFacts, body: (content: string) => Promise<string>): Promise<object> {
+    const story = await this.#published(contentId);
+    return openNinjs(story, await body(story.draft.content), await this.tree(), facts);
   }
 
   async recommended(): Promise<object> {

@@ -9,12 +9,15 @@ import type { MemberGate } from '../../platform/readers/member-gate.ts';
 import { isBehindEdge, tellEdge } from '../../platform/readers/edge.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { VisitCounter } from '../../platform/readers/visit-counter.ts';
+import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
+import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import { type KeyGate, markKeyed } from '../../platform/feed/key-gate.ts';
 import { CursorCodec } from '../../platform/feed/cursor.ts';
 import { registerOpenDocs } from '../../platform/feed/open-docs.ts';
 import type { FeedParts, OpenSection, SendCached, StoryText } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
+import type { NinjsFacts } from './open-ninjs.ts';
 import { OpenViews } from './open-views.ts';
 import { registerReaderVoices } from './reader-voices.ts';
 
@@ -64,6 +67,10 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (
   };
   for (const section of sections) await app.register((scope) => section(scope, feedParts));
   registerStories(app, { views, cached, storyText, visits });
+  registerNinjs(app, { views, cached, storyText }, async () => ({
+    origin: siteOrigin(settings),
+    siteName: await readSiteName(db, settings),
+  }));
   registerReaderVoices(app, { db, now, members, views, cached, visits });
   registerOpenDocs(app);
 };
@@ -105,6 +112,21 @@ function registerStories(app: FastifyInstance, { views, cached, storyText, visit
 
   serveOpen(app, calls.openArticleCounts, ({ params: { id }, request, reply }) =>
     cached(request, reply, `counts:${id}`, () => views.counts(id)),
+  );
+}
+
+/** The same stories for other newsrooms and agencies. */
+function registerNinjs(
+  app: FastifyInstance,
+  { views, cached, storyText }: Omit<StoryCalls, 'visits'>,
+  facts: () => Promise<NinjsFacts>,
+): void {
+  serveOpen(app, calls.openNinjsList, ({ query, request, reply }) =>
+    cached(request, reply, `ninjs:${JSON.stringify(query)}`, async () => views.ninjs(query, await facts(), storyText)),
+  );
+
+  serveOpen(app, calls.openNinjsStory, ({ params: { id }, request, reply }) =>
+    cached(request, reply, `ninjs:${id}`, async () => views.ninjsStory(id, await facts(), storyText)),
   );
 }
 
