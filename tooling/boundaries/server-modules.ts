@@ -64,6 +64,7 @@ export const serverModules: Record<string, readonly string[]> = {
   push: ['publishing', 'stories', 'words'],
   'data-import': ['channels', 'media', 'stories', 'words'],
   packages: ['media', 'publishing', 'stories', 'words'],
+  'story-files': ['media', 'stories'],
   blockchain: ['publishing', 'stories'],
   'site-desk': ['channels', 'publishing', 'stories', 'words'],
   'search-push': ['channels', 'stories'],

@@ -32,7 +32,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Answers as a server would, and keeps what was sent. */
 function server(answers: [status: number, body: object, headers?: Record<string, string>][]) {
   const sent: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
-  const fetch = async (url: URL, { method, headers, body }: { method: string; headers: Record<string, string>; body?: string }) => {
+  const fetch = async (
+    url: URL,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+  ) => {
     sent.push({ url: url.href, method, headers, body: body === undefined ? undefined : JSON.parse(body) });
     const [status, answer, more] = answers.shift()!;
     return new Response(JSON.stringify(answer), { status, headers: more });
@@ -41,7 +44,9 @@ function server(answers: [status: number, body: object, headers?: Record<string,
 }
 
 it('is a package of the version of the product that has every call of the document', () => {
-  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((call) => call.operationId));
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((call) => call.operationId),
+  );
   expect(Object.keys(client.createOpenClient({ origin: 'https://news.example.com' }))).toEqual(ids);
   expect(client.version).toBe(document.info.version);
 });
@@ -82,16 +87,24 @@ it('types what it takes and answers: a wrong field or input does not compile', (
     return problemsOf([file]);
   };
   const head = `const newsroom = createOpenClient({ origin: 'https://news.example.com' });\n`;
-  expect(check(`${head}export const titles = async () => (await newsroom.openArticles({ limit: 5 })).list.map((one) => one.title);`)).toEqual([]);
-  expect(check(`${head}export const wrong = async () => (await newsroom.openArticles()).list.map((one) => one.tittle);`)).not.toEqual([]);
+  expect(
+    check(
+      `${head}export const titles = async () => (await newsroom.openArticles({ limit: 5 })).list.map((one) => one.title);`,
+    ),
+  ).toEqual([]);
+  expect(
+    check(`${head}export const wrong = async () => (await newsroom.openArticles()).list.map((one) => one.tittle);`),
+  ).not.toEqual([]);
   expect(check(`${head}void newsroom.openArticle({});`)).not.toEqual([]);
 });
 
 it('writes schemas as types', () => {
-  expect(typeOf({ type: 'object', properties: { a: { type: ['string', 'null'] }, 'b-c': { const: 1 } }, required: ['a'] })).toBe(
-    '{ a: string | null; "b-c"?: 1; }',
+  expect(
+    typeOf({ type: 'object', properties: { a: { type: ['string', 'null'] }, 'b-c': { const: 1 } }, required: ['a'] }),
+  ).toBe('{ a: string | null; "b-c"?: 1; }');
+  expect(typeOf({ type: 'array', items: { anyOf: [{ type: 'integer' }, { $ref: '#/components/schemas/aB' }] } })).toBe(
+    'Array<number | AB>',
   );
-  expect(typeOf({ type: 'array', items: { anyOf: [{ type: 'integer' }, { $ref: '#/components/schemas/aB' }] } })).toBe('Array<number | AB>');
   expect(typeOf({ type: 'object', additionalProperties: { enum: ['x', 2] } })).toBe('Record<string, "x" | 2>');
   expect(typeOf({})).toBe('unknown');
 });

@@ -73,7 +73,9 @@ function inputOf(call: Call): string {
     ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema)};`,
   );
   if (body !== undefined) fields.push(`body: ${body};`);
-  return fields.length === 0 ? '' : `/** What ${id} takes. */\nexport interface ${typeName(id)}Input { ${fields.join(' ')} }`;
+  return fields.length === 0
+    ? ''
+    : `/** What ${id} takes. */\nexport interface ${typeName(id)}Input { ${fields.join(' ')} }`;
 }
 
 const schemaOfAnswer = ({ operation }: Call): Schema | undefined =>

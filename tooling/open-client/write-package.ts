@@ -46,13 +46,22 @@ export async function writePackage(document: OpenDocument, folder: string): Prom
   };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`);
   await writeFile(path.join(folder, 'README.md'), readme);
-  const problems = problemsOf(names, { ...options, outDir: path.join(folder, 'dist'), rootDir: path.join(folder, 'src') });
+  const problems = problemsOf(names, {
+    ...options,
+    outDir: path.join(folder, 'dist'),
+    rootDir: path.join(folder, 'src'),
+  });
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** What TypeScript says of files; it writes what they compile to where a folder is named. */
-export function problemsOf(files: readonly string[], settings: ts.CompilerOptions = { ...options, noEmit: true }): string[] {
+export function problemsOf(
+  files: readonly string[],
+  settings: ts.CompilerOptions = { ...options, noEmit: true },
+): string[] {
   const program = ts.createProgram({ rootNames: files, options: settings });
   const found = [...ts.getPreEmitDiagnostics(program), ...program.emit().diagnostics];
-  return found.map(({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+  return found.map(
+    ({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+  );
 }

@@ -86,6 +86,7 @@ import { newsDataHandlers } from '../modules/news-data/news-data.handlers.ts';
 import { deliveryHandlers } from '../modules/notices/notice-delivery.handlers.ts';
 import { browserPushHandlers } from '../modules/notices/push/browser-push.handlers.ts';
 import { noticeHandlers } from '../modules/notices/notice.handlers.ts';
+import { storyFileHandlers } from '../modules/story-files/story-file.handlers.ts';
 import { packageHandlers } from '../modules/packages/platform-package.handlers.ts';
 import { paperHandlers } from '../modules/papers/paper.handlers.ts';
 import { permissionHandlers } from '../modules/registry/permission.handlers.ts';
@@ -261,7 +262,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     materialHandlers,
     storyKindHandlers(linkedPages),
     contributorHandlers(parts),
-    [outsideHandlers, packageHandlers(parts), webhookHandlers(parts)].flat(),
+    [outsideHandlers, packageHandlers(parts), webhookHandlers(parts), storyFileHandlers].flat(),
     tipoffHandlers,
     videoLibraryHandlers,
     introducedHandlers(introducedSources),

@@ -117,6 +117,7 @@ export * from './special-review.ts';
 export * from './stage-hours.ts';
 export * from './storage.ts';
 export * from './story-calls.ts';
+export * from './story-file.ts';
 export * from './story-kinds.ts';
 export * from './story-note.ts';
 export * from './story-pickers.ts';

@@ -11,6 +11,7 @@ export * from './ai-use.ts';
 export * from './byline.ts';
 export * from './story-author.ts';
 export * from './story-fields.ts';
+export * from './story-file.ts';
 export * from './content-draft.ts';
 export * from './content.ts';
 export * from './story-kind.ts';

@@ -35,6 +35,7 @@ import { handReview } from '../review/hand-review.action.ts';
 import { openNextOfDesk } from '../review/next-of-desk.ts';
 import { returnContent } from '../review/return-content.action.ts';
 import { vetoContent } from '../review/veto-content.action.ts';
+import { exportStory } from '../story-files/export-story.action.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 import type { Story } from '../story-edit/draft/story.ts';
 
@@ -47,7 +48,15 @@ const roomOfPhone = 2;
 /** What ends the work of a reviewer on a story. */
 const deciding: Action[] = [approveContent, returnContent, vetoContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
-const others: Action[] = [askUrgent, ...publishedActions, copyContent, moveContent, reopenContent, deleteContent];
+const others: Action[] = [
+  askUrgent,
+  ...publishedActions,
+  exportStory,
+  copyContent,
+  moveContent,
+  reopenContent,
+  deleteContent,
+];
 const inBin: Action[] = [recoverContent, purgeContent];
 
 interface StoryActionsProps {

@@ -39,7 +39,10 @@ it('a story is a ninjs object that stands by itself: whole addresses, names by t
     by: '李雨桐',
     infoSources: [{ name: '临江日报' }],
     descriptions: [{ role: 'summary', contentType: 'text/plain', value: '江边的书房开门了。' }],
-    subjects: [{ name: '要闻', rel: 'channel', literal: 'news' }, { name: '书房', rel: 'about', literal: '书房' }],
+    subjects: [
+      { name: '要闻', rel: 'channel', literal: 'news' },
+      { name: '书房', rel: 'about', literal: '书房' },
+    ],
     altIds: [{ role: 'newsroom', value: id }],
   });
   expect(body.edNote).toContain('校对助手');
@@ -47,7 +50,11 @@ it('a story is a ninjs object that stands by itself: whole addresses, names by t
   expect(body.bodies[0]!.value).toContain('href="https://news.example.com/site/a/1"');
   expect(body.bodies[1]).toMatchObject({ contentType: 'text/plain', charCount: 9 });
   expect(body.associations).toHaveLength(1);
-  expect(body.associations![0]).toMatchObject({ name: 'mainpic', uri: `https://news.example.com${path}`, type: 'picture' });
+  expect(body.associations![0]).toMatchObject({
+    name: 'mainpic',
+    uri: `https://news.example.com${path}`,
+    type: 'picture',
+  });
   expect(body.associations![0]!.renditions.map(({ name }) => name)).toEqual(['main', 'preview']);
 });
 

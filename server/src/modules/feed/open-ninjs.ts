@@ -33,10 +33,18 @@ const whole = (path: string, origin: string): string => new URL(path, origin).hr
 
 /** Markup whose pictures, videos and links lead here from anywhere. */
 const withWholeAddresses = (markup: string, origin: string): string =>
-  markup.replace(/(\s(?:src|href|poster)=")(\/[^"]*)"/g, (_, before: string, path: string) => `${before}${whole(path, origin)}"`);
+  markup.replace(
+    /(\s(?:src|href|poster)=")(\/[^"]*)"/g,
+    (_, before: string, path: string) => `${before}${whole(path, origin)}"`,
+  );
 
 /** A story as readers of the app have it, by ninjs 3.0. `content` is its text as it is to be read now. */
-export function openNinjs(story: PublishedStory, content: string, channels: PublicChannels, facts: NinjsFacts): OpenNinjs {
+export function openNinjs(
+  story: PublishedStory,
+  content: string,
+  channels: PublicChannels,
+  facts: NinjsFacts,
+): OpenNinjs {
   const { draft, contentType, channelId } = story;
   const { origin, siteName } = facts;
   const channel = channels.byId.get(channelId);
@@ -81,7 +89,8 @@ export function openNinjs(story: PublishedStory, content: string, channels: Publ
 /** Its cover, the pictures of text or gallery, each once, and its video. */
 function associationsOf({ draft, contentType }: PublishedStory, content: string, origin: string): Association[] {
   const cover = coverOf(draft);
-  const own = contentType === StoryType.Gallery ? draft.pictures : pictureSources(content).map((path) => ({ path, caption: '' }));
+  const own =
+    contentType === StoryType.Gallery ? draft.pictures : pictureSources(content).map((path) => ({ path, caption: '' }));
   const pictures = [...(cover === null ? [] : [{ path: cover, caption: '' }]), ...own];
   const seen = new Set<string>();
   const associations: Association[] = [];

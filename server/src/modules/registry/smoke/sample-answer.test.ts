@@ -2,7 +2,8 @@ import { allEndpoints } from 'shared-contracts/endpoints';
 import { makeBuild, route } from '../../../../test/release-kit.ts';
 import type { Release } from 'shared-contracts/release';
 import { sampleAnswer } from './sample-answer.ts';
-import { findBrowser, pathsToTry } from './smoke.ts';
+import { findBrowser } from '../../../platform/browser/find-browser.ts';
+import { pathsToTry } from './smoke.ts';
 
 it.each(allEndpoints.filter(({ kind }) => kind === 'envelope').map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s has a smallest answer that fits its contract',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { PlanCheck, Release } from 'shared-contracts/release';
+import { findBrowser } from '../../../platform/browser/find-browser.ts';
 import { failedCheck, passedCheck, skippedCheck } from '../release-check.rules.ts';
 import type { Smoke } from '../preflight.ts';
 import type { Registry } from '../registry.ts';
@@ -24,16 +25,6 @@ const pageLimit = 15_000;
 
 /** The facts that `readPage` finds in a loaded page. */
 type PageSight = { kind: 'shown' } | { kind: 'fault'; code: string } | { kind: 'elsewhere'; path: string };
-
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = [
-  ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name))),
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** The Chromium of this machine; undefined where there is none. */
-export const findBrowser = (input: string | undefined): string | undefined =>
-  (input === undefined ? places : [input]).find((place) => existsSync(place));
 
 /**
  * Tries a release out in a headless browser: the real host opens each of its pages. One at a time for the whole

@@ -1,0 +1,26 @@
+/** Words of files of stories. */
+export const storyFileTexts = {
+  number: '稿号',
+  state: '状态',
+  byline: '作者',
+  source: '来源',
+  editor: '编辑',
+  summary: '摘要',
+  exported: (time: string, name: string) => `${time} ${name} 导出`,
+  label: 'AI使用',
+  noBrowser: '服务器上没有可用于打印的浏览器，无法生成PDF，请下载Word文档',
+  printFailed: 'PDF生成失败，请稍后再试或下载Word文档',
+  pictureLost: '〔图片无法取得〕',
+  video: (url: string) => `〔视频：${url}〕`,
+  file: (id: string, title: string) => `${id}_${title}`,
+  originals: (number: string, title: string, ending: string) =>
+    `原图/${number}${title === '' ? '' : `_${title}`}${ending}`,
+  readme: '说明.txt',
+  readmeHead: (title: string, time: string, name: string) => `《${title}》\n${time} ${name} 导出\n`,
+  noPdf: 'PDF未生成：服务器上没有可用于打印的浏览器',
+  picture: (number: string, facts: string) => `原图${number}：${facts}`,
+  size: (width: number, height: number) => `${width}×${height}像素`,
+  owner: (name: string) => `版权：${name}`,
+  lostOriginal: (number: string) => `原图${number}：无法取得原图`,
+  expired: (number: string, time: string) => `原图${number}：使用期限已于${time}届满，未附原图`,
+} as const;
