@@ -29,6 +29,7 @@ const entries = {
   'log:verify': ['server/src/platform/ledger/cli.ts'],
   backup: ['server/src/backup-cli.ts', 'backup'],
   restore: ['server/src/backup-cli.ts', 'restore'],
+  export: ['server/src/export-cli.ts'],
   'move-objects': ['server/src/move-objects-cli.ts'],
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],

@@ -65,6 +65,7 @@ export const serverModules: Record<string, readonly string[]> = {
   'data-import': ['channels', 'media', 'stories', 'words'],
   packages: ['media', 'publishing', 'stories', 'words'],
   'story-files': ['media', 'stories'],
+  'newsroom-export': ['backup', 'stories'],
   blockchain: ['publishing', 'stories'],
   'site-desk': ['channels', 'publishing', 'stories', 'words'],
   'search-push': ['channels', 'stories'],

@@ -1,0 +1,90 @@
+import { asc, gt } from 'drizzle-orm';
+import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
+import type { Database } from '../../platform/database/database.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import { coverOf } from '../stories/content.rules.ts';
+import { detailOf } from '../stories/content-row.queries.ts';
+import { contents } from '../stories/content.tables.ts';
+import { findPublished, type PublishedStory } from '../stories/published.queries.ts';
+
+/** A story as a line; the names are those that the import of JSON lines reads. */
+export interface StoryLine {
+  id: string;
+  title: string;
+  subTitle: string;
+  content: string;
+  summary: string;
+  author: string;
+  source: string;
+  category: string;
+  tags: string;
+  cover: string;
+  created: string;
+  published: string;
+  state: 'published' | 'draft';
+  /** Its page; not an address that an import could lead on. */
+  webUrl: string;
+  contentType: number;
+}
+
+const batchSize = 200;
+
+/** All stories but those in the bin, by number: the text that readers have, else the one in work. */
+export async function* storyLines(
+  db: Database,
+  channelNames: ReadonlyMap<string, string>,
+  origin: string,
+  now: Date,
+): AsyncGenerator<StoryLine> {
+  let last = '0';
+  for (;;) {
+    const rows = await db
+      .select({ id: contents.id, deletedTime: contents.deletedTime })
+      .from(contents)
+      .where(gt(contents.id, last))
+      .orderBy(asc(contents.id))
+      .limit(batchSize);
+    for (const { id, deletedTime } of rows) {
+      if (deletedTime !== null) continue;
+      const working = await detailOf(db, id, now);
+      if (working) yield lineOf(working, await shownOf(db, id), channelNames, origin);
+    }
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+async function shownOf(db: Database, id: string): Promise<PublishedStory | undefined> {
+  for (const target of ['website', 'app'] as const) {
+    const story = await findPublished(db, target, id);
+    if (story !== undefined && story !== 'gone') return story;
+  }
+  return undefined;
+}
+
+function lineOf(
+  working: ContentDetail,
+  shown: PublishedStory | undefined,
+  channelNames: ReadonlyMap<string, string>,
+  origin: string,
+): StoryLine {
+  const draft: ContentDraft = shown?.draft ?? working;
+  const channelId = shown?.channelId ?? working.categoryId;
+  return {
+    id: working.id,
+    title: draft.title,
+    subTitle: draft.subTitle,
+    content: draft.content,
+    summary: draft.summary,
+    author: draft.author,
+    source: draft.source,
+    category: channelId === null ? '' : (channelNames.get(channelId) ?? ''),
+    tags: draft.keywords.join(';'),
+    cover: coverOf(draft) ?? '',
+    created: working.createdTime,
+    published: shown ? toWireTime(shown.publishedTime) : '',
+    state: shown ? 'published' : 'draft',
+    webUrl: shown ? `${origin}/site/a/${working.id}` : '',
+    contentType: working.contentType,
+  };
+}
