@@ -10,7 +10,8 @@ import { explainStart } from './start-errors.ts';
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new BackupError('Name one folder: npm run export -- <folder>');
+  if (folder === undefined || positionals.length > 1)
+    throw new BackupError('Name one folder: npm run export -- <folder>');
   const place = path.resolve(folder);
   const { stories, tables, files, missingFiles } = await exportNewsroom({
     settings: readSettings(),
@@ -19,7 +20,8 @@ async function run(): Promise<void> {
   });
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   console.log(`${place}: ${stories} stories, ${rows} rows of ${Object.keys(tables).length} tables, ${files} files.`);
-  if (missingFiles.length > 0) console.log(`${missingFiles.length} files are missing in the store; manifest.json names them.`);
+  if (missingFiles.length > 0)
+    console.log(`${missingFiles.length} files are missing in the store; manifest.json names them.`);
 }
 
 run()

@@ -9,6 +9,11 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
+interface Described {
+  responses: Record<string, { content?: Record<string, { example?: object }> }>;
+  requestBody?: { content: Record<string, { example?: object }> };
+}
+
 let server: TestApp;
 let document: Document;
 beforeAll(async () => {
@@ -69,6 +74,19 @@ it('gives examples that the calls themselves would take and give', () => {
     if (answerExample) expect(answer!.safeParse(answerExample).error).toBeUndefined();
   }
   expect(JSON.stringify(document.paths['/open/v1/drafts'])).toContain('"security":[{"apiKey":[]}]');
+});
+
+it('shows an example of what each call takes and answers, which the call itself would take and give', async () => {
+  const bare: string[] = [];
+  for (const call of allOpenCalls) {
+    const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]![call.method.toLowerCase()] as Described;
+    const answer = operation.responses[call.status]!.content?.['application/json'];
+    const body = operation.requestBody?.content['application/json'];
+    if (call.answer && answer?.example) expect(call.answer.safeParse(answer.example).error).toBeUndefined();
+    if (call.body && body?.example) expect(call.body.safeParse(body.example).error).toBeUndefined();
+    if ((call.answer && !answer?.example) || (call.body && body && !body.example)) bare.push(call.id);
+  }
+  expect(bare).toEqual([]);
 });
 
 it('describes what calls answer', async () => {

@@ -39,7 +39,12 @@ beforeAll(async () => {
   await storyKit(test).add('editor', { title: '还在写' });
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'newsroom-export-')), 'out');
   const { DATA_DIR } = test.settings;
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR, DATABASE_URL: database.url, SITE_URL: 'https://old.example.com' });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR,
+    DATABASE_URL: database.url,
+    SITE_URL: 'https://old.example.com',
+  });
   manifest = await exportNewsroom({ settings, folder, now: test.clock.now() });
 });
 afterAll(async () => {
@@ -52,7 +57,14 @@ it('is the whole newsroom: a line a row, stories by name, and the files at their
   expect(manifest).toMatchObject({ stories: 2, missingFiles: [] });
   const stories = linesOf<StoryLine>('stories.jsonl');
   expect(stories).toMatchObject([
-    { id: story, title: '引号"与\\反斜线', state: 'published', published: '2026-11-20 09:02:03', category: '要闻', tags: '书房' },
+    {
+      id: story,
+      title: '引号"与\\反斜线',
+      state: 'published',
+      published: '2026-11-20 09:02:03',
+      category: '要闻',
+      tags: '书房',
+    },
     { title: '还在写', state: 'draft', published: '', webUrl: '' },
   ]);
   const users = linesOf<Record<string, unknown>>('tables/users.jsonl');
@@ -69,7 +81,8 @@ it('holds no secret: every column that may be one is left out, or is known to be
     sql`select table_name || '.' || column_name as place, table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
   );
   const looking = rows.filter(
-    ({ table, column }) => isExported(table) && /secret|passw|token|seal|salt|_hash|auth$|session/.test(column) && !isHidden(column),
+    ({ table, column }) =>
+      isExported(table) && /secret|passw|token|seal|salt|_hash|auth$|session/.test(column) && !isHidden(column),
   );
   // Hashes of texts, by which versions are told apart, and rooms of questions.
   expect(looking.map(({ place }) => place).sort()).toEqual([
@@ -79,7 +92,9 @@ it('holds no secret: every column that may be one is left out, or is known to be
     'site_rendering_versions.story_hash',
     'site_renderings.story_hash',
   ]);
-  const all = readdirSync(path.join(folder, 'tables')).map((name) => readFileSync(path.join(folder, 'tables', name), 'utf8'));
+  const all = readdirSync(path.join(folder, 'tables')).map((name) =>
+    readFileSync(path.join(folder, 'tables', name), 'utf8'),
+  );
   expect(all.join('\n')).not.toMatch(/argon2|password_hash/);
 });
 
@@ -88,8 +103,20 @@ it('its stories come in again at another newsroom, with their pictures', async (
   try {
     const kit = importKit(other);
     const files = { [picture.url.replace(/^\//, '')]: readFileSync(path.join(folder, picture.url.replace(/^\//, ''))) };
-    const run = await kit.whole(readFileSync(path.join(folder, 'stories.jsonl')), 'jsonl', '本报旧系统', pictureZip(files));
-    expect(run.counts).toMatchObject({ added: 2, published: 1, drafts: 1, pictures: 1, missingPictures: 0, redirects: 0 });
+    const run = await kit.whole(
+      readFileSync(path.join(folder, 'stories.jsonl')),
+      'jsonl',
+      '本报旧系统',
+      pictureZip(files),
+    );
+    expect(run.counts).toMatchObject({
+      added: 2,
+      published: 1,
+      drafts: 1,
+      pictures: 1,
+      missingPictures: 0,
+      redirects: 0,
+    });
   } finally {
     await other.close();
   }

@@ -1,6 +1,7 @@
 import { ErrorCode } from 'shared-contracts/errors';
 import { ApiKeyRefusal } from 'shared-contracts/model';
 import { allOpenCalls, type OpenCall } from 'shared-contracts/open';
+import { exampleOf } from './example-of.ts';
 import { type Json, moveDefinitions, parametersOf, schemaOf } from '../http/openapi.ts';
 import { productVersion } from '../product-version.ts';
 
@@ -66,6 +67,8 @@ export function describeOpenApi(calls: readonly OpenCall[] = allOpenCalls): Json
   };
 }
 
+const exampled = (example: object | undefined): Json => (example ? { example } : {});
+
 function operationOf(call: OpenCall, schemas: Json): Json {
   const { id, path, summary, method, params, query, body, bodyTypes, status, answer, refusals, scope } = call;
   const parameters = [
@@ -73,7 +76,7 @@ function operationOf(call: OpenCall, schemas: Json): Json {
     ...(query ? parametersOf(schemaOf(query, 'input'), 'query') : []),
   ];
   const json = (schema: Json, example?: object): Json => ({
-    'application/json': { schema, ...(example && { example }) },
+    'application/json': { schema, ...exampled(example) },
   });
   return {
     operationId: id,
@@ -87,7 +90,7 @@ function operationOf(call: OpenCall, schemas: Json): Json {
         content: Object.fromEntries(
           bodyTypes.map((type) => [
             type,
-            { schema: schemaOf(body, 'input'), ...(call.bodyExample && { example: call.bodyExample }) },
+            { schema: schemaOf(body, 'input'), ...exampled(call.bodyExample ?? exampleOf(body, 'input')) },
           ]),
         ),
       },
@@ -95,7 +98,12 @@ function operationOf(call: OpenCall, schemas: Json): Json {
     responses: {
       [status]: {
         description: statusNames[status],
-        ...(answer && { content: json(moveDefinitions(id, schemaOf(answer, 'output'), schemas), call.answerExample) }),
+        ...(answer && {
+          content: json(
+            moveDefinitions(id, schemaOf(answer, 'output'), schemas),
+            call.answerExample ?? exampleOf(answer, 'output'),
+          ),
+        }),
       },
       ...(method === 'GET' && status === 200 && { 304: { description: statusNames[304] } }),
       ...Object.fromEntries(
