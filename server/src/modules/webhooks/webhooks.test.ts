@@ -72,9 +72,9 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(senders.map((sender) => sender.stop())));
 
-function sender(): WebhookSender {
+function sender(serverKey = 'test'): WebhookSender {
   const { db, settings, clock } = test;
-  const parts = { db, settings, now: clock.now, log, keys: deriveTokenKeys(Buffer.from('test')), timeout: 1500 };
+  const parts = { db, settings, now: clock.now, log, keys: deriveTokenKeys(Buffer.from(serverKey)), timeout: 1500 };
   const added = new WebhookSender(parts);
   senders.push(added);
   return added;
@@ -268,6 +268,30 @@ it('for a day after its key was changed both sign, then the new one alone', asyn
   await sendAll();
   expect(received[1]!.headers['x-newsroom-signature']).toBe(await signatureBy(secret, received[1]!));
   expect(received[1]!.headers['x-newsroom-signature-old']).toBeUndefined();
+});
+
+it('with another key of the server nothing goes out unsigned: the log says so, and a new key of the receiver cures it', async () => {
+  const { id } = await add();
+  await addPublishedStory(test, { targets: ['app'] });
+  await sendAll(sender('another installation'));
+  expect(received).toEqual([]);
+  expect(await logOf(id)).toMatchObject([{ state: 'waiting', lastError: '签名密钥无法读取，请更换密钥' }]);
+  await test.call(rotateWebhook, { id }, admin);
+  test.clock.advance(16_000);
+  await sendAll();
+  expect(await logOf(id)).toMatchObject([{ state: 'delivered' }]);
+});
+
+it('a receiver that answers each event with a draft starts no loop', async () => {
+  const { id } = await add();
+  await addPublishedStory(test, { targets: ['app'] });
+  const from = sender();
+  for (let round = 0; round < 3; round += 1) {
+    await sendAll(from);
+    await kit.add('editor', { title: `由事件生成的稿件${round}` });
+  }
+  expect(received).toHaveLength(1);
+  expect(await logOf(id)).toHaveLength(1);
 });
 
 it('重发 sends what was delivered again under the same id; the log is kept for thirty days', async () => {
