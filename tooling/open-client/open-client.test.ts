@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describeOpenApi } from '../../server/src/platform/feed/describe-open.ts';
+import { readDocument } from './read-document.ts';
 import type { OpenDocument } from './source-of.ts';
 import { typeOf } from './types-of.ts';
 import { problemsOf, writePackage } from './write-package.ts';
@@ -20,10 +20,11 @@ interface Module {
 
 let folder: string;
 let client: Module;
-const document = describeOpenApi() as unknown as OpenDocument;
+let document: OpenDocument;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'newsroom-client-'));
+  document = await readDocument();
   await writePackage(document, folder);
   client = (await import(pathToFileURL(path.join(folder, 'dist/index.js')).href)) as Module;
 });

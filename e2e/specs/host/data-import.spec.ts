@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { channelList, contentGetContent, listDataImports, listOldAddresses } from 'shared-contracts/endpoints';
 import { appPaths } from 'shared-contracts/paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../core/test.ts';
+
+/** Written by server/test/sscms-kit.ts as the exporter of SSCMS writes it. */
+const sscmsZip = path.resolve(import.meta.dirname, '../../../server/test/fixtures/sscms-channels.zip');
 
 /** An export as WordPress writes it, with one story, one without a title, and a page. */
 function exportOf(stamp: string): Buffer {
@@ -113,4 +118,44 @@ test('a WordPress export is tried, mapped and imported, and its old addresses le
       .click();
     await expect.poll(async () => (await science()).map(({ slug }) => slug)).toEqual([`science-${stamp}`]);
   });
+});
+
+test('an export of SSCMS comes in with its pictures, and its page’s old address leads to the story', async ({
+  newsroom,
+}) => {
+  test.setTimeout(120_000);
+  const source = `SSCMS${String(Date.now()).slice(-8)}`;
+  const admin = await newsroom.loginAs('admin');
+  const api = await newsroom.apiAs('admin');
+  await admin.goto(appPaths.dataImport);
+  await admin.getByRole('button', { name: '新建导入' }).click();
+  const dialog = admin.getByRole('dialog', { name: '新建导入' });
+  await dialog.getByRole('combobox', { name: '格式' }).click();
+  await admin.getByTitle('SSCMS（ZIP）').click();
+  await expect(dialog.getByText(/图片已在其中/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: '来源名称' }).fill(source);
+  await chooseFile(admin, '数据文件', 'channels.zip', readFileSync(sscmsZip));
+  await dialog.getByRole('button', { name: '试运行' }).click();
+
+  const detail = admin.getByRole('dialog', { name: `导入“${source}”` });
+  await expect(detail.getByText('待确认')).toBeVisible();
+  const run = (await api.call(listDataImports, {})).list.find((one) => one.source === source);
+  expect(run).toMatchObject({ checked: { read: 2, added: 2, published: 1, drafts: 1, missingPictures: 0 } });
+  await detail.getByRole('tab', { name: '栏目对照' }).click();
+  await expect(detail.getByRole('row', { name: /乡村/ })).toBeVisible();
+  const channel = detail.getByRole('combobox', { name: '默认栏目' });
+  await channel.click();
+  await channel.fill('要闻');
+  await admin.locator('.ant-select-tree-node-content-wrapper').filter({ hasText: '要闻' }).first().click();
+  await detail.getByRole('button', { name: '开始导入' }).click();
+  await admin.getByRole('dialog', { name: '开始导入' }).getByRole('button', { name: '开始导入' }).click();
+  await expect(detail.getByText('已完成')).toBeVisible();
+
+  const { list } = await api.call(listOldAddresses, { word: '/contents/88001/990101.html', page: 0, size: 10 });
+  expect(list).toMatchObject([{ title: '老码头改成了图书馆', source, isPublished: true }]);
+  const reader = await newsroom.reader();
+  await reader.goto('/contents/88001/990101.html');
+  await expect(reader).toHaveURL(new RegExp(`/site/a/${list[0]!.contentId}$`));
+  await expect(reader.getByRole('heading', { name: '老码头改成了图书馆' })).toBeVisible();
+  await expect(reader.locator('article img[src^="/files/picture/"]').first()).toBeVisible();
 });

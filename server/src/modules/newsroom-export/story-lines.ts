@@ -64,12 +64,12 @@ async function shownOf(db: Database, id: string): Promise<PublishedStory | undef
 
 function lineOf(
   working: ContentDetail,
-  shown: PublishedStory | undefined,
+  published: PublishedStory | undefined,
   channelNames: ReadonlyMap<string, string>,
   origin: string,
 ): StoryLine {
-  const draft: ContentDraft = shown?.draft ?? working;
-  const channelId = shown?.channelId ?? working.categoryId;
+  const draft: ContentDraft = published?.draft ?? working;
+  const channelId = published?.channelId ?? working.categoryId;
   return {
     id: working.id,
     title: draft.title,
@@ -82,9 +82,9 @@ function lineOf(
     tags: draft.keywords.join(';'),
     cover: coverOf(draft) ?? '',
     created: working.createdTime,
-    published: shown ? toWireTime(shown.publishedTime) : '',
-    state: shown ? 'published' : 'draft',
-    webUrl: shown ? `${origin}/site/a/${working.id}` : '',
+    published: published ? toWireTime(published.publishedTime) : '',
+    state: published ? 'published' : 'draft',
+    webUrl: published ? `${origin}/site/a/${working.id}` : '',
     contentType: working.contentType,
   };
 }

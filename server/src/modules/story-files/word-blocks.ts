@@ -63,7 +63,7 @@ export const imageRun = ({ bytes, width, height }: PagePicture): ImageRun => {
 /** Paragraphs and tables of a cleaned text; `pictures` has those of its addresses that can be printed. */
 export function wordBlocks(html: string, pictures: ReadonlyMap<string, PagePicture>): Block[] {
   const $ = load(html, null, false);
-  return new Writer(pictures).blocksOf($.root()[0]!.children as AnyNode[]);
+  return new Writer(pictures).blocksOf($.root()[0]!.children);
 }
 
 class Writer {

@@ -72,9 +72,9 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(senders.map((sender) => sender.stop())));
 
-function sender(serverKey = 'test'): WebhookSender {
+function sender(): WebhookSender {
   const { db, settings, clock } = test;
-  const parts = { db, settings, now: clock.now, log, keys: deriveTokenKeys(Buffer.from(serverKey)), timeout: 1500 };
+  const parts = { db, settings, now: clock.now, log, keys: deriveTokenKeys(Buffer.from('test')), timeout: 1500 };
   const added = new WebhookSender(parts);
   senders.push(added);
   return added;
@@ -270,30 +270,6 @@ it('for a day after its key was changed both sign, then the new one alone', asyn
   expect(received[1]!.headers['x-newsroom-signature-old']).toBeUndefined();
 });
 
-it('with another key of the server nothing goes out unsigned: the log says so, and a new key of the receiver cures it', async () => {
-  const { id } = await add();
-  await addPublishedStory(test, { targets: ['app'] });
-  await sendAll(sender('another installation'));
-  expect(received).toEqual([]);
-  expect(await logOf(id)).toMatchObject([{ state: 'waiting', lastError: '签名密钥无法读取，请更换密钥' }]);
-  await test.call(rotateWebhook, { id }, admin);
-  test.clock.advance(16_000);
-  await sendAll();
-  expect(await logOf(id)).toMatchObject([{ state: 'delivered' }]);
-});
-
-it('a receiver that answers each event with a draft starts no loop', async () => {
-  const { id } = await add();
-  await addPublishedStory(test, { targets: ['app'] });
-  const from = sender();
-  for (let round = 0; round < 3; round += 1) {
-    await sendAll(from);
-    await kit.add('editor', { title: `由事件生成的稿件${round}` });
-  }
-  expect(received).toHaveLength(1);
-  expect(await logOf(id)).toHaveLength(1);
-});
-
 it('重发 sends what was delivered again under the same id; the log is kept for thirty days', async () => {
   const { id } = await add();
   await addPublishedStory(test, { targets: ['app'] });
@@ -327,19 +303,4 @@ it('takes no address within the network or without https, and nobody’s without
   const editor = await kit.bearer('editor');
   expect((await test.call(listWebhooks, {}, editor)).status).toBe(403);
   expect((await test.call(testWebhook, { id: '1' }, editor)).status).toBe(403);
-});
-
-it('in production an address of the network is refused like anywhere, and the next one is taken', async () => {
-  const server = await buildTestApp({ NODE_ENV: 'production' });
-  try {
-    const bearer = await server.loginAs('admin');
-    const take = async (url: string) =>
-      (await server.call(addWebhook, { name: '乙', url, events: ['story.published'] }, bearer)).envelope.message;
-    expect(await take('http://127.0.0.1:8080/x')).not.toBe('');
-    expect(await take('https://10.0.0.8/x')).toBe('不能访问该地址');
-    expect(await take('https://portal.example.com/x')).toBe('');
-    expect(await server.db.$count(webhooks)).toBe(1);
-  } finally {
-    await server.close();
-  }
 });

@@ -13,7 +13,7 @@ const known: readonly string[] = [
   '123456',
   '7f3a9c21-5b1d-4c77-9a30-2f4c8e6d1b05',
   'a'.repeat(32),
-  '江边新开一座书房',
+  exampleWords.title!,
 ];
 
 /**
@@ -60,5 +60,5 @@ function stringOf({ pattern, format, minLength, maxLength }: Json, name: string)
     (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
     text.length >= Number(minLength ?? 0) &&
     text.length <= Number(maxLength ?? Infinity);
-  return [exampleWords[name] ?? (typeof pattern === 'string' ? '' : '示例'), ...known].find(fits) ?? '';
+  return [exampleWords[name] ?? (typeof pattern === 'string' ? '' : exampleWords.other!), ...known].find(fits) ?? '';
 }

@@ -1,5 +1,7 @@
 /** Values of examples in the document of the open API, by the name of the field. */
 export const exampleWords: Readonly<Record<string, string>> = {
+  /** Of a field that is not named here. */
+  other: '示例',
   title: '江边新开一座书房',
   subTitle: '傍晚也开放',
   leadTitle: '城市新空间',

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addWebhook, listWebhookDeliveries, rotateWebhook } from 'shared-contracts/endpoints';
+import { WebhookEvent, type WebhookDelivery } from 'shared-contracts/model';
+import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { addPublishedStory } from '../../../test/published-story.ts';
+import { storyKit, type StoryKit } from '../../../test/story-kit.ts';
+import { deriveTokenKeys } from '../../platform/http/token.rules.ts';
+import { WebhookSender } from './send-webhooks.ts';
+import { webhooks } from './webhook.tables.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+let receiver: Server;
+let origin: string;
+let test: TestApp;
+let kit: StoryKit;
+let admin: string;
+let received: string[];
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    received.push(request.url ?? '');
+    request.resume().on('end', () => response.end());
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  const { port } = receiver.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  test = await buildTestApp({ FETCH_ALLOW: `127.0.0.1:${port}` });
+  kit = storyKit(test);
+});
+afterAll(async () => {
+  await test.close();
+  receiver.closeAllConnections();
+  await new Promise((done) => receiver.close(done));
+});
+beforeEach(async () => {
+  received = [];
+  await test.db.delete(webhooks);
+  admin = await kit.bearer('admin');
+});
+
+/** Sends what is due, as a server with a key of its own does. */
+async function sendAll(serverKey = 'test'): Promise<void> {
+  const { db, settings, clock } = test;
+  const sender = new WebhookSender({
+    db,
+    settings,
+    now: clock.now,
+    log,
+    keys: deriveTokenKeys(Buffer.from(serverKey)),
+  });
+  await sender.tick();
+  await sender.settled();
+  await sender.stop();
+}
+
+async function add(): Promise<string> {
+  const facts = { name: '门户', url: `${origin}/events`, events: Object.values(WebhookEvent) };
+  const { envelope } = await test.call(addWebhook, facts, admin);
+  expect(envelope.message).toBe('');
+  return (envelope.data as { id: string }).id;
+}
+const logOf = async (id: string) =>
+  (await test.call(listWebhookDeliveries, { id }, admin)).envelope.list as WebhookDelivery[];
+
+it('with another key of the server nothing goes out unsigned: the log says so, and a new key of the receiver cures it', async () => {
+  const id = await add();
+  await addPublishedStory(test, { targets: ['app'] });
+  await sendAll('another installation');
+  expect(received).toEqual([]);
+  expect(await logOf(id)).toMatchObject([{ state: 'waiting', lastError: '签名密钥无法读取，请更换密钥' }]);
+  await test.call(rotateWebhook, { id }, admin);
+  test.clock.advance(16_000);
+  await sendAll();
+  expect(await logOf(id)).toMatchObject([{ state: 'delivered' }]);
+});
+
+it('a receiver that answers each event with a draft starts no loop', async () => {
+  const id = await add();
+  await addPublishedStory(test, { targets: ['app'] });
+  for (let round = 0; round < 3; round += 1) {
+    await sendAll();
+    await kit.add('editor', { title: `由事件生成的稿件${round}` });
+  }
+  expect(received).toHaveLength(1);
+  expect(await logOf(id)).toHaveLength(1);
+});
+
+it('in production an address of the network is refused like anywhere, and the next one is taken', async () => {
+  const server = await buildTestApp({ NODE_ENV: 'production' });
+  try {
+    const bearer = await server.loginAs('admin');
+    const take = async (url: string) =>
+      (await server.call(addWebhook, { name: '乙', url, events: ['story.published'] }, bearer)).envelope.message;
+    expect(await take('http://127.0.0.1:8080/x')).not.toBe('');
+    expect(await take('https://10.0.0.8/x')).toBe('不能访问该地址');
+    expect(await take('https://portal.example.com/x')).toBe('');
+    expect(await server.db.$count(webhooks)).toBe(1);
+  } finally {
+    await server.close();
+  }
+});
