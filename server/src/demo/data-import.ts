@@ -7,13 +7,18 @@ import { takeStory } from '../modules/data-import/take-story.ts';
 import { writeText } from '../modules/stories/content.rules.ts';
 import { actorOf } from '../platform/http/actor-of.ts';
 import { fromWireTime } from '../platform/text/wire-time.ts';
-import { dataImportWords as words } from './data-import-words.ts';
+import { dataImportWords as imports } from './data-import-words.ts';
 import type { Stage0 } from './play-story.ts';
 
-/** An import of the newsroom's former site that is done, with its stories and their old addresses. */
-export async function seedDataImport(
+/** Imports of the newsroom's former sites, with their stories and their old addresses. */
+export async function seedDataImport(stage: Stage0, channelIds: ReadonlyMap<string, string>): Promise<void> {
+  for (const words of imports) await seedImport(stage, channelIds, words);
+}
+
+async function seedImport(
   { tx, base, sessions, now }: Stage0,
   channelIds: ReadonlyMap<string, string>,
+  words: (typeof imports)[number],
 ): Promise<void> {
   const session = sessions.get('admin')!;
   const context = { ...base, db: tx, session, now: () => now };
@@ -22,7 +27,7 @@ export async function seedDataImport(
   const [run] = await tx
     .insert(importRuns)
     .values({
-      format: 'wxr',
+      format: words.format,
       source: words.source,
       fileName: words.fileName,
       state: 'running',
@@ -30,7 +35,13 @@ export async function seedDataImport(
       defaultChannelId: channelId,
       categories: [{ key: 'local', name: words.category, stories: total, channelId }],
       authors: words.stories.map(({ author }) => ({ name: author, stories: 1, reporterId: null })),
-      checked: { read: total + 1, added: total, published: total, refused: 1 },
+      checked: {
+        read: total + 1,
+        added: total,
+        published: total,
+        refused: 1,
+        redirects: words.stories.flatMap(({ addresses }) => [...addresses]).length,
+      },
       userId: session.userId,
       userName: session.nickName,
       createdTime: now,
@@ -53,7 +64,13 @@ export async function seedDataImport(
     const prepared = { written, publishedTime: time, notes: [], pictures: 0, missing: [] };
     addCounts(counts, (await takeStory(tx, run!, story, prepared, actorOf(context), now)).counts);
   }
-  const place = { number: total + 1, line: 214, oldId: '2040', title: '' };
+  const place = { number: total + 1, line: 214, oldId: `${words.stories[0].oldId}9`, title: '' };
   await addProblems(tx, [{ runId: run!.id, phase: 'run', level: 'refused', message: words.refused, ...place }]);
-  await patchImport(tx, run!, { state: 'done', counts, position: total + 1, finishedTime: now });
+  await patchImport(tx, run!, {
+    state: words.state,
+    message: words.message,
+    counts,
+    position: total + 1,
+    finishedTime: now,
+  });
 }

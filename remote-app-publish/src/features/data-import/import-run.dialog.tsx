@@ -82,7 +82,7 @@ function Figures({ title, figures }: { title: string; figures: ImportCounts }) {
       column={5}
       title={title}
       items={names.map((name) => ({ key: name, label: texts.counts[name], children: figures[name] }))}
-      style={{ marginBottom: 8 }}
+      style={{ marginBottom: 20 }}
     />
   );
 }

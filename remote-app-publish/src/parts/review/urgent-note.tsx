@@ -90,9 +90,10 @@ function DebtNote({ id, urgent: { stages, dueTime, isOverdue } }: { id: string; 
       type={isOverdue ? 'error' : 'warning'}
       showIcon
       title={isOverdue ? texts.overdue(names, dueTime ?? '') : texts.owes(names, dueTime ?? '')}
-      action={
+      // Below the words: four buttons beside them leave no room for any.
+      description={
         mine.length > 0 && (
-          <Space>
+          <Space wrap>
             {mine.map((stage) => (
               <Button key={stage} size="small" onClick={() => void pay(stage)}>
                 {texts.pay(stageNames[stage])}

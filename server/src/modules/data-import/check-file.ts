@@ -13,6 +13,7 @@ import {
   putFiles,
 } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
+import { formerAddresses } from './old-address.rules.ts';
 import { ImportStopped, type ImportWork } from './import-work.ts';
 import type { SourceEvent, SourceStory } from './readers/source.ts';
 
@@ -114,8 +115,7 @@ class Check {
   #count(story: SourceStory, known: ReadonlySet<string>): void {
     const isKnown = known.has(story.oldId) || this.#seen.has(story.oldId);
     if (this.#seen.size < seenMax) this.#seen.add(story.oldId);
-    if (story.title.trim() !== '')
-      addCounts(this.#counts, isKnown ? { known: 1 } : { added: 1, [story.isPublished ? 'published' : 'drafts']: 1 });
+    if (story.title.trim() !== '') addCounts(this.#counts, isKnown ? { known: 1 } : this.#coming(story));
     for (const { key, name } of story.categories) {
       const found = this.#categories.get(key);
       if (found) found.stories += 1;
@@ -125,6 +125,11 @@ class Check {
     for (const name of story.authors)
       if (this.#authors.has(name) || this.#authors.size < limits.listed)
         this.#authors.set(name, (this.#authors.get(name) ?? 0) + 1);
+  }
+
+  #coming({ isPublished, addresses }: SourceStory): Partial<ImportCounts> {
+    const redirects = formerAddresses(addresses).former.length;
+    return { added: 1, [isPublished ? 'published' : 'drafts']: 1, redirects };
   }
 
   /** Categories with the channels of the same name, and authors with the reporters of the same name. */

@@ -1,4 +1,7 @@
+import { dataImportLimits } from 'shared-contracts/limits';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+
+const addressMax = dataImportLimits.address;
 
 /** Names in a query that tell pages of other systems apart. */
 const naming = ['p', 'page_id', 'id', 'aid', 'cid', 'articleid', 'contentid', 'newsid'];
@@ -60,4 +63,10 @@ export function candidatesOf(address: string): string[] {
   const path = plainPath(url.pathname);
   const all = [path + queryOf(url, naming), ...naming.map((name) => path + queryOf(url, [name])), path];
   return [...new Set(all)].filter((one) => one !== '/');
+}
+
+/** Addresses of a story as they are kept, each once: those that can lead to it, and those that are the product's own. */
+export function formerAddresses(addresses: readonly string[]): { former: string[]; own: string[] } {
+  const kept = [...new Set(addresses.flatMap((address) => oldAddressOf(address.slice(0, addressMax)) ?? []))];
+  return { former: kept.filter((address) => !isOwnPath(address)), own: kept.filter(isOwnPath) };
 }

@@ -77,7 +77,7 @@ it.each([
   expect(await kit.find(id)).toMatchObject({
     state: 'checked',
     message: '',
-    checked: { read: 5, added: 3, skipped: 2, refused: 0, published: 2, drafts: 1, pictures: 1, missingPictures: 0 },
+    checked: { read: 5, added: 3, skipped: 2, refused: 0, published: 2, drafts: 1, pictures: 1, redirects: 3 },
     categories: [
       { key: '12', name: '本地', stories: 2 },
       { key: '13', name: '文化', stories: 1 },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { importStory } from '../stories/import-story.ts';
 import { noteStory, putOldAddresses, type StoredImport, takeOldId } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
-import { isOwnPath, oldAddressOf } from './old-address.rules.ts';
+import { formerAddresses } from './old-address.rules.ts';
 import type { PreparedStory } from './prepare-story.ts';
 import type { SourceStory } from './readers/source.ts';
 
@@ -31,9 +31,7 @@ export async function takeStory(
   const made = createdTime > now ? now : createdTime;
   const id = await importStory(tx, { written, createdTime: made, publishedTime, remark }, by, now);
   await noteStory(tx, run.source, story.oldId, id);
-  const addresses = [...new Set(story.addresses.flatMap((address) => oldAddressOf(address.slice(0, 2000)) ?? []))];
-  const own = addresses.filter(isOwnPath);
-  const former = addresses.filter((address) => !isOwnPath(address));
+  const { former, own } = formerAddresses(story.addresses);
   const taken = await putOldAddresses(tx, id, run.source, former);
   return {
     counts: {
