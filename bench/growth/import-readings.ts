@@ -16,4 +16,7 @@ export const importReadings: Record<string, string> = {
     'getImportTemplate',
     'getSheetProblemFile',
   ]),
+  ...reasonFor('makes the text and the pictures of one story into a file, for a person who waits for it', [
+    'downloadStoryFile',
+  ]),
 };

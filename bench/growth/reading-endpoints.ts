@@ -70,7 +70,6 @@ const left: Record<string, string> = {
   ]),
   ...reasonFor('makes the pictures of one story into a file, for a person who waits for it', [
     'downloadPlatformPackage',
-    'downloadStoryFile',
   ]),
   ...reasonFor('asks an outside service, or a sandbox of one', [
     'centerChooseNews',

@@ -8,7 +8,7 @@ import { readSscms } from './readers/sscms.ts';
 import { readWxr } from './readers/wxr.ts';
 
 /** The uploaded file: where it lies, and under which key. */
-export interface StoredFile {
+interface StoredFile {
   store: StoredObjects;
   space: ObjectSpace;
   key: string;

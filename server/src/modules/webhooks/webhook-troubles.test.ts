@@ -1,6 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addWebhook, listWebhookDeliveries, rotateWebhook } from 'shared-contracts/endpoints';
+import {
+  addWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  rotateWebhook,
+  testWebhook,
+} from 'shared-contracts/endpoints';
 import { WebhookEvent, type WebhookDelivery } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
@@ -99,4 +105,22 @@ it('in production an address of the network is refused like anywhere, and the ne
   } finally {
     await server.close();
   }
+});
+
+it('takes no address within the network or without https, and nobody’s without the right', async () => {
+  const refusal = async (url: string) =>
+    (await test.call(addWebhook, { name: '甲', url, events: ['story.published'] }, admin)).envelope.message;
+  expect(await refusal('https://127.0.0.1/x')).toBe('不能访问该地址');
+  expect(await refusal('https://10.0.0.8/x')).toBe('不能访问该地址');
+  expect(await refusal('https://intranet/x')).toBe('不能访问该地址');
+  expect(await refusal('http://example.com/x')).toBe('回调地址须以 https:// 开头');
+  expect(await refusal('https://user:pass@example.com/x')).toBe('地址中不能带有用户名和密码');
+  // What was refused is nowhere, and a sender has nothing to do for it.
+  expect(await test.db.$count(webhooks)).toBe(0);
+  await addPublishedStory(test, { targets: ['app'] });
+  await sendAll();
+  expect(received).toEqual([]);
+  const editor = await kit.bearer('editor');
+  expect((await test.call(listWebhooks, {}, editor)).status).toBe(403);
+  expect((await test.call(testWebhook, { id: '1' }, editor)).status).toBe(403);
 });
