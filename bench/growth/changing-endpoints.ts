@@ -13,7 +13,7 @@ const changing = new Set([
   'coeditAsk',
   'coeditSeed',
   'startBroadcast',
-  'testStorage',
+  'testService',
   'feedbackToTipoff',
   'remindStudy',
   'cBlogin',

@@ -1,4 +1,4 @@
-import { type AnswerOf, getSystemStatus, openSandbox, type SandboxPage, testStorage } from 'shared-contracts/endpoints';
+import { type AnswerOf, getSystemStatus, openSandbox, type SandboxPage, testService } from 'shared-contracts/endpoints';
 import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
@@ -10,8 +10,9 @@ export const useSystemStatus = (): SWRResponse<AnswerOf<typeof getSystemStatus>[
 export const sandboxLink = (page: SandboxPage): Promise<string> =>
   callServer(openSandbox, { page }).then(({ data }) => data.url);
 
-/** Outcome of a small file that was written, read and removed where files are kept. */
-export type StorageTest = AnswerOf<typeof testStorage>['data'];
+/** Outcome of a call of an outside service. */
+export type ServiceOutcome = AnswerOf<typeof testService>['data'];
 
-/** Tries the place where files are kept. */
-export const tryStorage = (): Promise<StorageTest> => callServer(testStorage, {}).then(({ data }) => data);
+/** Calls an outside service as the product does. */
+export const tryService = (id: string): Promise<ServiceOutcome> =>
+  callServer(testService, { id }).then(({ data }) => data);

@@ -4,7 +4,7 @@ import * as layout from '../session/use-session.ts';
 import * as api from './status.api.ts';
 import { StatusScreen } from './status.screen.tsx';
 
-jest.mock('./status.api.ts', () => ({ useSystemStatus: jest.fn(), sandboxLink: jest.fn(), tryStorage: jest.fn() }));
+jest.mock('./status.api.ts', () => ({ useSystemStatus: jest.fn(), sandboxLink: jest.fn(), tryService: jest.fn() }));
 jest.mock('../session/use-session.ts', () => ({ useSession: jest.fn(), asker: jest.fn() }));
 
 const show = (mayOpen: boolean) => {
@@ -13,6 +13,10 @@ const show = (mayOpen: boolean) => {
     version: '1.0.0',
     checks: [{ name: '视频转码（ffmpeg）', state: 'warning' as const, message: 'ffmpeg 4.4 早于 5.1' }],
     sandboxes: ['/sandbox/sms' as const],
+    services: [
+      { id: 'storage', name: '文件存储', note: '写入、读取并删除一个小文件。', place: 'S3 存储空间 newsroom' },
+      { id: 'model', name: 'AI模型', note: '请模型回答一个词。', place: '' },
+    ],
   };
   jest.mocked(api.useSystemStatus).mockReturnValue({ data } as ReturnType<typeof api.useSystemStatus>);
   render(<StatusScreen />);
@@ -33,14 +37,16 @@ it('shows the facts for operations, and opens a sandbox in its own tab by a link
 });
 
 it.each([
-  [null, '正常，用时12毫秒'],
-  ['存储空间不存在，请联系系统管理员', '存储空间不存在，请联系系统管理员'],
-])('tests the storage and says how it went', async (problem, sentence) => {
+  [true, '写入、读取并删除了一个小文件', '正常，用时12毫秒：写入、读取并删除了一个小文件'],
+  [false, '写入被拒绝', '未通过，用时12毫秒：写入被拒绝'],
+])('tests a service that is set, and says how it went (%s)', async (isFine, text, sentence) => {
   const place = 'S3 存储空间 newsroom（oss.example.com）';
-  jest.mocked(api.tryStorage).mockResolvedValue({ place, milliseconds: 12, problem });
+  jest.mocked(api.tryService).mockResolvedValue({ name: '文件存储', place, milliseconds: 12, isFine, text });
   show(true);
+  expect(screen.queryByRole('button', { name: '测试AI模型' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '测试文件存储' }));
   const outcome = await screen.findByRole('status');
+  expect(api.tryService).toHaveBeenCalledWith('storage');
   expect(outcome.textContent).toContain(`文件存储：${place}`);
   expect(outcome.textContent).toContain(sentence);
 });

@@ -5,7 +5,7 @@ import { errorSentence, showError } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { sandboxLink, useSystemStatus } from './status.api.ts';
 import styles from './status.module.css';
-import { StorageTestCard } from './storage-test-card.tsx';
+import { ServiceTestCard } from './service-test-card.tsx';
 import { statusTexts as texts } from './status.texts.ts';
 
 /** 系统管理 / 系统状态: what operations should know about the server, and the way to its sandbox pages. */
@@ -31,7 +31,7 @@ export function StatusScreen() {
           ))}
         </div>
       </section>
-      {mayOpen && <StorageTestCard />}
+      {mayOpen && <ServiceTestCard services={status.services} />}
       {mayOpen && status.sandboxes.length > 0 && <Sandboxes pages={status.sandboxes} />}
     </div>
   );

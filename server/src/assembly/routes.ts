@@ -136,6 +136,7 @@ import { videoLibraryHandlers } from '../modules/media/video-library.handlers.ts
 import { workbenchHandlers } from '../modules/workbench/workbench.handlers.ts';
 import { waitingDesks } from './waiting-desks.ts';
 import { watchedKinds } from './watched-kinds.ts';
+import { serviceTests } from './service-tests.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
 import { webhookHandlers } from '../modules/webhooks/webhook.handlers.ts';
@@ -221,6 +222,8 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     [outsideReadingHandlers, oftenChannelHandlers, onlineHandlers].flat(),
     [jobHandlers, parameterHandlers].flat(),
     [homeHandlers, workbenchHandlers(waitingDesks, ownAssignments)].flat(),
+    [jobHandlers, parameterHandlers(serviceTests)].flat(),
+    [homeHandlers, workbenchHandlers(waitingDesks)].flat(),
     [preferenceHandlers, noticeHandlers, deliveryHandlers(parts), browserPushHandlers].flat(),
     userHandlers,
     departmentHandlers(departmentNeeds),
@@ -281,6 +284,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     adHandlers(adTargetFinders),
     externalLinkHandlers,
     systemHandlers([searchPushCheck, cdnCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)]),
+    systemHandlers([searchPushCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)], serviceTests),
     readerHandlers(parts),
   ].flat();
 }

@@ -30,6 +30,8 @@ export const systemStatus = z.object({
   version: z.string(),
   checks: z.array(systemCheck),
   sandboxes: z.array(sandboxPage),
+  /** The outside services that can be tested, for who may; '' for the place of one that is not set. */
+  services: z.array(z.object({ id: z.string(), name: z.string(), note: z.string(), place: z.string() })),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 
@@ -53,11 +55,17 @@ export const openSandbox = defineEndpoint({
     'Makes a link that opens the sandbox pages in this browser for half an hour. Written into the operation log.',
 });
 
-export const testStorage = defineEndpoint({
-  id: 'testStorage',
-  path: '/amc/web/system/testStorage.do',
+export const testService = defineEndpoint({
+  id: 'testService',
+  path: '/amc/web/system/testService.do',
   encoding: 'json',
   access: { session: 'staff', code: SystemPermission.ResetPassword },
-  answer: dataOf(z.object({ place: z.string(), milliseconds: z.number(), problem: z.string().nullable() })),
-  summary: 'Writes, reads and removes a small file where files are kept. A refusal is data, not an error.',
+  request: z.strictObject({ id: z.string().max(20) }),
+  answer: dataOf(
+    z.object({
+      ...{ name: z.string(), place: z.string(), milliseconds: z.number() },
+      ...{ isFine: z.boolean(), /** What happened. */ text: z.string() },
+    }),
+  ),
+  summary: 'Calls an outside service as the product does and says how it went. A refusal is data, not an error.',
 });

@@ -131,6 +131,7 @@ export const auditActionNames = {
   'system.runJob': '立即运行任务',
   'log.loginExport': '导出登录日志',
   'system.sandbox': '打开沙箱页面',
+  'system.serviceTest': '测试外部服务',
   'site.change': '修改站点设置',
   'wechat.accountCreate': '新建公众号',
   'wechat.accountChange': '修改公众号',

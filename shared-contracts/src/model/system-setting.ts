@@ -26,6 +26,8 @@ export const systemSetting = z.object({
   needsRestart: z.boolean(),
   /** Page on which it is set; null for those of the environment and for parameters. */
   page: z.string().nullable(),
+  /** The outside service that it names, where that can be tested. */
+  service: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Present where it is changed on this page. */
   parameter: z
     .object({

@@ -1,9 +1,11 @@
 import {
+  type AnswerOf,
   contentBinDays,
   parameterHistory,
   restoreParameter,
   saveParameter,
   systemSettings,
+  testService,
 } from 'shared-contracts/endpoints';
 import type { ParameterChange, SystemSetting } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
@@ -14,6 +16,12 @@ export function useSettings(): EndpointState<{ list: SystemSetting[] }> {
 
 export function useParameterHistory(name: string): EndpointState<{ list: ParameterChange[] }> {
   return useEndpoint(parameterHistory, { name });
+}
+
+/** Calls an outside service as the product does. */
+export function useServiceTest(): (id: string) => Promise<AnswerOf<typeof testService>['data']> {
+  const shell = useShell();
+  return async (id) => (await shell.call(testService, { id })).data;
 }
 
 /** Changes of parameters; each fetches the settings again, refused ones too. */

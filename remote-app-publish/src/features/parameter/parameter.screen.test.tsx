@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { parameterHistory, restoreParameter, saveParameter, systemSettings } from 'shared-contracts/endpoints';
+import {
+  parameterHistory,
+  restoreParameter,
+  saveParameter,
+  systemSettings,
+  testService,
+} from 'shared-contracts/endpoints';
 import type { SystemSetting } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { ParameterScreen } from './parameter.screen.tsx';
@@ -14,6 +20,7 @@ const setting = (name: string, title: string, more: Partial<SystemSetting> = {})
   source: 'default',
   needsRestart: true,
   page: null,
+  service: null,
   parameter: null,
   ...more,
 });
@@ -26,6 +33,7 @@ const show = (codes?: string[]) =>
         list: [
           setting('PORT', '端口'),
           setting('SMS_KEY', '短信网关密钥', { value: '已设置', isSecret: true, source: 'environment' }),
+          setting('SMS_URL', '短信网关地址', { service: { id: 'sms', name: '短信' } }),
           setting('SITE_NAME', '站点名称', { value: '临江日报', page: '/app/config/site', needsRestart: false }),
           setting('BIN_DAYS', '回收站保留天数', {
             group: '保留期限',
@@ -42,6 +50,9 @@ const show = (codes?: string[]) =>
           { rev: 1, value: 20, userName: '管理员', time: '2026-11-24 10:00:00' },
         ],
       }),
+      answer(testService, {
+        data: { name: '短信', place: '沙箱', milliseconds: 5, isFine: false, text: '您还没有绑定手机号' },
+      }),
       answer(saveParameter, { data: { rev: 3 } }),
       answer(restoreParameter, { data: { rev: 3 } }),
     ],
@@ -56,11 +67,11 @@ it('finds settings by their words and shows where values come from', async () =>
   await user.click(within(await row('SITE_NAME')).getByRole('button', { name: '站点设置' }));
   expect(shell.navigate).toHaveBeenCalledWith('/app/config/site');
   await user.type(screen.getByRole('searchbox', { name: '查找参数' }), '短信 密钥');
-  expect(screen.getByText('1/4项')).toBeInTheDocument();
+  expect(screen.getByText('1/5项')).toBeInTheDocument();
   expect(screen.queryByRole('row', { name: /PORT/ })).not.toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox', { name: '查找参数' }));
   await user.click(screen.getByRole('checkbox', { name: '只看可修改' }));
-  expect(screen.getByText('1/4项')).toBeInTheDocument();
+  expect(screen.getByText('1/5项')).toBeInTheDocument();
 });
 
 it('changes a parameter within its bounds under the revision that was read, or gives it its default', async () => {
@@ -95,4 +106,13 @@ it('changes nothing without the right', async () => {
   await user.click(within(await row('BIN_DAYS')).getByRole('button', { name: '“回收站保留天数”的历史' }));
   expect(screen.queryByRole('button', { name: '修改“回收站保留天数”' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '恢复上一版' })).not.toBeInTheDocument();
+});
+
+it('tests the service that a setting names, and shows how it went', async () => {
+  const { user, shell } = show();
+  await user.click(within(await row('SMS_URL')).getByRole('button', { name: '测试短信' }));
+  await waitFor(() =>
+    expect(shell.message.warning).toHaveBeenCalledWith('短信未通过测试，用时5毫秒：您还没有绑定手机号'),
+  );
+  expect(within(await row('PORT')).queryByRole('button', { name: /测试/ })).not.toBeInTheDocument();
 });

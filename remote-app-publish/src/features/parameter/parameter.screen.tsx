@@ -5,6 +5,7 @@ import { SystemPermission } from 'shared-contracts/permissions';
 import { EmptyState, ErrorState, useAsk, useShell } from 'shared-ui';
 import { EditParameterDialog } from './edit-parameter.dialog.tsx';
 import { ParameterHistoryDialog } from './parameter-history.dialog.tsx';
+import { ServiceTestButton } from './service-test-button.tsx';
 import { useSettings } from './parameter.api.ts';
 import { findSettings, type SettingFilter } from './parameter.rules.ts';
 import { parameterTexts as texts } from './parameter.texts.ts';
@@ -45,6 +46,7 @@ export function ParameterScreen() {
             {texts.history}
           </Button>
         )}
+        {setting.service && <ServiceTestButton service={setting.service} />}
         {setting.page !== null && shell.can(setting.page) && (
           <Button type="link" size="small" onClick={() => shell.navigate(setting.page!)}>
             {texts.openPage}

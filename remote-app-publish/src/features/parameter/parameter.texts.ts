@@ -21,6 +21,12 @@ export const parameterTexts = {
   editOf: (title: string) => `修改“${title}”`,
   historyOf: (title: string) => `“${title}”的历史`,
   openPage: '站点设置',
+  test: '测试',
+  testOf: (service: string) => `测试${service}`,
+  testPassed: (service: string, text: string, milliseconds: number) =>
+    `${service}正常，用时${milliseconds}毫秒：${text}`,
+  testFailed: (service: string, text: string, milliseconds: number) =>
+    `${service}未通过测试，用时${milliseconds}毫秒：${text}`,
   base: (value: number, unit: string) => `未修改时为${value}${unit}`,
   range: (min: number, max: number, unit: string) => `可填${min}至${max}${unit}的整数，保存后所有服务进程立即生效`,
   missing: '请填写',

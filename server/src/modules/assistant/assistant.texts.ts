@@ -8,6 +8,15 @@ export const assistantTexts = {
   busy: '上一条回答还在生成，请稍候或先停止',
   notLast: '只能重新生成最后一条回答',
   tooMany: (perHour: number) => `每小时最多提问${perHour}次，请稍后再试`,
+  /** Of the system page. */
+  test: {
+    name: 'AI模型',
+    note: '请模型回答一个词，检查地址、密钥和模型名称。',
+    place: (model: string, host: string) => `${model}（${host}）`,
+    question: '只回答两个字：你好',
+    silent: '模型已应答，但没有给出内容，请检查模型名称',
+    answered: (answer: string) => `模型已回答：“${answer}”`,
+  },
   /** Where the model has no name. */
   nameless: 'AI助手',
   toolNames: {

@@ -15,6 +15,12 @@ export const searchPushTexts = {
   refused: (why: string) => `搜索引擎推送接口拒绝了请求：${why}`,
   off: '搜索引擎推送未开通，请联系管理员',
   nothingToResend: '没有发送失败的推送',
+  /** Of the test on the system page. */
+  test: {
+    note: '提交站点首页的地址，占用今日一条额度。',
+    foreign: (home: string) => `首页地址${home}不属于已登记的站点，请检查 SEARCH_PUSH_SITE 和 SITE_URL`,
+    taken: (remain: number) => `搜索引擎接收了首页地址，今日还可提交${remain}条`,
+  },
   /** Of the system page. */
   checkName: '搜索引擎推送',
   checkOn: (remain: string, waiting: number) => `已开通，${remain}待推送 ${waiting} 条`,

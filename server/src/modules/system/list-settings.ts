@@ -34,11 +34,11 @@ const isOfSite = (name: string): name is keyof typeof siteFactOf => Object.hasOw
 const withoutUser = (value: string) => value.replace(/(\w:\/\/)[^/@\s]+@/g, '$1***@');
 
 /** Every setting as it is in effect in this process. */
-export async function listSettings(db: Database, settings: Settings): Promise<SystemSetting[]> {
+export async function listSettings(db: Database, settings: Settings): Promise<Omit<SystemSetting, 'service'>[]> {
   const changes = await lastChanges(db);
   const facts = await readSiteFacts(db, settings);
   const defaults = settingsFacts(settings);
-  return namedSettings.map(({ name, ...words }): SystemSetting => {
+  return namedSettings.map(({ name, ...words }): Omit<SystemSetting, 'service'> => {
     const isSecret = 'secret' in settingDescriptions[name];
     const own = { ...words, name, isSecret, page: null, parameter: null, needsRestart: true };
     if (isOfSite(name)) {

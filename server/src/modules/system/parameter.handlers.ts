@@ -1,5 +1,7 @@
 import { parameterHistory, restoreParameter, saveParameter, systemSettings } from 'shared-contracts/endpoints';
 import { parameterChangesShown } from 'shared-contracts/limits';
+import { SystemPermission } from 'shared-contracts/permissions';
+import type { ServiceTest } from '../../platform/external-service/service-test.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { changesOf } from '../../platform/settings/parameter.queries.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -7,8 +9,17 @@ import { listSettings } from './list-settings.ts';
 import { changeParameter, mustBeParameter, restoreFormer } from './parameter.commands.ts';
 
 /** Settings as they are in effect, and those of them that are changed while the server runs. */
-export const parameterHandlers = [
-  handle(systemSettings, async (_request, { db, settings }) => ({ list: await listSettings(db, settings) })),
+export const parameterHandlers = (tests: readonly ServiceTest[]) => [
+  handle(systemSettings, async (_request, { db, settings, session }) => {
+    const mayTest = session.can(SystemPermission.ResetPassword);
+    const testOf = (name: string) =>
+      tests.find((test) => test.settings.some((one) => one === name) && test.place(settings) !== undefined);
+    const list = (await listSettings(db, settings)).map((setting) => {
+      const test = mayTest ? testOf(setting.name) : undefined;
+      return { ...setting, service: test ? { id: test.id, name: test.name } : null };
+    });
+    return { list };
+  }),
   handle(saveParameter, async ({ name, rev, value }, context) => ({
     data: { rev: await changeParameter(name, rev, value, context) },
   })),

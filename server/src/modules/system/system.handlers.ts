@@ -1,20 +1,23 @@
-import { getSystemStatus, openSandbox, testStorage } from 'shared-contracts/endpoints';
+import { getSystemStatus, openSandbox, testService } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { SystemPermission } from 'shared-contracts/permissions';
+import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
-import { testStore } from '../../platform/storage/test-store.ts';
+import { type ServiceTest, tryService } from '../../platform/external-service/service-test.ts';
 import { productVersion } from '../../platform/product-version.ts';
 import { makeSandboxLink } from './sandbox-access.ts';
 import { activeSandboxes, type ReadCheck, readSystemChecks } from './system-status.ts';
 import { systemTexts } from './system.texts.ts';
 
 /** Handlers of the server's state, and the links to its sandbox pages. */
-export const systemHandlers = (checks: readonly ReadCheck[]) => [
+export const systemHandlers = (checks: readonly ReadCheck[], tests: readonly ServiceTest[]) => [
   handle(getSystemStatus, async (_request, context) => ({
     data: {
       version: productVersion,
       checks: await readSystemChecks(context, checks),
       sandboxes: activeSandboxes(context.settings),
+      services: context.session.can(SystemPermission.ResetPassword) ? listServices(tests, context) : [],
     },
   })),
 
@@ -33,5 +36,12 @@ export const systemHandlers = (checks: readonly ReadCheck[]) => [
     return { data: { url } };
   }),
 
-  handle(testStorage, async (_request, { settings, log }) => ({ data: await testStore(settings, log) })),
+  handle(testService, async ({ id }, context) => {
+    const test = tests.find((one) => one.id === id);
+    if (!test) throw new AppError(ErrorCode.NotFound, systemTexts.serviceGone);
+    return { data: await tryService(test, context) };
+  }),
 ];
+
+const listServices = (tests: readonly ServiceTest[], { settings }: Pick<Context, 'settings'>) =>
+  tests.map(({ id, name, note, place }) => ({ id, name, note, place: place(settings) ?? '' }));

@@ -7,6 +7,9 @@ export const systemTexts = {
   production: '生产环境',
   demo: (host: string) =>
     `演示环境，监听${host}。正式使用请以 NODE_ENV=production 启动，并设置 SITE_URL 和 ADMIN_PASSWORD`,
+  storage: '文件存储',
+  storageNote: '写入、读取并删除一个小文件，检查保存文件的地方是否可用。',
+  serviceGone: '没有这项外部服务，请刷新页面',
   replica: '只读副本',
   replicaUsed: (lag: number, most: number) => `落后 ${lag.toFixed(1)} 秒（上限 ${most} 秒），承担公众站点的读取`,
   replicaTrouble: {

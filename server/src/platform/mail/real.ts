@@ -59,7 +59,9 @@ export function realMail(
         // Answers of a server may quote address and account: its code alone is written down.
         const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
         log.error({ provider: 'mail', kind: code, status: responseCode }, 'the mail server did not take a message');
-        throw new AppError(ErrorCode.Unavailable, mailTexts.sendFailed);
+        throw Object.assign(new AppError(ErrorCode.Unavailable, mailTexts.sendFailed), {
+          cause: { code, responseCode },
+        });
       } finally {
         transport.close();
       }

@@ -35,7 +35,9 @@ export function realSms(
           { provider: 'sms', kind: isAppError(error) ? error.message : 'unknown' },
           'the SMS gateway did not take a text message',
         );
-        throw new AppError(ErrorCode.Unavailable, smsTexts.sendFailed);
+        throw Object.assign(new AppError(ErrorCode.Unavailable, smsTexts.sendFailed), {
+          ...(isAppError(error) && { cause: error }),
+        });
       }
     },
   };

@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { isAppError } from 'shared-contracts/errors';
+import { TestFailure } from '../external-service/service-test.ts';
 import type { Logger } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
 import { cloudOf } from './cloud-place.ts';
 import { s3Texts } from './s3.texts.ts';
+import { troubleOf } from './s3-trouble.ts';
 import { objectsOf } from './stored-objects.ts';
 import { storageTexts } from './storage.texts.ts';
 
-/** How a small object fared in the store of this installation. */
-export interface StoreTest {
-  /** Where objects are kept, in words. */
-  place: string;
-  milliseconds: number;
-  /** The refusal; null when all went well. */
-  problem: string | null;
-}
+type StoreStep = keyof typeof storageTexts.steps;
 
 /** Where this installation keeps its objects, in words without keys. */
-function placeOf(settings: Settings): string {
+export function storePlace(settings: Settings): string {
   const cloud = cloudOf(settings);
   if (cloud) return storageTexts.inKodo(cloud.bucket);
   const { STORAGE_S3_BUCKET: bucket, STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_REGION: region } = settings;
@@ -25,26 +20,31 @@ function placeOf(settings: Settings): string {
   return storageTexts.inS3(bucket, endpoint === undefined ? `AWS ${region}` : new URL(endpoint).host);
 }
 
-/** Writes a small object, reads it back, compares and removes it. */
-export async function testStore(settings: Settings, log: Pick<Logger, 'warn'>): Promise<StoreTest> {
+/** Writes a small object, reads it back, compares and removes it. Throws TestFailure, which names the step. */
+export async function testStore({ settings, log }: { settings: Settings; log: Pick<Logger, 'warn'> }): Promise<string> {
   const store = objectsOf(settings);
   const key = `check/${randomBytes(16).toString('hex')}`;
   const bytes = randomBytes(1024);
-  const start = performance.now();
-  const problem = await (async () => {
-    await store.put('private', key, bytes);
-    const isSame = (await store.read('private', key)).equals(bytes);
-    await store.remove('private', key);
-    return isSame ? null : s3Texts.changed;
-  })().catch((error: unknown) => {
-    log.warn({ err: (error as Error).cause ?? error }, 'the test of the storage failed');
-    return problemOf(error);
+  const step = async <T>(name: StoreStep, work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      log.warn({ err: (error as Error).cause ?? error, step: name }, 'the test of the storage failed');
+      throw new TestFailure(problemOf(name, error));
+    });
+  await step('write', store.put('private', key, bytes));
+  // What was written is removed even where it may not be read.
+  const read = await step('read', store.read('private', key)).catch((error: unknown) => error as TestFailure);
+  await step('remove', store.remove('private', key)).catch((error: unknown) => {
+    throw read instanceof TestFailure ? read : error;
   });
-  return { place: placeOf(settings), milliseconds: Math.round(performance.now() - start), problem };
+  if (read instanceof TestFailure) throw read;
+  if (!read.equals(bytes)) throw new TestFailure(s3Texts.changed);
+  return storageTexts.tested;
 }
 
-function problemOf(error: unknown): string {
-  if (isAppError(error)) return error.message;
+function problemOf(step: StoreStep, error: unknown): string {
+  const name = storageTexts.steps[step];
+  if (troubleOf((error as Error).cause) === 'rights') return storageTexts.rightMissing(name);
+  if (isAppError(error)) return storageTexts.stepFailed(name, error.message);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return storageTexts.folderForbidden;
   if (code === 'ENOSPC' || code === 'EDQUOT') return storageTexts.folderFull;

@@ -4,6 +4,12 @@ export const ssoTexts = {
   awaitsApproval: '账号尚未启用，请联系管理员',
   singleSignOnOnly: '请使用单点登录；密码登录只对管理员开放',
   redirectWrong: 'redirect_uri 不正确',
+  oidc: {
+    name: '统一身份认证（OIDC）',
+    note: '读取身份服务的发现文档和登录地址。',
+    tested: (host: string) => `身份服务已应答，登录地址在${host}`,
+    failed: '身份服务没有应答，或其发现文档与 OIDC_ISSUER 不符，请检查 OIDC_ISSUER 和网络',
+  },
   sandboxTitle: '统一身份认证（沙箱）',
   sandboxNote: '这是本机的演示身份服务。请选择以谁的身份登录采编后台。',
 } as const;

@@ -12,6 +12,15 @@ export const accountTexts = {
   staffGone: '所选人员已不存在或没有微信页面的权限，请刷新后再试',
   secretLost: 'AppSecret 无法解密，请重新填写',
   connected: '连接正常，微信已返回访问凭证',
+  /** Of the system page. */
+  test: {
+    name: '微信公众号',
+    note: '向微信为每个启用的公众号请求访问凭证。',
+    ownHost: 'api.weixin.qq.com',
+    none: '没有启用的公众号，请先在“公众号管理”中添加',
+    problem: (name: string, why: string) => `公众号“${name}”：${why}`,
+    fine: (names: readonly string[]) => `微信已为${names.length}个公众号返回访问凭证：${names.join('、')}`,
+  },
   remark: (name: string) => `公众号：${name}`,
   noCallback: (place: string) => `${place}：公众号没有设置消息推送，不能回复读者，请联系管理员`,
   tokenForm: 'Token 由3至32位字母和数字组成',

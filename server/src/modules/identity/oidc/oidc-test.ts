@@ -1,0 +1,30 @@
+import { isAppError } from 'shared-contracts/errors';
+import { TestFailure, type ServiceTest } from '../../../platform/external-service/service-test.ts';
+import { ssoTexts } from '../sso/sso.texts.ts';
+import { openOidcService } from './oidc-service.ts';
+
+const { oidc: texts } = ssoTexts;
+
+/** The description of the service, fetched as at the first login. */
+export const oidcTest: ServiceTest = {
+  id: 'oidc',
+  settings: ['OIDC_ISSUER'],
+  name: texts.name,
+  note: texts.note,
+  place: ({ OIDC_ISSUER }) => (OIDC_ISSUER === undefined ? undefined : new URL(OIDC_ISSUER).host),
+  async run({ settings }) {
+    const { OIDC_ISSUER = '', OIDC_CLIENT_ID, OIDC_CLIENT_SECRET = '', OIDC_SCOPE } = settings;
+    // One of its own: that of the logins would answer from what it knows.
+    const service = openOidcService({
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      scope: OIDC_SCOPE,
+      redirectUri: `${settings.SITE_URL ?? ''}/`,
+    });
+    const { url } = await service.begin().catch((error: unknown) => {
+      throw isAppError(error) ? new TestFailure(texts.failed) : error;
+    });
+    return texts.tested(new URL(url).host);
+  },
+};

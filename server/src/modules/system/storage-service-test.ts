@@ -1,0 +1,13 @@
+import type { ServiceTest } from '../../platform/external-service/service-test.ts';
+import { storePlace, testStore } from '../../platform/storage/test-store.ts';
+import { systemTexts } from './system.texts.ts';
+
+/** A small file, written, read and removed where files are kept. */
+export const storageTest: ServiceTest = {
+  id: 'storage',
+  settings: ['STORAGE_DIR', 'STORAGE_BUCKET', 'STORAGE_S3_BUCKET'],
+  name: systemTexts.storage,
+  note: systemTexts.storageNote,
+  place: storePlace,
+  run: testStore,
+};
