@@ -14,6 +14,8 @@ const changing = new Set([
   'coeditSeed',
   'startBroadcast',
   'testService',
+  'scanBind',
+  'scanUnbind',
   'feedbackToTipoff',
   'remindStudy',
   'cBlogin',

@@ -94,7 +94,7 @@ export const inputs: Record<string, InputOf> = {
     getAsynchronousChannelTree getContentList listActivities
     listPictureByProperty listPictureCategory listCheckLogs listProofSources lexiconState listLexiconWords
     listRuleAlarms listSensitiveWords listWordFindings
-    adsQuestionnaireList questionnaireCounts secondFactorRead listSpecials listSelfContent listSelfMedia
+    adsQuestionnaireList questionnaireCounts secondFactorRead scanBindings listSpecials listSelfContent listSelfMedia
     selfContentCounts listAtlasByParameters listImageTextForES
     listShortVideos contentListStudyGroups getVideoSystemSetting listStreamByProperty contentListVideoStreams
     contentListMyVideoStreams getSystemStatus disclosureMaterialCounts listDisclosureMaterial departmentList roleList

@@ -24,6 +24,7 @@ const Unsaved = later(() => import('./unsaved.dialog.tsx').then((m) => m.Unsaved
 const ChangePassword = later(() => import('./change-password.dialog.tsx').then((m) => m.ChangePasswordDialog));
 const OwnNumber = later(() => import('./own-number.dialog.tsx').then((m) => m.OwnNumberDialog));
 const SecondFactor = later(() => import('./second-factor.dialog.tsx').then((m) => m.SecondFactorDialog));
+const ScanLogins = later(() => import('./scan-logins.dialog.tsx').then((m) => m.ScanLoginsDialog));
 const OperationHistory = later(() => import('./operation-history.dialog.tsx').then((m) => m.OperationHistoryDialog));
 const PasswordByCode = later(() => import('./password-by-code.dialog.tsx').then((m) => m.PasswordByCodeDialog));
 
@@ -53,6 +54,9 @@ export const setUpSecondFactor = async (isForced: boolean): Promise<boolean> =>
 
 /** Opens the dialog of the own phone number. */
 export const changeOwnNumber = async (): Promise<void> => void (await ask(OwnNumber, {}));
+
+/** Opens the dialog of the logins by scanning a code. */
+export const manageScanLogins = async (): Promise<void> => void (await ask(ScanLogins, {}));
 
 /** Opens the history of what was done in this browser alone. */
 export const showOperationHistory = async (): Promise<void> => void (await ask(OperationHistory, {}));

@@ -18,6 +18,7 @@ export const layoutTexts = {
   changePassword: '修改密码',
   ownNumber: '绑定/更换手机号',
   secondFactor: '两步验证',
+  scanLogins: '扫码登录',
   operationHistory: '本机操作记录',
   appearance: '外观',
   appearances: { light: '浅色', dark: '深色', auto: '跟随系统' } satisfies Record<Appearance, string>,

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { type Appearance, appearances } from 'shared-contracts/constants';
-import { changeOwnNumber, changePassword, showOperationHistory } from '../dialogs/shell-dialogs.ts';
+import { changeOwnNumber, changePassword, manageScanLogins, showOperationHistory } from '../dialogs/shell-dialogs.ts';
 import { manageSecondFactor } from './first-steps.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
@@ -31,6 +31,11 @@ export function UserMenu() {
       key: 'factor',
       label: texts.secondFactor,
       onClick: () => void manageSecondFactor(),
+    },
+    {
+      key: 'scan',
+      label: texts.scanLogins,
+      onClick: () => void manageScanLogins(),
     },
     {
       key: 'history',

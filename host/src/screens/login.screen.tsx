@@ -12,6 +12,8 @@ const PhoneHelp = laterPart(async () => (await import('./phone-help.tsx')).Phone
   waiting: () => <ExternalPage title={texts.loading}>{null}</ExternalPage>,
 });
 
+const ScanLinks = laterPart(async () => (await import('./scan-links.tsx')).ScanLinks, { waiting: () => null });
+
 /** /login and /mediaLogin. */
 export function LoginScreen({
   kind,
@@ -37,6 +39,7 @@ export function LoginScreen({
         </button>
         <a href={shellPaths.register}>{texts.register}</a>
       </nav>
+      {kind === 'staff' && <ScanLinks />}
     </ExternalPage>
   );
 }

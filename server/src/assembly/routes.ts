@@ -136,6 +136,7 @@ import { videoLibraryHandlers } from '../modules/media/video-library.handlers.ts
 import { workbenchHandlers } from '../modules/workbench/workbench.handlers.ts';
 import { waitingDesks } from './waiting-desks.ts';
 import { watchedKinds } from './watched-kinds.ts';
+import { scanHandlers } from '../modules/identity/scan/scan.handlers.ts';
 import { serviceTests } from './service-tests.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
@@ -228,7 +229,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     userHandlers,
     departmentHandlers(departmentNeeds),
     roleHandlers,
-    secondFactorHandlers(parts),
+    [secondFactorHandlers(parts), scanHandlers].flat(),
     permissionHandlers(parts.registry.registry),
     commentHandlers(pointsForComments),
     contentHandlers,

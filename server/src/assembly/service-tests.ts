@@ -1,6 +1,7 @@
 import { modelTest } from '../modules/assistant/model-test.ts';
 import { directoryTest } from '../modules/identity/ldap/directory-test.ts';
 import { oidcTest } from '../modules/identity/oidc/oidc-test.ts';
+import { scanTests } from '../modules/identity/scan/scan-test.ts';
 import { mailTest, smsTest } from '../modules/notices/delivery/test-message.ts';
 import { pushTest } from '../modules/push/push-service-test.ts';
 import { searchPushTest } from '../modules/search-push/search-push-service-test.ts';
@@ -19,4 +20,5 @@ export const serviceTests: readonly ServiceTest[] = [
   searchPushTest,
   oidcTest,
   directoryTest,
+  ...scanTests,
 ];

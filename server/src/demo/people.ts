@@ -2,6 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { departments, roles, userChannels, userPosts, userRoles, users } from '../modules/identity/identity.tables.ts';
+import { externalIdentities } from '../modules/identity/oidc/external-identity.tables.ts';
+import { sandboxApp } from '../modules/identity/scan/open-scan.ts';
+import { scanServices } from '../modules/identity/scan/port.ts';
 import { correspondentAccounts } from './correspondent-words.ts';
 import { insertDemoAccounts } from './demo-accounts.ts';
 
@@ -75,7 +78,18 @@ export async function seedPeople(
     await db.insert(userChannels).values(channelIds.map((channelId) => ({ userId: user!.id, channelId })));
   }
   await seedOffices(db);
+  await seedScanLogins(db);
   return sessionsOf(db, channelIds);
+}
+
+/** Binds the reporter to the sandboxes of the scan logins, so that the buttons of the login page lead in. */
+async function seedScanLogins(db: Database): Promise<void> {
+  const subject = 'editor';
+  const [editor] = await db.select({ id: users.id }).from(users).where(eq(users.userName, subject));
+  if (!editor) return;
+  const facts = { subject, userId: editor.id, createdTime: new Date() };
+  const issuers = scanServices.map((service) => `${service}:${sandboxApp.id}`);
+  await db.insert(externalIdentities).values(issuers.map((issuer) => ({ issuer, ...facts })));
 }
 
 /** Code, area and head of the departments. */

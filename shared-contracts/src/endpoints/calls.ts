@@ -105,6 +105,7 @@ export * from './review.ts';
 export * from './review-hands.ts';
 export * from './role.ts';
 export * from './script.ts';
+export * from './scan.ts';
 export * from './search-config.ts';
 export * from './search-push.ts';
 export * from './second-factor.ts';

@@ -130,6 +130,8 @@ export const auditActionNames = {
   'qa.exportQuestions': '导出提问',
   'system.runJob': '立即运行任务',
   'log.loginExport': '导出登录日志',
+  'user.scanBind': '绑定扫码登录',
+  'user.scanUnbind': '解除扫码登录绑定',
   'system.sandbox': '打开沙箱页面',
   'system.serviceTest': '测试外部服务',
   'site.change': '修改站点设置',

@@ -33,9 +33,10 @@ import { checkHistory, checkPlainRules, issuePasswordKey, openPassword, openType
 import { loginAction, refuseOwnPassword } from './ldap/directory.ts';
 import { refreshSession } from './open-session.ts';
 import { checkPassword } from './password-login.ts';
+import { refuseScan } from './scan/scan-refusal.ts';
 import { codeFits } from './phone-code.ts';
 import { enter } from './second-step.ts';
-import { chooseIdentityService, userOfCode } from './single-sign-on.ts';
+import { chooseIdentityService, userOfCode, withOwnCodes } from './single-sign-on.ts';
 import { setPassword } from './account-security.queries.ts';
 import { keepCaptcha } from './login.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
@@ -111,7 +112,8 @@ export function authHandlers(parts: PlainParts): Handler[] {
 
     handle(ssoLogin, async (request, context) => {
       await limitCalls(context, 'sso', 60, 60);
-      const user = await userOfCode(identityService, request.code, 'staff', context.db);
+      refuseScan(request.code);
+      const user = await userOfCode(withOwnCodes(identityService, context), request.code, 'staff', context.db);
       const data = await enter(keys, user, 'login.sso', context);
       const code: typeof ssoSuccessCode = ssoSuccessCode;
       return { code, data };

@@ -5,6 +5,7 @@ import { shellPaths } from 'shared-contracts/paths';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import { takeLoginCode } from './login-code.queries.ts';
 import { oidcStartPath, registerOidc } from './oidc/oidc.routes.ts';
+import { registerScanLogins } from './scan/scan.routes.ts';
 import type { IdentityService } from './sso/port.ts';
 import { realIdentityService } from './sso/real.ts';
 import { registerIdentitySandbox, sandboxIdentityService } from './sso/sandbox.ts';
@@ -24,12 +25,20 @@ export function chooseIdentityService({
   return settings.isProduction ? undefined : sandboxIdentityService({ db, now });
 }
 
+/** A service whose codes are taken beside our own, with which a login by scanning ends. */
+export const withOwnCodes = (
+  service: IdentityService | undefined,
+  { db, now }: Pick<PlainParts, 'db' | 'now'>,
+): Pick<IdentityService, 'exchange'> => ({
+  exchange: async (code) => (await takeLoginCode(db, code, now())) ?? service?.exchange(code),
+});
+
 /**
  * The user whom a one-time code names. Throws SingleSignOnRefused for codes used, late or forged and users of the other
  * kind.
  */
 export async function userOfCode(
-  service: IdentityService | undefined,
+  service: Pick<IdentityService, 'exchange'> | undefined,
   code: string,
   kind: UserKind,
   db: Database,
@@ -46,6 +55,7 @@ export async function userOfCode(
  * /sso/start?kind=staff|media: the link of the login pages to the identity service, and the sandbox where it is used.
  */
 export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): void {
+  registerScanLogins(app, parts);
   const service = chooseIdentityService(parts);
   const { settings } = parts;
   if (settings.OIDC_ISSUER) registerOidc(app, settings.OIDC_ISSUER, parts);

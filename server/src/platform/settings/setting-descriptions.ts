@@ -5,6 +5,7 @@ import { directoryDescriptions } from './directory-settings.ts';
 import { noticeDescriptions } from './notice-descriptions.ts';
 import { serviceDescriptions } from './service-settings.ts';
 import { s3Descriptions } from './s3-descriptions.ts';
+import { scanDescriptions } from './scan-settings.ts';
 import { siteDescriptions } from './site-descriptions.ts';
 
 /** Every environment variable that the server reads. Nothing else in the server looks into process.env. */
@@ -247,6 +248,7 @@ export const settingDescriptions = {
   ),
   ...serviceDescriptions,
   ...directoryDescriptions,
+  ...scanDescriptions,
   ...noticeDescriptions,
   SINGLE_PERSON_NEWSROOM: describe(
     flag.default(false),

@@ -19,16 +19,19 @@ interface Caller {
 /**
  * Returns the staff account of a person: the one this subject had before, else the one of the same name, else a new one
  * that waits, disabled, until an administrator enables it. Roles that groups stand for are given and taken. Returns
- * undefined where the name belongs to an account of another kind or to another subject.
+ * undefined where the name belongs to an account of another kind or to another subject. Without `byName` no account is
+ * taken over by its name.
  */
 export async function accountOf(
   person: Person,
   mapping: ReadonlyMap<string, string>,
   { db, now, ip }: Caller,
+  { byName }: { byName: boolean } = { byName: true },
 ): Promise<User | undefined> {
   const fresh = await storedHash(clientHash(makeUpPassword()));
   return db.transaction(async (tx) => {
-    const user = (await findLinked(tx, person)) ?? (await linkByName(tx, person, now)) ?? (await createAccount());
+    const known = (await findLinked(tx, person)) ?? (byName ? await linkByName(tx, person, now) : undefined);
+    const user = known ?? (await createAccount());
     if (user) await bringRoles(tx, user, person, mapping, { now, ip });
     return user;
 

@@ -1,0 +1,40 @@
+/** Services whose app people scan a code with. */
+export const scanServices = ['wecom', 'dingtalk', 'feishu'] as const;
+export type ScanService = (typeof scanServices)[number];
+
+/** True for the name of a service. */
+export const isScanService = (name: string): name is ScanService => scanServices.some((one) => one === name);
+
+/** What a service says of a person. */
+export interface ScanPerson {
+  /** The organization, or our app there, within which `subject` is one person. */
+  issuer: string;
+  subject: string;
+  nickName: string;
+  /** Departments by id, where the service answers them. */
+  groups: readonly string[];
+}
+
+/** What one login is held together by. */
+export interface ScanStart {
+  redirectUri: string;
+  state: string;
+  /** Of PKCE, which Feishu alone knows. */
+  challenge: string;
+}
+
+/** Login by the app of a service. */
+export interface ScanPort {
+  /** Where a browser goes; it comes back to `redirectUri` with a code and the same `state`. */
+  authorizeUrl(start: ScanStart): string;
+  /**
+   * Trades a code for the person that gave it; undefined when it is unknown, used or too old. Throws NotOfHouse, and
+   * AppError Unavailable when the service does not answer.
+   */
+  exchange(code: string, facts: { verifier: string; redirectUri: string }): Promise<ScanPerson | undefined>;
+  /** Proves our credentials. Throws AppError Unavailable. */
+  connect(): Promise<void>;
+}
+
+/** A person of the service who does not belong to this newspaper's organization, or no longer. */
+export class NotOfHouse extends Error {}
