@@ -14,7 +14,7 @@ test('扫码登录: who is bound logs in by 企业微信, a colleague is refused
   const page = await newsroom.reader();
   const scan = async (service: string, person: string, by = page) => {
     await by.goto(shellPaths.login);
-    await page
+    await by
       .getByRole('navigation', { name: '扫码登录' })
       .getByRole('link', { name: `${service}登录` })
       .click();
