@@ -39,5 +39,6 @@ export const loginTexts = {
   exchangeNoCode: '登录凭据缺失或已失效，请从统一认证平台重新进入。',
   back: '返回登录页',
   otherWays: '其他登录方式',
+  scan: '扫码登录',
   loading: '正在加载',
 } as const;

@@ -6,13 +6,12 @@ import { LoginForm } from '../parts/login-form.tsx';
 import styles from '../parts/login.module.css';
 import { loginTexts as texts } from '../parts/login.texts.ts';
 import { ExternalPage } from './external-page.tsx';
+import { ScanLinks } from './scan-links.tsx';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
 const PhoneHelp = laterPart(async () => (await import('./phone-help.tsx')).PhoneHelp, {
   waiting: () => <ExternalPage title={texts.loading}>{null}</ExternalPage>,
 });
-
-const ScanLinks = laterPart(async () => (await import('./scan-links.tsx')).ScanLinks, { waiting: () => null });
 
 /** /login and /mediaLogin. */
 export function LoginScreen({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import styles from './scan-links.module.css';
-import { scanTexts as texts } from '../parts/scan.texts.ts';
+import styles from '../parts/login.module.css';
+import { loginTexts as texts } from '../parts/login.texts.ts';
 
 interface Service {
   service: string;
@@ -13,7 +13,7 @@ export function ScanLinks() {
 
   useEffect(() => {
     fetch('/sso/scan')
-      .then((answer) => (answer.ok ? (answer.json() as Promise<{ list: Service[] }>) : { list: [] }))
+      .then((answer) => answer.json() as Promise<{ list: Service[] }>)
       .then(
         ({ list }) => setServices(list),
         () => undefined,
@@ -22,7 +22,7 @@ export function ScanLinks() {
 
   if (services.length === 0) return null;
   return (
-    <nav className={styles.scan} aria-label={texts.title}>
+    <nav className={styles.scan} aria-label={texts.scan}>
       {services.map(({ service, text }) => (
         <a key={service} href={`/sso/scan/${service}/start`}>
           {text}

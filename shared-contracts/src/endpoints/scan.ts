@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { shortIdMax } from '../limits/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 const staff = { session: 'staff' } as const;
-const one = z.strictObject({ service: z.string().max(20) });
+const one = z.strictObject({ service: z.string().max(shortIdMax) });
 
 export const scanBindings = defineEndpoint({
   id: 'scanBindings',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortIdMax } from '../limits/index.ts';
 import { shellPaths } from '../paths/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
@@ -60,7 +61,7 @@ export const testService = defineEndpoint({
   path: '/amc/web/system/testService.do',
   encoding: 'json',
   access: { session: 'staff', code: SystemPermission.ResetPassword },
-  request: z.strictObject({ id: z.string().max(20) }),
+  request: z.strictObject({ id: z.string().max(shortIdMax) }),
   answer: dataOf(
     z.object({
       ...{ name: z.string(), place: z.string(), milliseconds: z.number() },

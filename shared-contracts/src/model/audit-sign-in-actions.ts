@@ -26,4 +26,7 @@ export const signInActionNames = {
   'user.forceOut': '强制下线',
   'apply.accept': '通过注册申请',
   'apply.refuse': '拒绝注册申请',
+  'user.scanBind': '绑定扫码登录',
+  'user.scanUnbind': '解除扫码登录绑定',
+  'system.serviceTest': '测试外部服务',
 } as const satisfies Record<string, string>;

@@ -22,22 +22,22 @@ beforeAll(async () => {
   s3 = await startS3();
   service = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
   await once(service, 'listening');
-  const at = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
   server = await buildTestApp({
     ...s3.settings,
     LOG_LEVEL: 'warn',
-    SMS_URL: `http://${at}/sms`,
+    SMS_URL: `http://${host}/sms`,
     SMS_KEY: 'key-of-the-gateway-nobody-sees',
-    PUSH_URL: `http://${at}/push`,
+    PUSH_URL: `http://${host}/push`,
     PUSH_KEY: 'key-of-the-pushes-nobody-sees',
-    WECHAT_URL: `http://${at}`,
+    WECHAT_URL: `http://${host}`,
     WECHAT_APP_SECRET: 'secret-of-wechat-nobody-sees',
-    AI_BASE_URL: `http://${at}/v1`,
+    AI_BASE_URL: `http://${host}/v1`,
     AI_API_KEY: 'key-of-the-model-nobody-sees',
     MAIL_HOST: '127.0.0.1',
     MAIL_PORT: '1',
     MAIL_FROM: 'desk@example.com',
-    FETCH_ALLOW: at,
+    FETCH_ALLOW: host,
   });
   plain = await buildTestApp();
   for (const { db, userId } of [server, plain]) {

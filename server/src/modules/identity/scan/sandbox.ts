@@ -60,17 +60,17 @@ async function pickPage(
   ];
   const rows = await Promise.all(
     people.map(async ({ person, name }) => {
-      const given = word();
-      await keepAnswer(db, code.kind, `${service}:${given}`, { person, name, challenge } satisfies Scanned, now());
-      const target = `${redirectUri}?${new URLSearchParams({ [codeField]: given, state })}`;
+      const brought = word();
+      await keepAnswer(db, code.kind, `${service}:${brought}`, { person, name, challenge } satisfies Scanned, now());
+      const target = `${redirectUri}?${new URLSearchParams({ [codeField]: brought, state })}`;
       return `<li><a href="${escapeHtml(target)}">${escapeHtml(name)}</a></li>`;
     }),
   );
   return sandboxPage(reply, texts.sandboxTitle(scanNames[service]), texts.sandboxNote, `<ul>${rows.join('')}</ul>`);
 }
 
-const takeCode = (service: ScanService, given: unknown, { db, now }: Parts) =>
-  takeAnswer<Scanned>(db, code, `${service}:${String(given)}`, now());
+const takeCode = (service: ScanService, brought: unknown, { db, now }: Parts) =>
+  takeAnswer<Scanned>(db, code, `${service}:${String(brought)}`, now());
 
 function registerWecom(app: FastifyInstance, parts: Parts): void {
   const base = scanSandboxPath('wecom');
@@ -113,8 +113,8 @@ function registerDingtalk(app: FastifyInstance, parts: Parts): void {
     return { accessToken, refreshToken: word(), expireIn: 7200, corpId };
   });
   app.get(`${base}/v1.0/contact/users/me`, async ({ headers }, reply) => {
-    const given = String(headers['x-acs-dingtalk-access-token']);
-    const scanned = await takeAnswer<Scanned>(parts.db, token, `dingtalk:${given}`, parts.now());
+    const brought = String(headers['x-acs-dingtalk-access-token']);
+    const scanned = await takeAnswer<Scanned>(parts.db, token, `dingtalk:${brought}`, parts.now());
     if (!scanned) return reply.code(400).send({ code: 'InvalidAuthentication', message: 'invalid token' });
     return { nick: scanned.name, unionId: scanned.person, openId: scanned.person };
   });
@@ -138,8 +138,8 @@ function registerFeishu(app: FastifyInstance, parts: Parts): void {
     return { code: 0, access_token: accessToken, expires_in: 7200, token_type: 'Bearer', scope: 'auth:user.id:read' };
   });
   app.get(`${base}/open-apis/authen/v1/user_info`, async ({ headers }, reply) => {
-    const given = String(headers.authorization).replace(/^Bearer /, '');
-    const scanned = await takeAnswer<Scanned>(parts.db, token, `feishu:${given}`, parts.now());
+    const brought = String(headers.authorization).replace(/^Bearer /, '');
+    const scanned = await takeAnswer<Scanned>(parts.db, token, `feishu:${brought}`, parts.now());
     if (!scanned) return reply.code(400).send({ code: 20005, msg: 'invalid access token' });
     const data = { name: scanned.name, open_id: scanned.person, union_id: scanned.person, tenant_key: sandboxApp.id };
     return { code: 0, msg: 'success', data };

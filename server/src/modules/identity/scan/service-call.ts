@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Send } from '../../../platform/external-service/send.ts';
 import type { Logger } from '../../../platform/http/context.ts';
 import type { ScanService } from './port.ts';
