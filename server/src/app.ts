@@ -10,6 +10,8 @@ import { findHandlerGaps } from './platform/http/check-handlers.ts';
 import { handleError, handleNotFound } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { logRequests } from './platform/http/log-requests.ts';
+import type { Telemetry } from './platform/telemetry/start-telemetry.ts';
+import { traceRequests } from './platform/telemetry/trace-requests.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import { productVersion } from './platform/product-version.ts';
 import { logOptions, type LogTarget } from './platform/http/log-options.ts';
@@ -39,6 +41,8 @@ export interface AppParts
   readers?: PlainParts['readers'];
   replica?: PlainParts['replica'];
   registry?: OpenRegistry;
+  /** Where traces and metrics go, when they go somewhere. */
+  telemetry?: Telemetry | undefined;
   /** The target of log lines instead of the standard output. */
   logTo?: LogTarget;
 }
@@ -73,6 +77,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: true, maxParamLength: 2000 },
   });
   app.decorate('edgeAge', settings.CDN_MAX_AGE);
+  traceRequests(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   redirectOldAddresses(app, { db: parts.readers, settings });
@@ -80,7 +85,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);
   registerHealth(app, pool, productVersion);
-  registerMetrics(app, { settings, db, pool, replica: parts.replica });
+  registerMetrics(app, { settings, db, pool, replica: parts.replica, telemetry: input.telemetry });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);
   countTraffic(app, { db, now });

@@ -14,6 +14,7 @@ import { readSiteFacts } from './platform/pages/site-facts.queries.ts';
 import { noIcpNumber } from './modules/site-settings/site-settings.texts.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
+import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
 import { checkS3 } from './platform/storage/check-s3.ts';
 import { shareUploadKey } from './platform/storage/upload-keys.ts';
 import { readInstallationSecrets } from './platform/database/installation-secrets.ts';
@@ -35,6 +36,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void stop().then(() => process.exit(0)));
   try {
+    // Before the database is opened: its statements are traced from the first.
+    const telemetry = await startTelemetry(settings, say);
+    if (telemetry) closing.push(telemetry.close);
     await checkS3(settings, say);
     const store = await openStore(settings, say);
     closing.push(store.close);
@@ -49,6 +53,7 @@ async function start(): Promise<void> {
       pool: store.pool,
       keys: deriveTokenKeys(secrets.tokens),
       registry,
+      telemetry,
     };
     const app = await buildApp(parts);
     closing.push(() => app.close());

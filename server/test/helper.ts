@@ -18,6 +18,7 @@ import { sessions, users } from '../src/modules/identity/identity.tables.ts';
 import { layBuilds } from './release-kit.ts';
 import { checkOpenAnswers } from './open-answers.ts';
 import { refuseLoggedSecrets } from './refuse-logged-secrets.ts';
+import { startTelemetry, type Telemetry } from '../src/platform/telemetry/start-telemetry.ts';
 import { createTestDatabase, serverUrl } from './template-database.ts';
 
 export { testChannels, testPassword } from './fixture.ts';
@@ -37,6 +38,8 @@ export interface TestApp {
   /** The read replica, where DATABASE_READ_URL names one. */
   replica: ReadReplica | undefined;
   registry: OpenRegistry;
+  /** What traces and metrics are sent by, where OTEL_EXPORTER_OTLP_ENDPOINT names a collector. */
+  telemetry: Telemetry | undefined;
   /** A bearer token of a fresh session of the user, without the login call. */
   loginAs(userName: string): Promise<string>;
   /** Makes a call as a client would; `bearer` '' is nobody. The input is not checked, so that bad input can be sent. */
@@ -80,9 +83,10 @@ export async function buildTestApp(
     SITE_NAME: '临江日报',
     ...environment,
   });
+  const logLines: string[] = [];
+  const telemetry = await startTelemetry(settings, (line) => logLines.push(line));
   const { db, close } = openDatabase(database.url, { poolSize: 8 });
   const own = openDatabase(serverUrl(database.url), { poolSize: 8 });
-  const logLines: string[] = [];
   const keepLine = (line: string) => {
     logLines.push(line);
     // Expected refusals are not logged: what is, is worth reading when a test fails.
@@ -119,6 +123,7 @@ export async function buildTestApp(
     keys,
     now: clock.now,
     registry,
+    telemetry,
     hostFolder,
     logTo: { write: keepLine },
   });
@@ -137,6 +142,7 @@ export async function buildTestApp(
     settings,
     replica,
     registry,
+    telemetry,
     clock,
     logLines,
     userId,
@@ -159,6 +165,7 @@ export async function buildTestApp(
     async close() {
       await app.close();
       await Promise.all([close(), own.close(), replica?.close()]);
+      await telemetry?.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       refuseLoggedSecrets(logLines);

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { traceStatements } from '../telemetry/trace-statements.ts';
 
 /** The database or an open transaction: stores take either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -45,6 +46,7 @@ export function openDatabase(
   // alone, and repeats what they say.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onError));
+  traceStatements(pool);
   const db = open(pool);
   db.transaction = transactionsOf(pool);
   return { db, pool, close: () => pool.end() };

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import { describeError } from './error-line.rules.ts';
+import { isTracing, traceFields } from '../telemetry/spans.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const secretNames = [
@@ -34,6 +35,7 @@ export function logOptions(
     level: LOG_LEVEL,
     serializers: { req: describeRequest, err: (error) => ({ ...describeError(error) }) },
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
+    ...(isTracing() && { mixin: traceFields }),
     ...(stream && { stream }),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inJobSpan } from './job-span.ts';
 import { extendLease, type Job, releaseJobs, takeDueJobs } from './job.queries.ts';
 import type { JobDeps, Runner } from './runner.ts';
 
@@ -36,7 +37,8 @@ export function createLeasedRunner(
       );
     }, beatEvery).unref();
     try {
-      await work(job, { runner, signal: AbortSignal.any([stopping.signal, leaseLost.signal]) });
+      const signal = AbortSignal.any([stopping.signal, leaseLost.signal]);
+      await inJobSpan(job, () => work(job, { runner, signal }));
     } finally {
       clearInterval(beat);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeError } from '../http/error-line.rules.ts';
+import { inJobSpan } from './job-span.ts';
 import { retryTime } from './retry-time.ts';
 import type { Logger } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -67,11 +68,13 @@ async function runJob(
   deps: Parameters<JobHandler>[2],
 ): Promise<void> {
   try {
-    await deps.db.transaction(async (tx) => {
-      if (!(await holdJob(tx, job, runner))) return;
-      await handlers[job.kind]!(tx, job, deps);
-      await finishJob(tx, job.id, deps.now());
-    });
+    await inJobSpan(job, () =>
+      deps.db.transaction(async (tx) => {
+        if (!(await holdJob(tx, job, runner))) return;
+        await handlers[job.kind]!(tx, job, deps);
+        await finishJob(tx, job.id, deps.now());
+      }),
+    );
   } catch (error) {
     if (deps.stopping.aborted) return;
     const retry = retryTime(job.attempts, deps.now());

@@ -1,7 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Logger } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { mailTexts } from './mail.texts.ts';
 import type { MailPort } from './port.ts';
 
@@ -54,7 +56,7 @@ export function realMail(
         ...(html !== undefined && { html }),
       };
       try {
-        await within(sentWithin, transport.sendMail(message));
+        await inSpan(`SMTP ${host}`, () => within(sentWithin, transport.sendMail(message)), { kind: SpanKind.CLIENT });
       } catch (error) {
         // Answers of a server may quote address and account: its code alone is written down.
         const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };

@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts';
 import type { ReadReplica } from '../database/read-replica.ts';
 import { productVersion } from '../product-version.ts';
+import type { Telemetry } from '../telemetry/start-telemetry.ts';
 import type { Settings } from '../settings/settings.ts';
 
 interface MetricsParts {
@@ -14,16 +15,18 @@ interface MetricsParts {
   db: Database;
   pool: pg.Pool;
   replica?: ReadReplica | undefined;
+  telemetry?: Telemetry | undefined;
 }
 
 /**
  * Serves /metrics in Prometheus text to who sends METRICS_TOKEN as bearer token: seconds of requests by route, memory
  * and event loop of this process, its database connections, the disk of stored files, and the jobs of the whole
- * installation. Without the setting there is no such path. deploy/monitoring holds alerts and a dashboard over them.
+ * installation. Without the setting there is no such path. The same metrics go to a collector of OpenTelemetry where
+ * one takes them. deploy/monitoring holds alerts and a dashboard over them.
  */
-export function registerMetrics(app: FastifyInstance, { settings, db, pool, replica }: MetricsParts): void {
+export function registerMetrics(app: FastifyInstance, { settings, db, pool, replica, telemetry }: MetricsParts): void {
   const token = settings.METRICS_TOKEN;
-  if (token === undefined) return;
+  if (token === undefined && !telemetry?.takesMetrics) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   timeRequests(app, registry);
@@ -32,6 +35,9 @@ export function registerMetrics(app: FastifyInstance, { settings, db, pool, repl
   watchJobs(db, registry);
   watchDisk(settings.STORAGE_DIR, registry);
   nameVersion(registry);
+  const leave = telemetry?.addMetrics(registry);
+  app.addHook('onClose', async () => void (await leave?.()));
+  if (token === undefined) return;
   app.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {

@@ -7,6 +7,7 @@ import { serviceDescriptions } from './service-settings.ts';
 import { s3Descriptions } from './s3-descriptions.ts';
 import { scanDescriptions } from './scan-settings.ts';
 import { siteDescriptions } from './site-descriptions.ts';
+import { telemetryDescriptions } from './telemetry-descriptions.ts';
 
 /** Every environment variable that the server reads. Nothing else in the server looks into process.env. */
 export const settingDescriptions = {
@@ -250,6 +251,7 @@ export const settingDescriptions = {
   ...directoryDescriptions,
   ...scanDescriptions,
   ...noticeDescriptions,
+  ...telemetryDescriptions,
   SINGLE_PERSON_NEWSROOM: describe(
     flag.default(false),
     'declares that one person writes, approves and publishes; shown on every story and written into its records',

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import tls from 'node:tls';
+import { SpanKind } from '@opentelemetry/api';
 import { Client, InvalidCredentialsError, ResultCodeError } from 'ldapts';
+import { inSpan } from '../../../platform/telemetry/spans.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import {
   type Entry,
@@ -57,7 +59,8 @@ export function openDirectory(settings: Settings, { url, base }: Place): Directo
       timer = setTimeout(() => reject(new DirectoryFault('no answer in time')), settings.LDAP_TIMEOUT * 1000);
     });
     try {
-      return await Promise.race([begin(client, settings, url).then(() => work(client)), late]);
+      const asking = () => Promise.race([begin(client, settings, url).then(() => work(client)), late]);
+      return await inSpan('LDAP', asking, { kind: SpanKind.CLIENT, attributes: { 'server.address': new URL(url).hostname } });
     } catch (error) {
       pausedUntil = performance.now() + pauseAfterFault;
       throw error instanceof DirectoryFault ? error : new DirectoryFault(reasonOf(error), { cause: error });
