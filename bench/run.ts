@@ -24,6 +24,7 @@ import { startBench } from './start.bench.ts';
 import { structureBench } from './structure.bench.ts';
 import { switchBench } from './switch.bench.ts';
 import { tenantsBench } from './tenants.bench.ts';
+import { telemetryBench } from './telemetry.bench.ts';
 import { textVideoBench } from './text-video.bench.ts';
 import { wordBench } from './word.bench.ts';
 
@@ -43,6 +44,7 @@ const benches: Bench[] = [
   cdnBench,
   tenantsBench,
   mediaBench,
+  telemetryBench,
   textVideoBench,
   pickersBench,
   pointsBench,

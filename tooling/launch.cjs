@@ -30,6 +30,7 @@ const entries = {
   backup: ['server/src/backup-cli.ts', 'backup'],
   restore: ['server/src/backup-cli.ts', 'restore'],
   export: ['server/src/export-cli.ts'],
+  migrate: ['server/src/migrate-cli.ts'],
   'move-objects': ['server/src/move-objects-cli.ts'],
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],

@@ -1,4 +1,13 @@
-import { type Context, context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTracing, tracer } from './spans.ts';
 
@@ -32,8 +41,6 @@ export function traceRequests(app: FastifyInstance): void {
     reply.raw.once('close', () => endRequest(span, reply));
     context.with(within, done);
   });
-  // The body of a request arrives outside of the context that its headers made.
-  app.addHook('preValidation', enter);
   app.addHook('onResponse', (request, reply, done) => {
     enter(request, reply, done);
     const known = open.get(request);

@@ -60,7 +60,10 @@ export function openDirectory(settings: Settings, { url, base }: Place): Directo
     });
     try {
       const asking = () => Promise.race([begin(client, settings, url).then(() => work(client)), late]);
-      return await inSpan('LDAP', asking, { kind: SpanKind.CLIENT, attributes: { 'server.address': new URL(url).hostname } });
+      return await inSpan('LDAP', asking, {
+        kind: SpanKind.CLIENT,
+        attributes: { 'server.address': new URL(url).hostname },
+      });
     } catch (error) {
       pausedUntil = performance.now() + pauseAfterFault;
       throw error instanceof DirectoryFault ? error : new DirectoryFault(reasonOf(error), { cause: error });

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Folder of the chart. */
+export const chart = path.join(root, 'deploy/helm/newsroom');
+
+/** The values of the chart with others in their place. */
+export const valuesWith = (changed: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...(parse(readFileSync(path.join(chart, 'values.yaml'), 'utf8')) as Record<string, unknown>),
+  ...changed,
+});
+
+/** An object of Kubernetes as a chart makes it. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: Record<string, never>;
+}
+
+/** Renders the chart by Go's own templates; undefined where Debian's golang-go and its sprig are not installed. */
+export function renderChart(values: Record<string, unknown>): Manifest[] | undefined {
+  let text: string;
+  try {
+    text = execFileSync('go', ['run', path.join(root, 'tooling/helm/render.go'), chart], {
+      input: JSON.stringify(values),
+      encoding: 'utf8',
+      env: { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: string; stderr?: string };
+    if (code === 'ENOENT' || stderr.includes('cannot find package')) return undefined;
+    throw new Error(stderr, { cause: error });
+  }
+  return parseAllDocuments(text)
+    .map((document) => {
+      if (document.errors[0]) throw document.errors[0];
+      return document.toJS() as Manifest | null;
+    })
+    .filter((manifest) => manifest !== null);
+}
