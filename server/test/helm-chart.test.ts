@@ -8,7 +8,7 @@ const templates = readdirSync(path.join(chart, 'templates')).map((name) => ({
   name,
   text: readFileSync(path.join(chart, 'templates', name), 'utf8'),
 }));
-const check = new Ajv({ allErrors: true }).compile(
+const check = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(
   JSON.parse(readFileSync(path.join(chart, 'values.schema.json'), 'utf8')) as object,
 );
 

@@ -19,7 +19,7 @@ export interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  spec: Record<string, never>;
+  spec: object;
 }
 
 /** Renders the chart by Go's own templates; undefined where Debian's golang-go and its sprig are not installed. */
