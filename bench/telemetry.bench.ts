@@ -39,7 +39,7 @@ async function run(): Promise<Figure[]> {
       const other = await millisecondsOf(callers[1 - first]!);
       times.push(first === 0 ? [one, other] : [other, one]);
     }
-    const [without, withIt] = [0, 1].map((at) => median(times.map((pair) => pair[at]!))) as [number, number];
+    const [without, withIt] = [0, 1].map((side) => median(times.map((pair) => pair[side]!))) as [number, number];
     return [
       {
         name: 'a list of stories with traces and metrics sent beside one without',

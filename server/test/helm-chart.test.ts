@@ -24,7 +24,7 @@ it.each(templates)('$name uses only values that there are', ({ text }) => {
   const named = [...text.matchAll(/\.Values((?:\.\w+)+)/g)].map(([, found]) => found!.slice(1).split('.'));
   const missing = named.filter(
     (names) =>
-      names.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], valuesWith()) ===
+      names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], valuesWith()) ===
       undefined,
   );
   expect(missing).toEqual([]);

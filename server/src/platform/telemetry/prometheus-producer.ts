@@ -19,7 +19,7 @@ interface Sample {
 }
 
 /** A metric as prom-client says it; its types call the kind a number, which it is not, and leave out how to ask. */
-interface Told {
+interface Metric {
   name: string;
   help: string;
   type: 'counter' | 'gauge' | 'histogram' | 'summary';
@@ -27,7 +27,7 @@ interface Told {
 }
 
 interface Asked {
-  get(): Promise<Told>;
+  get(): Promise<Metric>;
 }
 
 /** The metrics of registries of Prometheus for who sends them by OTLP: one source for both, with the same names. */
@@ -36,9 +36,9 @@ export function producerOf(registries: ReadonlySet<Registry>): MetricProducer {
   return {
     async collect() {
       const endTime = millisToHrTime(Date.now());
-      const asked = [...registries].flatMap((registry) => registry.getMetricsAsArray() as unknown as Asked[]);
+      const askable = [...registries].flatMap((registry) => registry.getMetricsAsArray() as unknown as Asked[]);
       // One that needs a database that is away does not keep the others back.
-      const answers = await Promise.allSettled(asked.map((metric) => metric.get()));
+      const answers = await Promise.allSettled(askable.map((metric) => metric.get()));
       const metrics = answers.flatMap((answer) =>
         answer.status === 'fulfilled' ? metricOf(answer.value, { startTime, endTime }) : [],
       );
@@ -49,19 +49,19 @@ export function producerOf(registries: ReadonlySet<Registry>): MetricProducer {
   };
 }
 
-function metricOf(told: Told, times: { startTime: HrTime; endTime: HrTime }): MetricData[] {
+function metricOf(metric: Metric, times: { startTime: HrTime; endTime: HrTime }): MetricData[] {
   const shared = {
-    descriptor: { name: told.name, description: told.help, unit: '', valueType: ValueType.DOUBLE },
+    descriptor: { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   };
-  const points = () => told.values.map(({ labels, value }) => ({ ...times, attributes: { ...labels }, value }));
-  switch (told.type) {
+  const points = () => metric.values.map(({ labels, value }) => ({ ...times, attributes: { ...labels }, value }));
+  switch (metric.type) {
     case 'counter':
       return [{ ...shared, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points() }];
     case 'gauge':
       return [{ ...shared, dataPointType: DataPointType.GAUGE, dataPoints: points() }];
     case 'histogram': {
-      const dataPoints = histogramsOf(told).map((point) => ({ ...times, ...point }));
+      const dataPoints = histogramsOf(metric).map((point) => ({ ...times, ...point }));
       return [{ ...shared, dataPointType: DataPointType.HISTOGRAM, dataPoints }];
     }
     default:
@@ -70,7 +70,7 @@ function metricOf(told: Told, times: { startTime: HrTime; endTime: HrTime }): Me
 }
 
 /** Prometheus counts what is at most a bound; OTLP counts between bounds. */
-function histogramsOf({ name, values }: Told): Pick<DataPoint<Histogram>, 'attributes' | 'value'>[] {
+function histogramsOf({ name, values }: Metric): Pick<DataPoint<Histogram>, 'attributes' | 'value'>[] {
   const series = new Map<string, { attributes: Sample['labels']; samples: Sample[] }>();
   for (const sample of values) {
     const { le: _bound, ...attributes } = sample.labels;
@@ -87,7 +87,7 @@ function histogramsOf({ name, values }: Told): Pick<DataPoint<Histogram>, 'attri
       .sort((a, b) => a.bound - b.bound);
     const count = valueOf('_count');
     const steps = [...buckets.map(({ upTo }) => upTo), count];
-    const counts = steps.map((upTo, at) => upTo - (steps[at - 1] ?? 0));
+    const counts = steps.map((upTo, step) => upTo - (steps[step - 1] ?? 0));
     const value = { buckets: { boundaries: buckets.map(({ bound }) => bound), counts }, count, sum: valueOf('_sum') };
     return { attributes, value };
   });

@@ -27,8 +27,8 @@ async function spansOf(traceId: string) {
   return collector.spans.filter((span) => span.traceId === traceId);
 }
 
-const trace = (at: number) => `${at}`.repeat(32).slice(0, 32);
-const parentOf = (at: number) => ({ traceparent: `00-${trace(at)}-${'b'.repeat(16)}-01` });
+const trace = (digit: number) => `${digit}`.repeat(32).slice(0, 32);
+const parentOf = (digit: number) => ({ traceparent: `00-${trace(digit)}-${'b'.repeat(16)}-01` });
 
 it('makes one span of a request by route and status, and one of each statement, in the trace of the caller', async () => {
   await test.app.inject({ url: '/site/a/1234567', headers: parentOf(1) });
