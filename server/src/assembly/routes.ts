@@ -221,10 +221,8 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     [channelDetailHandlers(storiesOfChannels), stageHoursHandlers, deputyHandlers, urgentHandlers].flat(),
     [outsideReadingHandlers, oftenChannelHandlers, onlineHandlers].flat(),
-    [jobHandlers, parameterHandlers].flat(),
     [homeHandlers, workbenchHandlers(waitingDesks, ownAssignments)].flat(),
     [jobHandlers, parameterHandlers(serviceTests)].flat(),
-    [homeHandlers, workbenchHandlers(waitingDesks)].flat(),
     [preferenceHandlers, noticeHandlers, deliveryHandlers(parts), browserPushHandlers].flat(),
     userHandlers,
     departmentHandlers(departmentNeeds),
@@ -284,8 +282,10 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     aiHandlers,
     adHandlers(adTargetFinders),
     externalLinkHandlers,
-    systemHandlers([searchPushCheck, cdnCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)]),
-    systemHandlers([searchPushCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)], serviceTests),
+    systemHandlers(
+      [searchPushCheck, cdnCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)],
+      serviceTests,
+    ),
     readerHandlers(parts),
   ].flat();
 }
