@@ -1,85 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import {
-  coeditAsk,
-  coeditPull,
-  coeditSeed,
-  coeditSend,
-  contentLockContent,
-  contentSubmit,
-} from 'shared-contracts/endpoints';
+import { coeditAsk, coeditSeed, contentLockContent, contentSubmit } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import type { RoomState } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
+import { encoded, openRoom, Page, textOf } from '../../../test/room-kit.ts';
 import { draft } from '../../../test/story-kit.ts';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { buildTestApp } from '../../../test/helper.ts';
 
 startTwoProcesses();
-
-const encoded = (update: Uint8Array) => Buffer.from(update).toString('base64');
-const textOf = (doc: Y.Doc) => doc.getText('text').toString();
-
-/** A page of a user in a room, at one of the server processes. */
-class Page {
-  readonly doc = new Y.Doc();
-  seq = 0;
-  roomId = '';
-  readonly server: TestApp;
-  readonly id: string;
-  readonly bearer: string;
-
-  constructor(server: TestApp, id: string, bearer: string) {
-    this.server = server;
-    this.id = id;
-    this.bearer = bearer;
-  }
-
-  async pull(parts: Record<string, unknown> = {}): Promise<RoomState> {
-    const { envelope } = await this.server.call(coeditPull, { id: this.id, after: this.seq, ...parts }, this.bearer);
-    const state = envelope.data as RoomState;
-    this.take(state);
-    return state;
-  }
-
-  take(state: RoomState): void {
-    for (const update of state.updates) Y.applyUpdate(this.doc, Buffer.from(update, 'base64'));
-    this.seq = state.seq;
-    this.roomId = state.roomId ?? '';
-  }
-
-  /** Changes the text and sends what changed. */
-  async type(change: (text: Y.Text) => void) {
-    const before = Y.encodeStateVector(this.doc);
-    change(this.doc.getText('text'));
-    return this.send({ update: encoded(Y.encodeStateAsUpdate(this.doc, before)) });
-  }
-
-  async send(parts: Record<string, unknown>) {
-    const sent = { id: this.id, roomId: this.roomId, after: this.seq, ...parts };
-    const { envelope } = await this.server.call(coeditSend, sent, this.bearer);
-    if (envelope.suc === 1) this.take(envelope.data as RoomState);
-    return envelope;
-  }
-}
-
-/** A draft of the editor whose page has put its text into a room, with the director in it at the other process. */
-async function openRoom(words = '会议研究部署防汛工作。') {
-  const id = await kit.add('editor');
-  const [editor, director] = [await kit.bearer('editor'), await kit.bearer('director')];
-  const { envelope } = await kit.lock(id, 'editor', { takeOver: true });
-  const { token } = envelope.data as { token: string };
-  expect((await second.call(coeditAsk, { id }, director)).envelope.suc).toBe(1);
-  const mine = new Page(first, id, editor);
-  mine.doc.getText('text').insert(0, words);
-  const update = encoded(Y.encodeStateAsUpdate(mine.doc));
-  const seeded = await first.call(coeditSeed, { id, lockToken: token, update }, editor);
-  expect(seeded.envelope.suc).toBe(1);
-  await mine.pull();
-  const theirs = new Page(second, id, director);
-  await theirs.pull();
-  return { id, mine, theirs, token, update };
-}
 
 const save = (page: Page, rev: number, parts: Record<string, unknown> = {}) =>
   kit.save(page.id, 'editor', { rev, content: `<p>${textOf(page.doc)}</p>`, ...parts });

@@ -18,6 +18,7 @@ import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { applyText } from '../stories/apply-text.ts';
+import { refuseBesideRoom } from '../stories/room/room.queries.ts';
 
 /** The note that readers see, and its kind. */
 interface CorrectionOrder {
@@ -75,6 +76,7 @@ async function writeCorrections(
   corrections: StoryCorrection[],
   context: Context,
 ): Promise<void> {
+  await refuseBesideRoom(tx, item.content.id, context.now());
   const draft = await draftOf(tx, item.content);
   await applyText(tx, item, await writeAside({ ...draft, corrections }), 'save', context);
 }

@@ -25,6 +25,7 @@ export const storyTexts = {
   roomHolder: '多人',
   openInRoom: '稿件正由多人一起编辑，请加入后再修改',
   keptBesideRoom: '稿件正由多人一起编辑，您的内容已保留为版本',
+  openInRoomCorrect: '稿件正由多人一起编辑，请在大家保存并离开后再更正',
   roomUnsaved: '有人正在一起编辑，最新的改动还没有存入正文，请打开稿件后再送审',
   lockedBefore: (nickName: string) => `原编辑人：${nickName}`,
   takenOverBySelf: '您已在另一个页面接管编辑，此处内容已保留为版本',

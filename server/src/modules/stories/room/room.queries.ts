@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { GuardRefusal } from 'shared-contracts/errors';
+import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import type { Database } from '../../../platform/database/database.ts';
 import { storyTexts } from '../story.texts.ts';
 import { editRooms, editRoomUpdates } from './room.tables.ts';
@@ -34,6 +34,14 @@ export async function holdsRoom(tx: Database, room: EditRoom, now: Date): Promis
   if (!isEmpty || room.savedSeq < room.lastSeq) return true;
   await tx.delete(editRooms).where(eq(editRooms.contentId, room.contentId));
   return false;
+}
+
+/** Throws Locked while people are in the room of a story whose text is to be changed beside them. */
+export async function refuseBesideRoom(tx: Database, contentId: string, now: Date): Promise<void> {
+  const room = await roomOf(tx, contentId, { isLocked: true });
+  if (!room || !(await holdsRoom(tx, room, now))) return;
+  const holder = { userId: '', nickName: storyTexts.roomHolder, expiresTime: '' };
+  throw new AppError(ErrorCode.Locked, storyTexts.openInRoomCorrect, { holder, isRoom: true });
 }
 
 /** Notes that the stored text holds a room's updates up to one. */
