@@ -50,7 +50,8 @@ it('a correction is written and given up beside no open room: refused until the 
   expect(refused.message).toContain('正由多人一起编辑');
   expect(await kit.get(id)).toMatchObject({ rev: before.rev, corrections: [], auditState: 'cleared' });
 
-  await kit.save(id, 'editor', { content: before.content, roomSeq: mine.seq });
+  const ofRoom: Record<string, unknown> = { roomSeq: mine.seq };
+  await kit.save(id, 'editor', { content: before.content, ...ofRoom });
   first.clock.advance(60_000);
   expect(await correct()).toMatchObject({ suc: 1 });
   expect((await mine.pull()).roomId).toBeNull();
