@@ -1,5 +1,6 @@
 import { type Bench, keepsLimit, reportLine } from './core/figure.ts';
 import { cdnBench } from './cdn.bench.ts';
+import { coeditingBench } from './coediting.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { extractBench } from './extract.bench.ts';
 import { feesBench } from './fees.bench.ts';
@@ -53,6 +54,7 @@ const benches: Bench[] = [
   feesBench,
   formsBench,
   editorBench,
+  coeditingBench,
   wordBench,
   importsBench,
   stallBench,

@@ -10,8 +10,8 @@ export interface Caller {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>>;
 }
 
-function callerOf(url: string, token?: string): Caller {
-  const pool = new Pool(url, { connections: 16 });
+function callerOf(url: string, token?: string, connections = 16): Caller {
+  const pool = new Pool(url, { connections });
   return {
     async call(endpoint, input) {
       const { encoding, method, path } = endpoint;
@@ -33,7 +33,7 @@ function callerOf(url: string, token?: string): Caller {
 }
 
 /** Logs an account in and returns a caller with its session. */
-export async function loginAs(url: string, username: string): Promise<Caller> {
+export async function loginAs(url: string, username: string, connections?: number): Promise<Caller> {
   const password = createHash('sha256').update(benchPassword).digest('hex');
   const { data } = await callerOf(url).call(passwordLogin, {
     authType: loginAuthType,
@@ -42,5 +42,5 @@ export async function loginAs(url: string, username: string): Promise<Caller> {
     username,
     password,
   });
-  return callerOf(url, data.accessToken);
+  return callerOf(url, data.accessToken, connections);
 }
