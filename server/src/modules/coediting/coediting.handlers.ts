@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { limitUser } from '../../platform/rate-limit/limit-calls.ts';
-import { announceRoom, roomOf, updatesAfter } from '../stories/room/room.queries.ts';
+import { announceRoom, type EditRoom, roomOf, updatesAfter } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
 import { askForRoom, checkMayEdit, seedRoom, sendUpdate } from './room.commands.ts';
 import { RoomDocuments } from './room-documents.ts';
@@ -23,22 +23,31 @@ interface CoeditParts {
   pool: pg.Pool;
 }
 
-async function stateOf(db: Database, watch: RoomWatch, id: string, after: number): Promise<RoomState> {
-  const room = await roomOf(db, id);
+interface Look {
+  id: string;
+  after: number;
+  /** The room as it was read already. */
+  room?: EditRoom | undefined;
+}
+
+async function stateOf(db: Database, watch: RoomWatch, { id, after, ...read }: Look): Promise<RoomState> {
+  const room = 'room' in read ? read.room : await roomOf(db, id);
   const people = watch.people(id);
   return {
     roomId: room?.id ?? null,
     seq: room?.lastSeq ?? 0,
     savedSeq: room?.savedSeq ?? 0,
-    updates: room ? (await updatesAfter(db, room, after)).map((update) => update.toString('base64')) : [],
+    updates:
+      room && room.lastSeq > after
+        ? (await updatesAfter(db, room, after)).map((update) => update.toString('base64'))
+        : [],
     people,
     peopleMark: markOf(people),
   };
 }
 
 /** Notes that somebody is in a room: an empty one makes way for a lease. */
-async function noteSeen({ db, now }: Context, id: string): Promise<void> {
-  const room = await roomOf(db, id);
+async function noteSeen({ db, now }: Context, id: string, room: EditRoom | undefined): Promise<void> {
   if (room && room.seenTime.getTime() < now().getTime() - seenEvery)
     await db.update(editRooms).set({ seenTime: now() }).where(eq(editRooms.contentId, id));
 }
@@ -68,15 +77,16 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
       begin();
       await checkMayEdit(context.db, id, context);
       const next = watch.next(id);
-      await noteSeen(context, id);
-      const state = await stateOf(context.db, watch, id, after);
+      const room = await roomOf(context.db, id);
+      await noteSeen(context, id, room);
+      const state = await stateOf(context.db, watch, { id, after, room });
       const isNews = state.roomId === null || state.seq > after || state.peopleMark !== peopleMark;
       if (!waits || isNews) {
         next.stop();
         return { data: state };
       }
       await next.news;
-      return { data: await stateOf(context.db, watch, id, after) };
+      return { data: await stateOf(context.db, watch, { id, after }) };
     }),
     handle(coeditSend, async ({ id, roomId, after, update, place }, context) => {
       begin();
@@ -90,7 +100,7 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
         docs.keep(roomId, seq, doc);
       }
       if (place) await announceRoom(db, { id, person: { ...place, userId: session.userId, name: session.nickName } });
-      return { data: await stateOf(db, watch, id, after) };
+      return { data: await stateOf(db, watch, { id, after }) };
     }),
   ];
 }

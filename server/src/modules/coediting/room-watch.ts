@@ -7,6 +7,8 @@ import { roomChannel } from '../stories/room/room.queries.ts';
 /** Milliseconds for which a person who says nothing is shown, and for which a page waits for news. */
 const shownFor = 30_000;
 const waitFor = 10_000;
+/** Milliseconds in which news of a room is gathered, so that many writers do not wake every page at each key. */
+const gatherFor = 50;
 
 /** News of a room as processes send it: a person's place, or none where the text or the room changed. */
 interface RoomNews {
@@ -17,7 +19,13 @@ interface RoomNews {
 interface Watched {
   people: Map<number, { person: RoomPerson; until: number }>;
   waiting: Set<() => void>;
+  /** Runs while news is gathered. */
+  gathering?: NodeJS.Timeout | undefined;
 }
+
+const wakeAll = ({ waiting }: Watched): void => {
+  for (const wake of [...waiting]) wake();
+};
 
 /** What this process hears of rooms: who is in them, which is not stored, and that something changed. */
 export class RoomWatch {
@@ -61,14 +69,14 @@ export class RoomWatch {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const { waiting } of this.#rooms.values()) for (const wake of [...waiting]) wake();
+    for (const room of this.#rooms.values()) wakeAll(room);
     await this.#line?.stop();
   }
 
   #hear(payload?: string): void {
     const news = payload === undefined ? undefined : (JSON.parse(payload) as RoomNews);
     if (!news) {
-      for (const { waiting } of this.#rooms.values()) for (const wake of [...waiting]) wake();
+      for (const room of this.#rooms.values()) wakeAll(room);
       return;
     }
     const room = news.person ? this.#roomOf(news.id) : this.#rooms.get(news.id);
@@ -78,7 +86,10 @@ export class RoomWatch {
       if (isGone) room.people.delete(person.client);
       else room.people.set(person.client, { person, until: Date.now() + shownFor });
     }
-    for (const wake of [...room.waiting]) wake();
+    room.gathering ??= setTimeout(() => {
+      room.gathering = undefined;
+      wakeAll(room);
+    }, gatherFor).unref();
   }
 
   #roomOf(id: string): Watched {
