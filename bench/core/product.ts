@@ -17,8 +17,6 @@ export interface Product {
   /** Its process; for startProduct that of the launcher. */
   pid: number;
   seconds: number;
-  /** Its process, where the server is started alone. */
-  pid: number;
   stop(): Promise<void>;
 }
 
@@ -64,7 +62,6 @@ async function start(args: string[], dataDir: string, env: Record<string, string
     dataDir,
     pid: child.pid!,
     seconds: (performance.now() - startedAt) / 1000,
-    pid: child.pid!,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

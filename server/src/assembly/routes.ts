@@ -209,9 +209,7 @@ const publishingHandlers: Handler[] = [
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handler[] {
   return [
-    authHandlers(parts),
-    accountHandlers(parts),
-    accountPhoneHandlers(parts),
+    [authHandlers(parts), accountHandlers(parts), accountPhoneHandlers(parts)].flat(),
     auditLogHandlers,
     registrationHandlers(parts),
     menuHandlers(parts.registry.registry),

@@ -52,7 +52,6 @@ it('a correction is written and given up beside no open room: refused until the 
 
   const ofRoom: Record<string, unknown> = { roomSeq: mine.seq };
   await kit.save(id, 'editor', { content: before.content, ...ofRoom });
-  await kit.save(id, 'editor', { content: before.content, roomSeq: mine.seq });
   first.clock.advance(60_000);
   expect(await correct()).toMatchObject({ suc: 1 });
   expect((await mine.pull()).roomId).toBeNull();
