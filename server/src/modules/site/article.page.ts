@@ -167,7 +167,7 @@ ${praiseForm(page.path, story.praise)}
 <img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy" fetchpriority="low"><p>${storyPageTexts.scanWechat}</p>
 <button type="button" data-copy="${storyPageTexts.copied}" hidden>${storyPageTexts.copyLink}</button>${hasPoster && html`<a class="button" href="${publicPaths.poster(story.id)}" target="_blank">${storyPageTexts.poster}</a>`}
 </div></details>
-<button type="button" data-speak="${storyPageTexts.stopSpeaking}" hidden>${storyPageTexts.speak}</button>
+<button type="button" data-speak="${storyPageTexts.stopSpeaking}">${storyPageTexts.speak}</button>
 <span class="sizes" role="group" aria-label="${storyPageTexts.letterSize}"><span aria-hidden="true">${storyPageTexts.letterSize}</span>${lookLink(page, 'normal', storyPageTexts.sizeNormal)}${lookLink(page, 'large', storyPageTexts.sizeLarge)}${lookLink(page, 'larger', storyPageTexts.sizeLarger)}</span>
 </div>`;
 }
@@ -202,7 +202,8 @@ function besideLinks({ beside: { newer, older } }: ArticleView): Html | false {
   );
 }
 
+/** The first has its cover; a picture for each would be asked for before the story's own is painted. */
 function relatedList(related: PublishedStory[]): Html | null {
   if (related.length === 0) return null;
-  return html`<section class="side related"><h2>${storyPageTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'small')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
+  return html`<section class="side related"><h2>${storyPageTexts.related}</h2><ul>${related.map((other, place) => html`<li>${place === 0 && coverImage(other, 'small')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
 }

@@ -68,7 +68,7 @@ it('a story leads to those beside it, offers sharing and sizes, and is drawn as 
   expect(body).toContain(`<a rel="prev" href="/site/a/${newer}"><span>上一篇</span>较新</a>`);
   expect(body).toContain(`<a rel="next" href="/site/a/${older}"><span>下一篇</span>较早</a>`);
   expect(body).toContain('<meta name="twitter:card"');
-  expect(body).toMatch(/data-copy="链接已复制" hidden>[\s\S]*data-speak="停止朗读" hidden>/);
+  expect(body).toMatch(/data-copy="链接已复制" hidden>[\s\S]*data-speak="停止朗读">/);
   const poster = await get(`/site/a/${story}/poster.png`);
   expect(poster.statusCode).toBe((await canDrawChinese()) ? 200 : 404);
   if (poster.statusCode === 200)

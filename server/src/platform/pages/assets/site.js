@@ -108,8 +108,8 @@ if (copy && navigator.clipboard) {
 }
 
 const speak = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-speak]'));
-if (speak && 'speechSynthesis' in window) {
-  speak.hidden = false;
+if (speak && !('speechSynthesis' in window)) speak.hidden = true;
+else if (speak) {
   const words = speak.textContent;
   const rest = () => {
     speak.textContent = words;
