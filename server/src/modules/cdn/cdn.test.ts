@@ -56,7 +56,7 @@ beforeEach(async () => {
   await server.db.execute(sql`delete from cdn_purges`);
 });
 
-describe('what the CDN is told of an answer', () => {
+describe('what the CDN hears of an answer', () => {
   it('names the stories of a story page, and lists by one name', async () => {
     const [first, second] = [await addPublishedStory(server), await addPublishedStory(server)];
     const [age, tags] = await edgeOf(`/site/a/${second}`);
@@ -169,7 +169,7 @@ describe('a purge', () => {
 });
 
 describe('readings behind a CDN', () => {
-  it('are told by the page and by the app, not by what is fetched', async () => {
+  it('are reported by the page and by the app, not by what is fetched', async () => {
     const id = await addPublishedStory(server);
     const counted = jest.spyOn(BatchedVisits.prototype, 'count');
     await get(`/site/a/${id}`);

@@ -9,7 +9,7 @@ import { type DuePurge, noteCdnState, patchPurges, readCdnState, takePurges } fr
 import { nextGap, purgeOf, restAfter } from './purge.rules.ts';
 import { isCdnOn, openCdn } from './service/open-cdn.ts';
 
-/** Milliseconds for which the CDN may take nothing before people are told. */
+/** Milliseconds for which the CDN may take nothing before people hear of it. */
 const patience = 10_000;
 
 /**

@@ -84,7 +84,7 @@ it('holds no secret: every column that may be one is left out, or is known to be
     ({ table, column }) =>
       isExported(table) && /secret|passw|token|seal|salt|_hash|auth$|session/.test(column) && !isHidden(column),
   );
-  // Hashes of texts, by which versions are told apart, and rooms of questions.
+  // Hashes of texts, by which versions are distinguished, and rooms of questions.
   expect(looking.map(({ place }) => place).sort()).toEqual([
     'deliveries.settled_hash',
     'qa_questions.session_id',

@@ -113,7 +113,7 @@ it('mail and text go to the administrator alone, by the sandboxes where no servi
   expect((await plain.db.select().from(sandboxTexts)).map(({ mobile }) => mobile)).toEqual(['13812345678']);
 });
 
-it('who has no address is told where to set one', async () => {
+it('who has no address reads where to set one', async () => {
   await keepDelivery(plain.db, await plain.userId('admin'), { mail: '' });
   expect(await tryOut('mail', plain)).toMatchObject({ isFine: false, text: expect.stringContaining('通知设置') });
 });

@@ -14,14 +14,14 @@ const mostNamed = 100;
 /** Names by which a cache drops answers: all of them, all that show several stories, all that show a story. */
 export const edgeTag = { all: 'site', lists: 'lists', story: (id: string) => `s${id}` } as const;
 
-/** What a cache before the server is told of an answer. */
+/** What a cache before the server hears of an answer. */
 export interface EdgeTerms {
   seconds: number;
   tags: readonly string[];
 }
 
 /**
- * How long a cache that can be told to drop answers may keep one, and the names that it goes by; undefined for an
+ * How long a cache that can drop answers when asked may keep one, and the names that it goes by; undefined for an
  * answer that no cache may keep. `maxAge` is 0 where there is no such cache.
  */
 export function edgeTerms(

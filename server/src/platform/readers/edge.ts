@@ -12,7 +12,7 @@ declare module 'fastify' {
 export const isBehindEdge = ({ server }: Pick<FastifyRequest, 'server'>): boolean => (server.edgeAge ?? 0) > 0;
 
 /**
- * Tells the CDN how long it may keep an answer and what to call it. Browsers are told as ever to ask each time. Only
+ * Tells the CDN how long it may keep an answer and what to call it. Browsers are to ask each time, as ever. Only
  * answers to nobody in particular: a reader with a cookie or a token gets their own.
  */
 export function tellEdge(request: FastifyRequest, reply: FastifyReply, answer: { status: number; body: string }): void {

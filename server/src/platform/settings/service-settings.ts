@@ -160,7 +160,7 @@ export const serviceDescriptions = {
   ),
   CDN_MAX_AGE: describe(
     z.coerce.number().int().min(0).max(3600).default(0),
-    'seconds for which a CDN that can be told to drop answers keeps pages and answers for readers; 0 lets no cache ' +
+    'seconds for which a CDN that can drop answers when asked keeps pages and answers for readers; 0 lets no cache ' +
       'answer without asking',
   ),
   CDN_PURGE_URL: describe(

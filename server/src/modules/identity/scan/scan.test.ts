@@ -160,7 +160,7 @@ it('who left the organization stays out', async () => {
   expect((await enter(await scanAtService(), open)).message).toContain('已停用');
 });
 
-it('while the service is down or refuses us people are told, and the administrator gets in by password', async () => {
+it('while the service is down or refuses us people read why, and the administrator gets in by password', async () => {
   for (const broken of [
     (_request, response) => response.destroy(),
     answers({ '/cgi-bin/gettoken': { errcode: 60020 }, '/cgi-bin/auth/getuserinfo': { errcode: 60020 } }),
