@@ -65,7 +65,7 @@ export function candidatesOf(address: string): string[] {
   return [...new Set(all)].filter((one) => one !== '/');
 }
 
-/** Addresses of a story as they are kept, each once: those that can lead to it, and those that are the product's own. */
+/** Addresses of a story as they are kept, each once: those that can lead to it, and the product's own. */
 export function formerAddresses(addresses: readonly string[]): { former: string[]; own: string[] } {
   const kept = [...new Set(addresses.flatMap((address) => oldAddressOf(address.slice(0, addressMax)) ?? []))];
   return { former: kept.filter((address) => !isOwnPath(address)), own: kept.filter(isOwnPath) };

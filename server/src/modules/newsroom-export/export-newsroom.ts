@@ -116,7 +116,7 @@ async function writeStories({ client, folder, settings, now, say }: Work): Promi
   return stories;
 }
 
-/** Files below 'files' as their addresses name them, and originals and what else no reader can reach below 'private'. */
+/** Files below 'files' as their addresses name them; originals and what else no reader can reach below 'private'. */
 async function writeFiles({ client, folder, settings, say }: Work): Promise<{ files: number; missingFiles: string[] }> {
   const store = objectsOf(settings);
   const { rows } = await client.query<{ key: string; space: 'public' | 'private' }>(

@@ -196,7 +196,7 @@ export async function publishNow(
 
 const standing: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.WithdrawFailed];
 
-/** What a withdrawal leaves, or leaves to others: a message that has been sent, and channels outside that answer later. */
+/** What a withdrawal leaves, or leaves to others: a message that was sent, and channels outside that answer later. */
 const leftBehind = ({ pushState }: Bundle, outside: BundleRow['outside']): string =>
   [
     pushState === 'sent' && texts.pushStays,

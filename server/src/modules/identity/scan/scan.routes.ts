@@ -20,8 +20,8 @@ interface ServiceRoute {
 }
 
 /**
- * Login by scanning a code: /sso/scan lists the services for the login page, /sso/scan/…/start sends the browser to one,
- * and /sso/scan/…/callback ends in a one-time code of ours, as a login by OpenID Connect does.
+ * Login by scanning a code: /sso/scan lists the services for the login page, /sso/scan/…/start sends the browser to
+ * one, and /sso/scan/…/callback ends in a one-time code of ours, as a login by OpenID Connect does.
  */
 export function registerScanLogins(app: FastifyInstance, parts: PlainParts): void {
   const { settings, db, now } = parts;
