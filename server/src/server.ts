@@ -11,6 +11,8 @@ import { openRegistry } from './modules/registry/open-registry.ts';
 import { type FirstStart, prepareNewsroom } from './demo/first-start.ts';
 import { claimDataFolder } from './platform/settings/data-folder.ts';
 import { readSiteFacts } from './platform/pages/site-facts.queries.ts';
+import { mostApart, secondsAhead } from './modules/system/clock-check.ts';
+import { clockIsOff } from './modules/system/system.texts.ts';
 import { noIcpNumber } from './modules/site-settings/site-settings.texts.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
@@ -76,6 +78,8 @@ async function start(): Promise<void> {
     }
     printAccounts(accounts);
     if (settings.isProduction && (await readSiteFacts(store.db, settings)).icp === '') say(noIcpNumber);
+    const ahead = await secondsAhead(store.db);
+    if (Math.abs(ahead) >= mostApart) say(clockIsOff(ahead));
     if (!settings.isProduction) say(demonstrationLine(settings));
     // Informs the supervisor: a server that dies from here on is worth restarting.
     process.send?.('ready', () => undefined);

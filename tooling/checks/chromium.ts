@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installOnDebian } from './debian.ts';
 
 // The headless build first: the whole browser draws its own window beside each page, though nobody sees it.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -13,24 +13,13 @@ const places = [
 const find = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
 
-function installOnDebian(): void {
-  console.log('Installing chromium and a Chinese font by apt-get (once for this machine) …');
-  const aptGet = (...args: string[]) =>
-    spawnSync('apt-get', ['-y', '-qq', ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }).status === 0;
-  const install = (browser: string) => aptGet('install', '--no-install-recommends', browser, 'fonts-noto-cjk');
-  aptGet('update');
-  // Older releases of Debian have no package of the headless build.
-  if (!install('chromium-headless-shell')) install('chromium');
-}
-
 /** Returns the browser that scenarios run in. It is never downloaded from anywhere but the system's own packages. */
 export function ensureChromium(): string {
   const found = find();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installOnDebian();
+  const font = 'fonts-noto-cjk';
+  // Older releases of Debian have no package of the headless build.
+  installOnDebian('chromium and a Chinese font', ['chromium-headless-shell', font], ['chromium', font]);
   const installed = find();
   if (installed) return installed;
   throw new Error(

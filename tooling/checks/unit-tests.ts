@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { scratchPlace } from '../product/scratch-place.ts';
 import { root } from '../release/packages.ts';
+import { ensureGo } from './go.ts';
 import { runNode } from './run.ts';
 import type { Failure, Totals } from './totals.ts';
 
@@ -49,6 +50,7 @@ export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
   const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-jest-'));
   const file = path.join(folder, 'report.json');
   const withPrivileged = isPrivileged();
+  if (withSlow) ensureGo();
   if (withSlow && !withPrivileged) {
     console.log('Not proved here: a power cut and a memory limit (*.privileged.slow.test.ts) take root on Linux.');
   }

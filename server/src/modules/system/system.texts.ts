@@ -19,6 +19,11 @@ export const systemTexts = {
     foreign: () => 'DATABASE_READ_URL 不是本数据库的副本，读取由主库承担',
     'no replica': () => 'DATABASE_READ_URL 不是副本，或已升为主库，读取由主库承担',
   },
+  clock: '服务器时钟',
+  clockRight: '与数据库的时钟一致',
+  clockOff: (ahead: number) =>
+    `比数据库${ahead > 0 ? '快' : '慢'} ${Math.round(Math.abs(ahead))} 秒：单点登录、扫码登录、动态口令、签名和定时发布会出错。` +
+    '请在两台机器上启用时间同步（NTP）',
   website: '公众网站',
   websiteNote: '读者看到的网站',
   analytics: '数据分析',
@@ -30,3 +35,8 @@ export const systemTexts = {
   jobGone: '任务不存在或已被清理',
   jobOpen: '同一任务已在等待或运行',
 } as const;
+
+/** Said at the start of a server whose clock is not that of its database. */
+export const clockIsOff = (ahead: number): string =>
+  `WARNING: the clock of this server is ${Math.round(Math.abs(ahead))} seconds ${ahead > 0 ? 'ahead of' : 'behind'} ` +
+  "the database's. Logins by other services, one-time codes, signatures and schedules go wrong: synchronise both (NTP).";
