@@ -50,22 +50,23 @@ function RunLine({ run }: { run: ExportRun }) {
       <span className={styles.file} title={fileName}>
         {fileName}
       </span>
-      <Tag color={colors[state]} variant="filled">
-        {exportRunStateNames[state]}
-      </Tag>
+      <span>
+        <Tag color={colors[state]} variant="filled">
+          {exportRunStateNames[state]}
+        </Tag>
+      </span>
       {isRunning ? (
         <Progress
-          className={styles.progress ?? ''}
           size="small"
           percent={total === null || total === 0 ? 0 : Math.floor((done * 100) / total)}
           aria-label={texts.progressOf(fileName)}
         />
       ) : (
-        <span className={styles.progress} />
+        <span />
       )}
       <span className={styles.quiet}>{total === null ? texts.counting : texts.rows(done, total, isRunning)}</span>
       <span className={styles.quiet}>{expiresTime === null ? '' : texts.keptUntil(expiresTime)}</span>
-      <Space size={0} className={styles.actions ?? ''}>
+      <Space size={0}>
         {isRunning && (
           <Button type="link" size="small" danger loading={isCancelling} onClick={() => void cancel()}>
             {texts.cancel}
