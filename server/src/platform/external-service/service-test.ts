@@ -36,7 +36,7 @@ export interface ServiceOutcome {
 }
 
 /** Milliseconds after which a service counts as hanging. */
-export const testWithin = 20_000;
+const testWithin = 20_000;
 /** Tests of one service that a user may begin in a minute: each costs somebody a message, or a place in a quota. */
 const mostInAMinute = 5;
 

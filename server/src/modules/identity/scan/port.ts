@@ -16,7 +16,7 @@ export interface ScanPerson {
 }
 
 /** What one login is held together by. */
-export interface ScanStart {
+interface ScanStart {
   redirectUri: string;
   state: string;
   /** Of PKCE, which Feishu alone knows. */
