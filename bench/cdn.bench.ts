@@ -102,7 +102,7 @@ function figuresOf(rate: number, { views, hits, fetches, storyViews }: Run): Fig
       value: thousand(fetches),
       unit: '',
       limit: rate >= 1000 ? 10 : 600,
-      from: `1000 without the CDN; beside them ${thousand(storyViews)} small requests for counts, which no cache answers`,
+      from: `1000 without the CDN; beside them ${thousand(storyViews)} requests for counts, which no cache answers`,
     },
   ];
 }

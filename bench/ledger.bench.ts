@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { contentAddContent } from 'shared-contracts/endpoints';
 import { runningDatabase } from '../server/src/platform/database/embedded-postgres-running.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
 import { type Caller, loginAs } from './core/caller.ts';
+import { newsDraft } from './core/news-draft.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';
 import { perSecond } from './core/rate.ts';
 
@@ -21,27 +21,9 @@ async function note(client: pg.Client, isOn: boolean): Promise<void> {
   await client.query(changes.join('; '));
 }
 
-function draft() {
-  const text = '市委召开防汛工作会议，研究部署下一阶段工作。'.repeat(40);
-  return {
-    title: '市委召开防汛工作会议',
-    subTitle: '',
-    leadTitle: '',
-    author: '李雨桐',
-    editor: '',
-    source: '本报讯',
-    categoryId: null,
-    keywords: [],
-    summary: '',
-    remark: '',
-    cover: null,
-    content: `<p>${text}</p>`,
-    requestId: randomUUID(),
-    kind: 'save' as const,
-  };
-}
+const text = '市委召开防汛工作会议，研究部署下一阶段工作。'.repeat(40);
 
-const save = (caller: Caller) => () => caller.call(contentAddContent, draft());
+const save = (caller: Caller) => () => caller.call(contentAddContent, newsDraft(`<p>${text}</p>`));
 
 async function run(): Promise<Figure[]> {
   const dataDir = await temporaryFolder();

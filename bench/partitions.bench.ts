@@ -24,7 +24,7 @@ const stories = 20_000;
 const day = 86_400_000;
 const dayText = (ago: number) => new Date(Date.now() - ago * day + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** Rows in partitions by month, and the same in tables as they were before, which hide the others in a schema `plain`. */
+/** Rows in partitions by month, and the same in tables as they were before, which hide the others in `plain`. */
 async function fill(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set synchronous_commit = off');
@@ -45,14 +45,16 @@ async function fill(pool: pg.Pool): Promise<void> {
     );
   await client.query(
     `insert into story_hours (content_id, hour, target, device, source, readings, visitors)
-     select 1 + floor(power(random(), 2) * ${stories}), date_trunc('hour', now()) - floor(random() * 2400) * interval '1 hour',
+     select 1 + floor(power(random(), 2) * ${stories}),
+        date_trunc('hour', now()) - floor(random() * 2400) * interval '1 hour',
        1 + floor(random() * 3), 1 + floor(random() * 3), 1 + floor(random() * 5), 1 + floor(random() * 20), 1
      from generate_series(1, $1::int) on conflict do nothing`,
     [rowCount],
   );
   await client.query(
     `insert into story_days (content_id, day, target, channel_id, readings, visitors)
-     select 1 + floor(power(random(), 2) * ${stories}), current_date - floor(random() * 1100)::int, 1 + floor(random() * 3),
+     select 1 + floor(power(random(), 2) * ${stories}), current_date - floor(random() * 1100)::int,
+        1 + floor(random() * 3),
        1 + floor(random() * 20), 1 + floor(random() * 900), 1
      from generate_series(1, $1::int) on conflict do nothing`,
     [rowCount],
@@ -155,7 +157,8 @@ async function compare(parted: DatabaseHandle, plain: DatabaseHandle): Promise<F
 /** The oldest whole month of the hourly rows goes. */
 async function forget({ pool }: DatabaseHandle): Promise<Figure> {
   const { rows } = await pool.query<{ until: string }>(
-    "select to_time::date::text as until from partitions_of('story_hours') where not is_rest and from_time < now() order by from_time offset 1 limit 1",
+    `select to_time::date::text as until from partitions_of('story_hours')
+     where not is_rest and from_time < now() order by from_time offset 1 limit 1`,
   );
   const until = rows[0]!.until;
   const dropped = await msOf(() =>

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentAddContent } from 'shared-contracts/endpoints';
 import type { RoomState } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import { type Caller, loginAs } from '../core/caller.ts';
+import { newsDraft } from '../core/news-draft.ts';
 import { removeFolder, startServer, temporaryFolder } from '../core/product.ts';
 import type { Cost } from './cost.ts';
 import { beginning, typeAll, untilOneText, writers } from './typing.ts';
@@ -52,21 +52,7 @@ class Page {
 }
 
 async function openRoom(caller: Caller): Promise<string> {
-  const draft = {
-    title: '市委召开防汛工作会议',
-    subTitle: '',
-    leadTitle: '',
-    author: '李雨桐',
-    editor: '',
-    source: '本报讯',
-    categoryId: null,
-    keywords: [],
-    summary: '',
-    remark: '',
-    cover: null,
-    content: `<p>${beginning}</p>`,
-  };
-  const { data } = await caller.call(contentAddContent, { ...draft, requestId: randomUUID(), kind: 'save' });
+  const { data } = await caller.call(contentAddContent, newsDraft(`<p>${beginning}</p>`));
   await caller.call(coeditAsk, { id: data.id });
   const doc = new Y.Doc();
   doc.getText('text').insert(0, beginning);

@@ -10,7 +10,7 @@ export const beginning = '市委召开防汛工作会议，研究部署下一阶
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets every writer type at a place of its own, one character at a time; `sent` ends when a keystroke is on its way. */
+/** Lets every writer type at a place of its own, a character at a time; `sent` ends when a keystroke is on its way. */
 export async function typeAll(
   docs: readonly Y.Doc[],
   sent: (writer: number, update: Uint8Array) => Promise<void>,

@@ -26,10 +26,13 @@ BEGIN
 
   CREATE INDEX story_hours_hour ON public.story_hours (hour);
   CREATE INDEX story_days_top ON public.story_days (day, target, readings DESC NULLS LAST, content_id);
-  CREATE INDEX story_days_channel_top ON public.story_days (channel_id, day, target, readings DESC NULLS LAST, content_id);
+  CREATE INDEX story_days_channel_top
+    ON public.story_days (channel_id, day, target, readings DESC NULLS LAST, content_id);
 
   FOR rule IN SELECT * FROM (VALUES
-    ('story_hours', 'hour', 'month'), ('story_days', 'day', 'month'), ('reader_marks', 'day', 'day')) AS rules (name, key, unit)
+    ('story_hours', 'hour', 'month'),
+    ('story_days', 'day', 'month'),
+    ('reader_marks', 'day', 'day')) AS rules (name, key, unit)
   LOOP
     before := rule.name || '_before';
     EXECUTE format('SELECT NOT EXISTS (SELECT FROM partitions.%I)', before) INTO is_empty;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { goPackages } from '../../tooling/checks/go.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -22,8 +23,8 @@ export interface Manifest {
   spec: object;
 }
 
-/** Renders the chart by Go's own templates; undefined where Debian's golang-go and its sprig are not installed. */
-export function renderChart(values: Record<string, unknown>): Manifest[] | undefined {
+/** Renders the chart by Go's own templates, with Debian's golang-go and its sprig. Throws what they say. */
+export function renderChart(values: Record<string, unknown>): Manifest[] {
   let text: string;
   try {
     text = execFileSync('go', ['run', path.join(root, 'tooling/helm/render.go'), chart], {
@@ -34,8 +35,8 @@ export function renderChart(values: Record<string, unknown>): Manifest[] | undef
     });
   } catch (error) {
     const { code, stderr = '' } = error as { code?: string; stderr?: string };
-    if (code === 'ENOENT' || stderr.includes('cannot find package')) return undefined;
-    throw new Error(stderr, { cause: error });
+    const isMissing = code === 'ENOENT' || stderr.includes('cannot find package');
+    throw new Error(isMissing ? `Install ${goPackages.join(' and ')}.` : stderr, { cause: error });
   }
   return parseAllDocuments(text)
     .map((document) => {

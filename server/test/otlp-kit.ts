@@ -6,7 +6,9 @@ import protobuf from 'protobufjs';
 /** What a collector reads of a request, by the numbers of opentelemetry-proto 1.x. */
 const { root } = protobuf.parse(`
 syntax = "proto3";
-message Any { oneof value { string string_value = 1; bool bool_value = 2; int64 int_value = 3; double double_value = 4; } }
+message Any {
+  oneof value { string string_value = 1; bool bool_value = 2; int64 int_value = 3; double double_value = 4; }
+}
 message Attribute { string key = 1; Any value = 2; }
 message Resource { repeated Attribute attributes = 1; }
 message Status { string message = 2; int32 code = 3; }

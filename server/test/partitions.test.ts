@@ -113,7 +113,8 @@ describe('an installation from before', () => {
       create table plain_days (like story_days including all);
       create table plain_marks (like reader_marks including all);
       insert into plain_hours (content_id, hour, target, device, source, readings)
-        select n % 50, date_trunc('hour', now()) - n * interval '20 minutes' * 3, 1, 1, n % 3, 1 from generate_series(1, 3000) n;
+        select n % 50, date_trunc('hour', now()) - n * interval '20 minutes' * 3, 1, 1, n % 3, 1
+        from generate_series(1, 3000) n;
       insert into plain_days (content_id, day, target, channel_id, readings)
         select n % 50, current_date - n / 3, n % 3, 0, n from generate_series(1, 3000) n on conflict do nothing;
       insert into plain_marks (day, reader, place) values (current_date, 'reader', 7);
@@ -125,7 +126,8 @@ describe('an installation from before', () => {
   const sums = async () =>
     (
       await owner.pool.query(`select (select count(*) || ' ' || sum(readings) from story_hours) as hours,
-        (select count(*) || ' ' || sum(readings) from story_days) as days, (select count(*) from reader_marks) as marks`)
+        (select count(*) || ' ' || sum(readings) from story_days) as days,
+        (select count(*) from reader_marks) as marks`)
     ).rows;
 
   it('keeps every row through the change, also one that is broken off', async () => {

@@ -49,7 +49,8 @@ const dc = (names: string | readonly string[], value: string): string =>
         .flat()
         .map(
           (name) =>
-            `<dc:SiteServer_${name} xmlns:dc="http://purl.org/dc/elements/1.1/"><![CDATA[${value}]]></dc:SiteServer_${name}>\r\n`,
+            `<dc:SiteServer_${name} xmlns:dc="http://purl.org/dc/elements/1.1/">` +
+            `<![CDATA[${value}]]></dc:SiteServer_${name}>\r\n`,
         )
         .join('');
 

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installOnDebian } from './debian.ts';
 
-const isThere = (): boolean =>
-  spawnSync('go', ['version']).status === 0 && existsSync('/usr/share/gocode/src/github.com/Masterminds/sprig');
+/** Debian's packages of Go and of the functions that Helm gives its templates: the proof of the chart takes both. */
+export const goPackages = ['golang-go', 'golang-github-masterminds-sprig-dev'] as const;
 
-/** Go and the functions that Helm gives its templates: the chart is rendered by them. Says so where they cannot be had. */
+/** Installs what the proof of the chart takes, where it is missing and can be had; else that proof fails, and says so. */
 export function ensureGo(): void {
-  if (isThere()) return;
-  installOnDebian('Go', ['golang-go', 'golang-github-masterminds-sprig-dev']);
-  if (!isThere()) console.log('Not proved here: the chart as Kubernetes gets it (helm-render.slow.test.ts) takes Go.');
+  const isThere =
+    spawnSync('go', ['version']).status === 0 && existsSync('/usr/share/gocode/src/github.com/Masterminds/sprig');
+  if (!isThere) installOnDebian('Go', goPackages);
 }

@@ -70,7 +70,7 @@ it('sends path, query, key and body as the document says', async () => {
   expect(sent[2]).toMatchObject({ body: draft, headers: { authorization: 'Bearer nrk_key' } });
 });
 
-it('throws a refusal with its sentence, reason and the seconds to wait; also what is no answer of the open API', async () => {
+it('throws a refusal with its sentence, reason and seconds to wait; also what is no answer of the open API', async () => {
   const { newsroom } = server([
     [429, { code: 4290, message: '调用过于频繁', reason: 'key_limit' }, { 'retry-after': '7' }],
     [502, {}],
@@ -90,7 +90,7 @@ it('types what it takes and answers: a wrong field or input does not compile', (
   const head = `const newsroom = createOpenClient({ origin: 'https://news.example.com' });\n`;
   expect(
     check(
-      `${head}export const titles = async () => (await newsroom.openArticles({ limit: 5 })).list.map((one) => one.title);`,
+      `${head}export const titles = async () =>\n  (await newsroom.openArticles({ limit: 5 })).list.map((one) => one.title);`,
     ),
   ).toEqual([]);
   expect(

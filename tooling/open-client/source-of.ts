@@ -40,7 +40,7 @@ export function sourceOf(document: OpenDocument): string {
   return [
     `import { type CallFacts, type ClientOptions, send } from './runtime.js';`,
     `export { type ClientOptions, OpenRefusal } from './runtime.js';`,
-    `/** Version of the product whose open API this is. */\nexport const version = ${JSON.stringify(document.info.version)};`,
+    `/** Version of the product. */\nexport const version = ${JSON.stringify(document.info.version)};`,
     ...schemas.map(([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema)};`),
     ...calls.flatMap((call) => [inputOf(call), answerOf(call)]).filter((text) => text !== ''),
     `/** The calls of the open API. */\nexport interface OpenClient {\n${calls.map(memberOf).join('\n')}\n}`,

@@ -25,7 +25,8 @@ create or replace trigger deliveries_cdn_changed after update on deliveries for 
   execute function queue_story_purge('content_id');
 create or replace trigger contents_cdn_changed after update on contents for each row
   when ((old.facet, old.category_id, old.is_stick, old.sort_field, old.recommended_time, old.list_thumbnail)
-    is distinct from (new.facet, new.category_id, new.is_stick, new.sort_field, new.recommended_time, new.list_thumbnail)
+    is distinct from
+    (new.facet, new.category_id, new.is_stick, new.sort_field, new.recommended_time, new.list_thumbnail)
     and new.app_published_time is not null)
   execute function queue_story_purge('id');
 create or replace trigger contents_cdn_deleted after delete on contents for each row
@@ -46,7 +47,8 @@ begin
     'channels', 'front_page_versions', 'front_pages', 'parameter_values', 'pictures', 'site_facts', 'specials',
     'tag_names', 'tags', 'theme_switch', 'themes'
   ] loop
-    execute format('create or replace trigger %I after %s on %I for each statement execute function queue_whole_purge()',
+    execute format(
+      'create or replace trigger %I after %s on %I for each statement execute function queue_whole_purge()',
       name || '_cdn', case name when 'pictures' then 'delete' else 'insert or update or delete' end, name);
   end loop;
 end $$;

@@ -1,6 +1,6 @@
--- Tables whose rows go by their age are kept in partitions by time (decision 127): a month that is over goes in one step,
--- without a row being looked at. The partitions lie in a schema of their own, where the application's role has no rights:
--- it reaches their rows through the tables alone. Run again whenever this text changes.
+-- Tables whose rows go by their age are kept in partitions by time (decision 127): a month that is over goes in one
+-- step, without a row being looked at. The partitions lie in a schema of their own, where the application's role has no
+-- rights: it reaches their rows through the tables alone. Run again whenever this text changes.
 
 -- Which tables these are, by which column, in which units, and how many units are made ahead.
 create or replace function partition_rules() returns table (name text, key text, unit text, ahead integer)
@@ -30,7 +30,8 @@ declare
   rest text := parent || '_rest';
 begin
   select * into strict rule from partition_rules() r where r.name = parent;
-  if exists (select from partitions_of(parent) p where not p.is_rest and p.from_time <= first and p.to_time > first) then
+  if exists (select from partitions_of(parent) p
+      where not p.is_rest and p.from_time <= first and p.to_time > first) then
     return false;
   end if;
   last := first + ('1 ' || rule.unit)::interval;
@@ -46,8 +47,8 @@ begin
 end $$;
 
 -- Makes the partitions of the next time, gives rows without one theirs, and drops those that are over; in a partition
--- that has no beginning, rows are deleted. Who holds a table is waited for two seconds: is_waiting says that something is
--- left for the next round. One process at a time; the others leave it be.
+-- that has no beginning, rows are deleted. Who holds a table is waited for two seconds: is_waiting says that something
+-- is left for the next round. One process at a time; the others leave it be.
 create or replace function keep_partitions(parent text, today date, keep_from date)
 returns table (made integer, dropped integer, is_waiting boolean)
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai'

@@ -10,7 +10,8 @@ export async function digestDatabase(url: string): Promise<Record<string, string
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
-      "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1",
+      `select relname as name from pg_class
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
     );
     const digests: Record<string, string> = {};
     for (const { name } of rows) {

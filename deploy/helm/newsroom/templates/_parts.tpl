@@ -1,3 +1,8 @@
+{{- define "newsroom.labels" -}}
+{ app.kubernetes.io/name: newsroom,
+          app.kubernetes.io/instance: {{ .root.Release.Name | quote }},
+          app.kubernetes.io/component: {{ .part }} }
+{{- end }}
 {{- define "newsroom.pod" }}
       automountServiceAccountToken: false
       {{- if .root.Values.image.pullSecrets }}

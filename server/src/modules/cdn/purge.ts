@@ -13,7 +13,7 @@ import { isCdnOn, openCdn } from './service/open-cdn.ts';
 const patience = 10_000;
 
 /**
- * Tells the CDN what to drop. What waits goes in one request; a kill in the middle sends it again, which changes nothing.
+ * Tells the CDN what to drop. What waits goes in one request; a kill in the middle sends it again, which harms nothing.
  */
 export class CdnPurger {
   readonly #deps: Pick<JobDeps, 'db' | 'settings' | 'now' | 'log'>;

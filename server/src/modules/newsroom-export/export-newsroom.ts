@@ -81,12 +81,15 @@ export async function exportNewsroom({
 async function writeTables({ client, folder, say }: Work): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name,
-      array(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped ORDER BY attnum) AS columns
-    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`);
+      array(SELECT attname::text FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped ORDER BY attnum) AS columns
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    ORDER BY 1`);
   const counts: Record<string, number> = {};
   for (const { name, columns } of rows.filter((table) => isExported(table.name))) {
     const kept = columns.filter((column) => !isHidden(column)).map(quoted);
-    const select = `SELECT row_to_json(exported_row) FROM (SELECT ${kept.join(', ')} FROM ${quoted(name)}) AS exported_row`;
+    const select = `SELECT row_to_json(kept) FROM (SELECT ${kept.join(', ')} FROM ${quoted(name)}) AS kept`;
     // JSON holds no control characters, so that nothing in it is ever quoted or escaped.
     const source = client.query(to(`COPY (${select}) TO STDOUT WITH (FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`));
     let lines = 0;

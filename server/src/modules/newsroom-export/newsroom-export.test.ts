@@ -78,7 +78,8 @@ it('is the whole newsroom: a line a row, stories by name, and the files at their
 
 it('holds no secret: every column that may be one is left out, or is known to be none', async () => {
   const { rows } = await test.db.execute<{ place: string; table: string; column: string }>(
-    sql`select table_name || '.' || column_name as place, table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
+    sql`select table_name || '.' || column_name as place, table_name as "table", column_name as "column"
+      from information_schema.columns where table_schema = 'public'`,
   );
   const looking = rows.filter(
     ({ table, column }) =>

@@ -142,7 +142,7 @@ it('a plan is cancelled; an older revision and people without the right are refu
   expect(await refused(publishBundle, { id: bundle.id, rev: 3 })).toContain('整组已发布过');
 });
 
-it('stories that stand outside too are asked back there by the same command, which says what is left to others', async () => {
+it('one command asks stories back outside too, and says what is left to others', async () => {
   const { storyIds, bundle } = await newBundle();
   expect(await done(publishBundle, { id: bundle.id, rev: 0 })).toMatchObject({ outside: [] });
   const published = { state: 'published', remoteId: '5001', publishedTime: test.clock.now() } as const;

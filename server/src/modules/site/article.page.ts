@@ -14,7 +14,7 @@ import { correctionNotes } from './correction-notes.ts';
 import { proofLine, type ReaderProof } from './proof-line.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { kindOf } from '../stories/kinds/index.ts';
-import { coverImage, readingWidth, storyBody, summaryOf } from './story-view.ts';
+import { coverImage, readingWidth, storyBody, storyLink, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { copiesOf, type PictureSizes, thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
@@ -63,7 +63,8 @@ ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${
 ${keywordLine(tags)}
 ${proofLine(view.proof)}
 ${besideLinks(view)}</article>
-<aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy" fetchpriority="low"><p>${storyPageTexts.scan}</p></section>${relatedList(related)}</aside>
+<aside class="reading-side"><section class="side scan">${qrCode(story, storyPageTexts.scan)}</section>
+${relatedList(related)}</aside>
 </div>
 ${commentSection(story, comments)}
 ${searchData(frame, view)}`;
@@ -83,6 +84,11 @@ ${searchData(frame, view)}`;
     main,
   );
 }
+
+/** The code that leads a phone to a story, with a sentence below. */
+const qrCode = ({ id }: PublishedStory, words: string): Html =>
+  html`<img src="${publicPaths.article(id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150"
+loading="lazy" fetchpriority="low"><p>${words}</p>`;
 
 /** When the text that readers see was changed last. */
 const modifiedTime = ({ publishedTime, textTime }: PublishedStory): Date =>
@@ -164,7 +170,7 @@ function readingTools({ story, hasPoster }: ArticleView): Html {
   return html`<div class="reading-tools">
 ${praiseForm(page.path, story.praise)}
 <details class="share"><summary>${storyPageTexts.share}</summary><div class="share-panel">
-<img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy" fetchpriority="low"><p>${storyPageTexts.scanWechat}</p>
+${qrCode(story, storyPageTexts.scanWechat)}
 <button type="button" data-copy="${storyPageTexts.copied}" hidden>${storyPageTexts.copyLink}</button>${hasPoster && html`<a class="button" href="${publicPaths.poster(story.id)}" target="_blank">${storyPageTexts.poster}</a>`}
 </div></details>
 <button type="button" data-speak="${storyPageTexts.stopSpeaking}">${storyPageTexts.speak}</button>
@@ -205,5 +211,8 @@ function besideLinks({ beside: { newer, older } }: ArticleView): Html | false {
 /** The first has its cover; a picture for each would be asked for before the story's own is painted. */
 function relatedList(related: PublishedStory[]): Html | null {
   if (related.length === 0) return null;
-  return html`<section class="side related"><h2>${storyPageTexts.related}</h2><ul>${related.map((other, place) => html`<li>${place === 0 && coverImage(other, 'small')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
+  const items = related.map(
+    (other, place) => html`<li>${place === 0 && coverImage(other, 'small')}${storyLink(other)}</li>`,
+  );
+  return html`<section class="side related"><h2>${storyPageTexts.related}</h2><ul>${items}</ul></section>`;
 }

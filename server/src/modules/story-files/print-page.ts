@@ -7,9 +7,11 @@ import { type PagePicture, picturesOf } from './story-pictures.ts';
 const style = `@page{size:A4;margin:20mm 18mm}
 body{font:12pt/1.8 "Noto Serif CJK SC","Source Han Serif SC",SimSun,serif;margin:0;color:#000}
 h1{font-size:22pt;line-height:1.4;text-align:center;margin:6pt 0}h2.side{font-size:14pt;text-align:center;margin:4pt 0}
-.facts{font-size:9pt;color:#555;text-align:center;margin-bottom:14pt}.summary{border-left:2pt solid #999;padding-left:8pt}
+.facts{font-size:9pt;color:#555;text-align:center;margin-bottom:14pt}
+.summary{border-left:2pt solid #999;padding-left:8pt}
 p{margin:0 0 8pt;overflow-wrap:anywhere}img{max-width:100%;max-height:230mm}figure{margin:0 0 10pt;break-inside:avoid}
-figcaption{font-size:10pt;color:#333}table{border-collapse:collapse;width:100%}td,th{border:.5pt solid #666;padding:3pt}`;
+figcaption{font-size:10pt;color:#333}
+table{border-collapse:collapse;width:100%}td,th{border:.5pt solid #666;padding:3pt}`;
 
 /** A page for the printer with its pictures in it: it asks nothing of the network. */
 export function printPage(

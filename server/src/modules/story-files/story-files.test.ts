@@ -61,7 +61,7 @@ it('a story is a Word document with its headings, lists, tables, links and pictu
   expect(record).toMatchObject({ opName: '导出', remark: 'Word文档', downloadType: 'docx' });
 });
 
-it('the zip has the documents, the pictures as they were uploaded, and says which are missing or not to be used', async () => {
+it('the zip has documents and uploaded pictures, and says which are missing or not to be used', async () => {
   const filesOf = async () => {
     const files = unzipSync(new Uint8Array((await fileOf('zip')).rawPayload));
     return { files, readme: Buffer.from(files['说明.txt']!).toString('utf8') };

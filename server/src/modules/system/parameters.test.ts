@@ -238,7 +238,8 @@ describe('every parameter takes effect', () => {
     await test.db.execute(sql`
       insert into story_hours (content_id, hour, target, device, source) values (7, ${ago(70)}::timestamptz, 1, 1, 1)`);
     await test.db.execute(sql`
-      insert into channel_days (day, channel_id, target, device, source) values (${ago(100)}::timestamptz::date, 7, 1, 1, 1)`);
+      insert into channel_days (day, channel_id, target, device, source)
+        values (${ago(100)}::timestamptz::date, 7, 1, 1, 1)`);
     const left = async () =>
       (
         await test.db.execute<{ n: number }>(sql`

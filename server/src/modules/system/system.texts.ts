@@ -39,4 +39,4 @@ export const systemTexts = {
 /** Said at the start of a server whose clock is not that of its database. */
 export const clockIsOff = (ahead: number): string =>
   `WARNING: the clock of this server is ${Math.round(Math.abs(ahead))} seconds ${ahead > 0 ? 'ahead of' : 'behind'} ` +
-  "the database's. Logins by other services, one-time codes, signatures and schedules go wrong: synchronise both (NTP).";
+  "the database's. Logins by other services, one-time codes and schedules go wrong: synchronise both (NTP).";

@@ -1,8 +1,11 @@
 /** Pages and answers of one story, by its id in their address. */
 const single = /^\/(?:site\/a|open\/v1\/articles)\/([1-9]\d{0,17})$/;
 /** Pages and answers that show several stories. */
-const lists =
-  /^\/(?:site\/(?:c\/[\w-]+(?:\/rss\.xml)?|special\/[\w-]+|tag\/\d+|by\/\d+|videos|specials|corrections|rss\.xml)?|open\/v1\/(?:channels|articles|recommended))$/;
+const lists = [
+  /^\/site\/(?:(?:c\/[\w-]+\/)?rss\.xml)?$/,
+  /^\/site\/(?:(?:c|special)\/[\w-]+|(?:tag|by)\/\d+|videos|specials|corrections)$/,
+  /^\/open\/v1\/(?:channels|articles|recommended)$/,
+];
 /** Links of a page to stories, and stories of an answer of the open API. */
 const mentions = /\/site\/a\/(\d{1,18})|"id":"(\d{1,18})"/g;
 
@@ -29,7 +32,7 @@ export function edgeTerms(
   maxAge: number,
 ): EdgeTerms | undefined {
   const id = single.exec(path)?.[1];
-  if (maxAge === 0 || (id === undefined && !lists.test(path))) return undefined;
+  if (maxAge === 0 || (id === undefined && !lists.some((one) => one.test(path)))) return undefined;
   if (id === undefined) return status === 200 ? { seconds: maxAge, tags: [edgeTag.all, edgeTag.lists] } : undefined;
   if (status === 404 || status === 410)
     return { seconds: Math.min(maxAge, absentAge), tags: [edgeTag.all, edgeTag.story(id)] };

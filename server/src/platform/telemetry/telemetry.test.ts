@@ -30,7 +30,7 @@ async function spansOf(traceId: string) {
 const trace = (digit: number) => `${digit}`.repeat(32).slice(0, 32);
 const parentOf = (digit: number) => ({ traceparent: `00-${trace(digit)}-${'b'.repeat(16)}-01` });
 
-it('makes one span of a request by route and status, and one of each statement, in the trace of the caller', async () => {
+it('makes a span of a request by route and status, and one of each statement, in the trace of the caller', async () => {
   await test.app.inject({ url: '/site/a/1234567', headers: parentOf(1) });
   const spans = await spansOf(trace(1));
   const request = spans.find(({ kind }) => kind === 2)!;
