@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { goPackages } from '../../tooling/checks/go.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -36,7 +35,8 @@ export function renderChart(values: Record<string, unknown>): Manifest[] {
   } catch (error) {
     const { code, stderr = '' } = error as { code?: string; stderr?: string };
     const isMissing = code === 'ENOENT' || stderr.includes('cannot find package');
-    throw new Error(isMissing ? `Install ${goPackages.join(' and ')}.` : stderr, { cause: error });
+    const packages = 'Install golang-go and golang-github-masterminds-sprig-dev.';
+    throw new Error(isMissing ? packages : stderr, { cause: error });
   }
   return parseAllDocuments(text)
     .map((document) => {

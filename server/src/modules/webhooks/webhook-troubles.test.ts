@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   addWebhook,
   listWebhookDeliveries,
@@ -9,6 +7,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { WebhookEvent, type WebhookDelivery } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { type LocalReceiver, startReceiver } from '../../../test/local-receiver.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { storyKit, type StoryKit } from '../../../test/story-kit.ts';
 import { deriveTokenKeys } from '../../platform/http/token.rules.ts';
@@ -16,7 +15,7 @@ import { WebhookSender } from './send-webhooks.ts';
 import { webhooks } from './webhook.tables.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-let receiver: Server;
+let receiver: LocalReceiver;
 let origin: string;
 let test: TestApp;
 let kit: StoryKit;
@@ -24,20 +23,17 @@ let admin: string;
 let received: string[];
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
+  receiver = await startReceiver((request, response) => {
     received.push(request.url ?? '');
     request.resume().on('end', () => response.end());
   });
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-  const { port } = receiver.address() as AddressInfo;
-  origin = `http://127.0.0.1:${port}`;
-  test = await buildTestApp({ FETCH_ALLOW: `127.0.0.1:${port}` });
+  ({ origin } = receiver);
+  test = await buildTestApp({ FETCH_ALLOW: receiver.host });
   kit = storyKit(test);
 });
 afterAll(async () => {
   await test.close();
-  receiver.closeAllConnections();
-  await new Promise((done) => receiver.close(done));
+  await receiver.close();
 });
 beforeEach(async () => {
   received = [];

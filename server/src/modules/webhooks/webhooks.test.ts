@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
 import {
   addWebhook,
@@ -17,6 +16,7 @@ import { deriveTokenKeys } from '../../platform/http/token.rules.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { waitFor } from '../../../test/reader-caches.ts';
+import { type LocalReceiver, startReceiver } from '../../../test/local-receiver.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { storyKit, type StoryKit } from '../../../test/story-kit.ts';
 import { WebhookSender } from './send-webhooks.ts';
@@ -31,7 +31,7 @@ interface Received {
 
 const day = 86_400_000;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-let receiver: Server;
+let receiver: LocalReceiver;
 let origin: string;
 let test: TestApp;
 let kit: StoryKit;
@@ -42,7 +42,7 @@ let answers: Record<string, number | 'never'>;
 let senders: WebhookSender[];
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
+  receiver = await startReceiver((request, response) => {
     const path = request.url ?? '';
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,16 +54,13 @@ beforeAll(async () => {
       response.end(`收到${'。'.repeat(2000)}`);
     });
   });
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-  const { port } = receiver.address() as AddressInfo;
-  origin = `http://127.0.0.1:${port}`;
-  test = await buildTestApp({ FETCH_ALLOW: `127.0.0.1:${port}` });
+  ({ origin } = receiver);
+  test = await buildTestApp({ FETCH_ALLOW: receiver.host });
   kit = storyKit(test);
 });
 afterAll(async () => {
   await test.close();
-  receiver.closeAllConnections();
-  await new Promise((done) => receiver.close(done));
+  await receiver.close();
 });
 beforeEach(async () => {
   [received, answers, senders] = [[], {}, []];
@@ -211,7 +208,7 @@ it('broken off in between, it is sent again by another process under the same id
   answers['/events'] = 'never';
   await addPublishedStory(test, { targets: ['app'] });
   const first = sender();
-  const arrival = once(receiver, 'request');
+  const arrival = once(receiver.server, 'request');
   await first.tick();
   await arrival;
   await first.stop();
