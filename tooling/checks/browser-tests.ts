@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import {
   type FilledFolder,
@@ -12,6 +12,7 @@ import { failedScenarios, recordScenarios, type ScenarioReport } from '../covera
 import { root } from '../release/packages.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 import type { Totals } from './totals.ts';
 
 interface PlaywrightReport extends ScenarioReport {
@@ -32,15 +33,16 @@ const stagesMax = 3;
 const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
 
 async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-e2e-'));
-  const file = path.join(folder, 'report.json');
-  try {
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'report.json');
     await runNode([playwright, 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args], {
       ...process.env,
       ...env,
+      TMPDIR: folder,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     });
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
     const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
     recordScenarios(report);
     const { stats, errors } = report;
@@ -52,11 +54,7 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
         ...errors.map(({ message = '' }) => ({ title: 'outside the scenarios', reason: message })),
       ],
     };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**

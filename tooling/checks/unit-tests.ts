@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { scratchPlace } from '../product/scratch-place.ts';
 import { root } from '../release/packages.ts';
 import { ensureGo } from './go.ts';
 import { runNode } from './run.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 import type { Failure, Totals } from './totals.ts';
 
 interface JestReport {
@@ -47,14 +48,13 @@ function isPrivileged(): boolean {
 
 /** Every jest project, with its slow tests when they are wanted. */
 export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-jest-'));
-  const file = path.join(folder, 'report.json');
   const withPrivileged = isPrivileged();
   if (withSlow) ensureGo();
   if (withSlow && !withPrivileged) {
     console.log('Not proved here: a power cut and a memory limit (*.privileged.slow.test.ts) take root on Linux.');
   }
-  try {
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'report.json');
     // A handle that a test left open is reported, but must never keep the run from ending.
     await runNode(
       [
@@ -67,20 +67,18 @@ export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
       ],
       {
         ...process.env,
+        TMPDIR: folder,
         SCRATCH_DIR: scratchPlace(),
         SLOW_TESTS: withSlow ? 'on' : 'off',
         PRIVILEGED_TESTS: withPrivileged ? 'on' : 'off',
       },
     );
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
     const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       failures: failuresOf(report),
     };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

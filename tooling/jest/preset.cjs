@@ -50,6 +50,8 @@ const ignored = [
 const shared = (pkg) => ({
   displayName: pkg,
   rootDir: path.join(root, pkg),
+  // Not among the temporary files, which a run of all tests removes.
+  cacheDirectory: path.join(root, 'node_modules/.cache/newsroom/jest'),
   transform: { '\\.(m?[jt]sx?|cjs)$': swc },
   transformIgnorePatterns: [
     `/node_modules/(?!(\\.pnpm/|(${esmOnly.join('|')})/))`,

@@ -9,7 +9,7 @@ import { handle, type Handler } from '../../platform/http/handle.ts';
 import { limitUser } from '../../platform/rate-limit/limit-calls.ts';
 import { announceRoom, type EditRoom, roomOf, updatesAfter } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
-import { askForRoom, checkMayEdit, seedRoom, sendUpdate } from './room.commands.ts';
+import { askForRoom, awaitedRoom, checkMayEdit, seedRoom, sendUpdate } from './room.commands.ts';
 import { RoomDocuments } from './room-documents.ts';
 import { markOf, RoomWatch } from './room-watch.ts';
 
@@ -77,7 +77,7 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
       begin();
       await checkMayEdit(context.db, id, context);
       const next = watch.next(id);
-      const room = await roomOf(context.db, id);
+      const room = await awaitedRoom(context.db, id, context.now());
       await noteSeen(context, id, room);
       const state = await stateOf(context.db, watch, { id, after, room });
       const isNews = state.roomId === null || state.seq > after || state.peopleMark !== peopleMark;

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { coeditAsk, coeditSeed, contentLockContent, contentSubmit } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { AiLevel } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { encoded, openRoom, Page, textOf } from '../../../test/room-kit.ts';
 import { draft } from '../../../test/story-kit.ts';
 import { buildTestApp } from '../../../test/helper.ts';
+import { noteAiSentences } from '../stories/ai-sentence.queries.ts';
+import { editLocks } from '../stories/content.tables.ts';
 
 startTwoProcesses();
 
@@ -162,6 +165,33 @@ it('handing in waits for the last change, ends the room and seals one text; what
   expect(late).toMatchObject({ suc: 0, respCode: ErrorCode.Conflict });
   expect(late.message).toContain('一起编辑已结束');
   expect((await kit.get(id)).content).toBe(`<p>${textOf(mine.doc)}</p>`);
+});
+
+it('all whose words a page stores are its writers: none of them approves it, and their AI words raise the label', async () => {
+  const { id, mine, theirs } = await openRoom();
+  const { rows } = await first.db.execute<{ id: string }>(sql`select id from users where user_name = 'director'`);
+  const answer = '全市十二处险工险段全部处置到位。';
+  await noteAiSentences(first.db, { userId: rows[0]!.id, answer, question: '', tool: '模型甲' }, first.clock.now());
+  await theirs.type((text) => text.insert(0, answer));
+  await mine.pull();
+  const { rev } = await kit.get(id);
+  expect((await save(mine, rev, { roomSeq: mine.seq })).envelope.suc).toBe(1);
+  expect(await kit.get(id)).toMatchObject({ aiLevel: AiLevel.Assisted, aiTool: '模型甲' });
+  expect((await kit.submit(id)).envelope.suc).toBe(1);
+  expect((await kit.decide(id, 'editor2')).envelope.suc).toBe(1);
+  const own = (await kit.decide(id, 'director')).envelope;
+  expect(own).toMatchObject({ suc: 0, respCode: ErrorCode.GuardRefused });
+  expect(JSON.stringify(own)).toContain('fourEyes');
+});
+
+it('a room that waits for its text ends when no page holds the lease', async () => {
+  const id = await kit.add('editor');
+  const director = await kit.bearer('director');
+  await first.call(coeditAsk, { id }, director);
+  const page = new Page(second, id, director);
+  expect((await page.pull()).roomId).not.toBeNull();
+  await first.db.delete(editLocks);
+  expect((await page.pull()).roomId).toBeNull();
 });
 
 it('many changes are gathered into one, and a page that comes later has them all', async () => {

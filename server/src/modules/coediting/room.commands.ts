@@ -45,6 +45,14 @@ export async function askForRoom(tx: Database, id: string, context: Context): Pr
   return (await roomOf(tx, id))!;
 }
 
+/** The room of a story; one ends here that waits for a text which no page can put in, since none holds the lease. */
+export async function awaitedRoom(db: Database, id: string, now: Date): Promise<EditRoom | undefined> {
+  const room = await roomOf(db, id);
+  if (room?.lastSeq !== 0 || (await liveLock(db, id, now))) return room;
+  await db.delete(editRooms).where(and(eq(editRooms.contentId, id), eq(editRooms.lastSeq, 0)));
+  return roomOf(db, id);
+}
+
 interface Change {
   update: Uint8Array;
   writers: readonly number[];

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import { aiToolMaxLength } from 'shared-contracts/limits';
 import type { Database } from '../../platform/database/database.ts';
 import { digestOf, sentencesOf } from './ai-sentence.rules.ts';
@@ -31,10 +31,10 @@ export async function noteAiSentences(
     on conflict (user_id, digest) do update set tool = excluded.tool, time = excluded.time`);
 }
 
-/** The model that wrote a sentence of `text` for the user, leaving out those of `before`; undefined for none. */
+/** The model that wrote a sentence of `text` for one of the users, leaving out those of `before`; undefined for none. */
 export async function findAiSentence(
   tx: Database,
-  userId: string,
+  userIds: readonly string[],
   text: string,
   before: string,
 ): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export async function findAiSentence(
   const found = await tx
     .select({ digest: aiSentences.digest, tool: aiSentences.tool })
     .from(aiSentences)
-    .where(and(eq(aiSentences.userId, userId), sql`${aiSentences.digest} = any(${sql.param(digests)}::text[])`));
+    .where(and(inArray(aiSentences.userId, [...userIds]), sql`${aiSentences.digest} = any(${sql.param(digests)}::text[])`));
   if (found.length === 0) return undefined;
   const known = new Set(sentencesOf(before).map(digestOf));
   return found.find(({ digest }) => !known.has(digest))?.tool;

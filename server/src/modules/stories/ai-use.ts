@@ -10,7 +10,8 @@ import { storyTexts } from './story.texts.ts';
 
 /** A save as its AI label is judged. */
 interface Save {
-  userId: string;
+  /** Whose words it may hold: of a room, all who wrote in it. */
+  writers: readonly string[];
   kind: 'save' | 'autosave' | 'review';
   /** Why the label is lower than the stored one. */
   reason?: string | undefined;
@@ -28,7 +29,7 @@ const withUse = (written: WrittenText, use: AiUse): WrittenText => {
 };
 
 /**
- * Settles the AI label of a text that is about to be stored. Words that the assistant wrote for the user raise it by
+ * Settles the AI label of a text that is about to be stored. Words that the assistant wrote for one of its writers raise it by
  * themselves, as do pictures that say themselves where they come from. It is lowered with a reason alone: a save
  * without one is refused, and a save by itself, which nobody decided, keeps the stored label.
  */
@@ -36,7 +37,7 @@ export async function settleAiUse(
   tx: Database,
   written: WrittenText,
   stored: ContentDraft | undefined,
-  { userId, kind, reason = '' }: Save,
+  { writers, kind, reason = '' }: Save,
 ): Promise<Settled> {
   const { aiLevel, aiTool } = written.draft;
   const former = stored?.aiLevel ?? '';
@@ -53,7 +54,7 @@ export async function settleAiUse(
   // What was decided once stays so.
   const level = aiLevel === '' ? former : aiLevel;
   const isNamed = isAiUsed(level) && (aiTool !== '' || stored?.aiLevel === level);
-  const tool = isNamed ? undefined : await findAiSentence(tx, userId, textOf(written), stored ? readText(stored) : '');
+  const tool = isNamed ? undefined : await findAiSentence(tx, writers, textOf(written), stored ? readText(stored) : '');
   if (tool === undefined) {
     const use = { aiLevel: level, aiTool };
     if (isAiUsed(level) || !(await hasAiPicture(tx, newPictures(written.draft, stored))))

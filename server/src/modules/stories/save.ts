@@ -5,11 +5,19 @@ import { sealHash, type WrittenText } from './content.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { detailOf } from './content-row.queries.ts';
-import { columnsOfText, draftOf, insertContent, putArticle, putSearch, touchContent } from './content.queries.ts';
+import {
+  columnsOfText,
+  draftOf,
+  findContent,
+  insertContent,
+  putArticle,
+  putSearch,
+  touchContent,
+} from './content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
 import { liveLock, takeLock, toHolder } from './lock.queries.ts';
-import { noteSaved, roomOf } from './room/room.queries.ts';
+import { noteSaved, roomOf, writersOfRoom } from './room/room.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { addVersion } from './version.queries.ts';
 import { kindOf } from './kinds/index.ts';
@@ -25,6 +33,7 @@ import { readAuthors } from './story-author.queries.ts';
 import { checkTags, settleTags } from './story-tags.ts';
 import { checkDraft, type SentDraft, type UpdateRequest, writeRequest } from './sent-draft.ts';
 import { storyTexts } from './story.texts.ts';
+import { noteWriter } from './writers.ts';
 
 /** A refusal with data that the transaction must keep: stored as the answer, thrown after the commit. */
 interface Refused {
@@ -84,7 +93,7 @@ async function insertStory(
 ): Promise<{ data: AddAnswer }> {
   const now = context.now();
   const by = actorOf(context);
-  const settled = await settleAiUse(tx, written, undefined, { userId: by.userId, kind: request.kind });
+  const settled = await settleAiUse(tx, written, undefined, { writers: [by.userId], kind: request.kind });
   const content = await createStory(tx, settled.written, {
     contentType: request.contentType,
     kind: request.kind,
@@ -226,15 +235,26 @@ async function writeStory(
     };
   }
   checkGuards(item, guardsOf(item, 'edit', context.session));
+  const others = isOfRoom ? await writersOfRoom(tx, room) : [];
   const settled = await settleAiUse(tx, whole, await draftOf(tx, item.content), {
-    userId: context.session.userId,
+    writers: [context.session.userId, ...others],
     kind: request.kind,
     reason: request.aiReason,
   });
   const data = await applyText(tx, item, await keepSealedTabs(tx, item, settled.written), request.kind, context);
-  if (isOfRoom) await noteSaved(tx, room.id, request.roomSeq!);
+  if (isOfRoom) {
+    await noteOthers(tx, item, others, now);
+    await noteSaved(tx, room.id, request.roomSeq!);
+  }
   if (settled.record) await addRecords(tx, [{ newsId: request.id, ...settled.record }], actorOf(context), now);
   return { data: { ...data, ...raisedAiUse(whole, settled.written) } };
+}
+
+/** Records those who wrote in a room beside the one whose page stored its text. */
+async function noteOthers(tx: Database, { content: before, isAlone }: Item, others: string[], now: Date): Promise<void> {
+  const content = (await findContent(tx, before.id))!;
+  for (const userId of others)
+    if (!content.writerIds.includes(userId)) await noteWriter(tx, { content, isAlone }, userId, now);
 }
 
 /** A form does not send notes on corrections: a save keeps those of the story. */

@@ -77,7 +77,9 @@ function HeldByOther({ session, holder, story, onReload }: HeldByOtherProps) {
     if (rev !== undefined && rev !== session.rev) onReload();
   });
 
-  const [share, isAsking] = useAction(() => session.room.ask());
+  const [share, isAsking] = useAction(async () => {
+    if (!(await session.room.ask())) await take(false);
+  });
   const mayShare = story.contentType === StoryType.Article && story.auditState !== AuditState.InReview;
 
   const buttons = (

@@ -25,6 +25,11 @@ export function RoomNote({ session, room, onReload }: RoomNoteProps) {
         showIcon
         title={texts.roomAsking(lock.kind === 'other' ? lock.holder.nickName : '')}
         role="status"
+        action={
+          <Button size="small" onClick={() => session.room.stopAsking()}>
+            {texts.cancel}
+          </Button>
+        }
       />
     );
   }

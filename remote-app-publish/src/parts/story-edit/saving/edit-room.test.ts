@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import {
   coeditAsk,
   coeditPull,
@@ -46,7 +47,7 @@ function fakeEditor() {
   return { handle, text, applied, type };
 }
 
-type Send = (request: RequestOf<typeof coeditSend>) => { data: RoomState };
+type Send = (request: RequestOf<typeof coeditSend>) => { data: RoomState } | Promise<{ data: RoomState }>;
 
 function setUp(pulls: (() => { data: RoomState })[], send: Send = () => state()) {
   const never = new Promise<{ data: RoomState }>(() => undefined);
@@ -129,4 +130,31 @@ it('a room that has ended says why, and what was typed since is kept by the form
   expect(ports.onEnded).toHaveBeenCalledTimes(1);
   expect(editor.text.close).toHaveBeenCalled();
   expect(room.isOpen).toBe(false);
+});
+
+it('who leaves while a change is on its way sends the rest after it', async () => {
+  const answers: (() => void)[] = [];
+  const { shell, room, editor } = setUp([() => state({ updates: ['AAAA'] })], ({ update, place }) =>
+    update && !place?.isGone ? new Promise((resolve) => answers.push(() => resolve(state()))) : state(),
+  );
+  await room.join();
+  editor.type('BBBB');
+  void room.settle();
+  await Promise.resolve();
+  editor.type('CCCC');
+  room.leave();
+  const sent = () => shell.callsOf(coeditSend).flatMap(({ update }) => update ?? []);
+  expect(sent()).toEqual(['BBBB']);
+  answers.shift()!();
+  await waitFor(() => expect(sent()).toEqual(['BBBB', 'CCCC']));
+});
+
+it('who asks hears that nobody is there to share it, and may stop waiting', async () => {
+  const gone = setUp([() => ({ data: { ...state({ seq: 0 }).data, roomId: null } })]);
+  expect(await gone.room.ask()).toBe(false);
+  expect(gone.views.at(-1)).toEqual({ kind: 'none' });
+  const waiting = state({ seq: 0 });
+  const { room, views } = setUp([() => waiting, () => (room.stopAsking(), waiting)]);
+  expect(await room.ask()).toBe(true);
+  expect(views).toEqual([{ kind: 'asking' }, { kind: 'none' }]);
 });

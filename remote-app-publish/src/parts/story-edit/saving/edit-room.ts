@@ -66,32 +66,47 @@ export class EditRoom {
     return typed;
   }
 
-  /** Asks who has the draft open to share it, and goes in when its text is there. */
-  async ask(): Promise<void> {
+  /** Asks who has the draft open to share it, and goes in when its text is there; answers as `join`. */
+  async ask(): Promise<boolean> {
     await this.#ports.shell.call(coeditAsk, { id: this.#ports.contentId()! });
-    await this.join();
+    return this.join();
   }
 
-  /** Goes into a room; where its text is not there yet, waits for it. */
-  async join(): Promise<void> {
-    if (this.#isEntering || this.isOpen) return;
+  /**
+   * Goes into a room; where its text is not there yet, waits for it. Answers false when there is no room, because
+   * whoever held the lease has left.
+   */
+  async join(): Promise<boolean> {
+    if (this.#isEntering || this.isOpen) return true;
     this.#isEntering = true;
+    this.#stopped = new AbortController();
+    const { signal } = this.#stopped;
     this.#show({ kind: 'asking' });
     try {
       let state = await this.#pull({ after: 0 });
-      while (state.roomId !== null && state.seq === 0 && !this.#stopped.signal.aborted)
+      while (state.roomId !== null && state.seq === 0 && !signal.aborted)
         state = await this.#pull({ after: 0, waits: true });
-      if (state.roomId === null || this.#stopped.signal.aborted) return this.#show({ kind: 'none' });
+      if (state.roomId === null || signal.aborted) {
+        this.#show({ kind: 'none' });
+        return signal.aborted;
+      }
       const { data } = await this.#ports.shell.call(contentGetContent, { id: this.#ports.contentId()! });
       this.#ports.adopt(data);
       await this.#enter(await this.#openText(state.updates), state);
       if (state.savedSeq < state.seq && state.people.length === 0) this.#ports.touch();
+      return true;
     } catch (error) {
       this.#show({ kind: 'none' });
+      if (signal.aborted) return true;
       throw error;
     } finally {
       this.#isEntering = false;
     }
+  }
+
+  /** No longer waits for the room that was asked for. */
+  stopAsking(): void {
+    if (this.#view.kind === 'asking') this.#stopped.abort();
   }
 
   /** Puts the text of this page, which holds the lease, into the room that somebody asks for. */
@@ -137,11 +152,18 @@ export class EditRoom {
   leave(): void {
     const text = this.#text;
     if (!text) return void this.#stopped.abort();
+    const sending = this.#sending;
+    this.#close();
+    if (sending) void sending.catch(() => undefined).then(() => this.#sayLast(text));
+    else this.#sayLast(text);
+  }
+
+  /** Sends what is left of the changes, after those that were on their way: the server refuses gaps. */
+  #sayLast(text: RoomText): void {
     const update = text.takeChanges();
     const place = { client: text.client, field: '', isGone: true };
     const last = { id: this.#ports.contentId()!, roomId: this.#roomId, after: this.#seq, place };
     void this.#ports.shell.call(coeditSend, { ...last, ...(update && { update }) }).catch(() => undefined);
-    this.#close();
   }
 
   async #openText(updates?: readonly string[]): Promise<RoomText> {
@@ -195,6 +217,7 @@ export class EditRoom {
   }
 
   async #take(state: RoomState): Promise<void> {
+    if (!this.isOpen) return;
     if (state.roomId !== this.#roomId) return this.#end();
     await this.#text?.apply(state.updates);
     this.#seq = Math.max(this.#seq, state.seq);

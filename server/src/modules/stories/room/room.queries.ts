@@ -9,6 +9,8 @@ export type EditRoom = typeof editRooms.$inferSelect;
 
 /** Name under which processes hear of a room; the payload names it. */
 export const roomChannel = 'edit_rooms';
+/** Number of the update that puts the text in. */
+const seedSeq = 1;
 /** Milliseconds after which a room that nobody is in, and whose text is stored, makes way for a lease. */
 const emptyAfter = 45_000;
 
@@ -42,6 +44,19 @@ export async function refuseBesideRoom(tx: Database, contentId: string, now: Dat
   if (!room || !(await holdsRoom(tx, room, now))) return;
   const holder = { userId: '', nickName: storyTexts.roomHolder, expiresTime: '' };
   throw new AppError(ErrorCode.Locked, storyTexts.openInRoomCorrect, { holder, isRoom: true });
+}
+
+/**
+ * The users whose changes a room holds, not who only put the text in; once changes are gathered into one document, all
+ * who were writers of it.
+ */
+export async function writersOfRoom(tx: Database, { contentId, snapshotSeq, clients }: EditRoom): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: editRoomUpdates.userId })
+    .from(editRoomUpdates)
+    .where(and(eq(editRoomUpdates.contentId, contentId), gt(editRoomUpdates.seq, seedSeq)));
+  const gathered = snapshotSeq > 0 ? Object.values(clients) : [];
+  return [...new Set([...rows.map(({ userId }) => userId), ...gathered])];
 }
 
 /** Notes that the stored text holds a room's updates up to one. */
