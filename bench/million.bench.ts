@@ -75,19 +75,25 @@ export async function timings(caller: Caller, articles: number): Promise<number[
   return durations.map(median);
 }
 
-/** Milliseconds of a reader's search and of the back office's own for the same words, each pair new to both. */
+/** Milliseconds of a reader's search and of the back office's own for the same words; each is the first in turn. */
 async function searchTimes(url: string, caller: Caller): Promise<[reader: number, staff: number]> {
   const durations: [number[], number[]] = [[], []];
-  for (const matter of matters) {
-    const keywords = `${matter} 发展`;
+  const asReader = async (keywords: string) => {
     const startedAt = performance.now();
     const answer = await fetch(url + publicPaths.searchFor(keywords));
     await answer.text();
     if (!answer.ok) throw new Error(`The search of the site answered ${answer.status}.`);
-    const between = performance.now();
+    durations[0].push(performance.now() - startedAt);
+  };
+  const asStaff = async (keywords: string) => {
+    const startedAt = performance.now();
     await caller.call(manuscriptSearch, { keywords });
-    durations[0].push(between - startedAt);
-    durations[1].push(performance.now() - between);
+    durations[1].push(performance.now() - startedAt);
+  };
+  for (const [index, matter] of matters.entries()) {
+    // Who asks second finds the pages of the index in memory.
+    const asks = index % 2 === 0 ? [asReader, asStaff] : [asStaff, asReader];
+    for (const ask of asks) await ask(`${matter} 发展`);
   }
   return [median(durations[0]), median(durations[1])];
 }

@@ -43,7 +43,9 @@ export async function findAiSentence(
   const found = await tx
     .select({ digest: aiSentences.digest, tool: aiSentences.tool })
     .from(aiSentences)
-    .where(and(inArray(aiSentences.userId, [...userIds]), sql`${aiSentences.digest} = any(${sql.param(digests)}::text[])`));
+    .where(
+      and(inArray(aiSentences.userId, [...userIds]), sql`${aiSentences.digest} = any(${sql.param(digests)}::text[])`),
+    );
   if (found.length === 0) return undefined;
   const known = new Set(sentencesOf(before).map(digestOf));
   return found.find(({ digest }) => !known.has(digest))?.tool;

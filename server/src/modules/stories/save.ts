@@ -251,7 +251,12 @@ async function writeStory(
 }
 
 /** Records those who wrote in a room beside the one whose page stored its text. */
-async function noteOthers(tx: Database, { content: before, isAlone }: Item, others: string[], now: Date): Promise<void> {
+async function noteOthers(
+  tx: Database,
+  { content: before, isAlone }: Item,
+  others: string[],
+  now: Date,
+): Promise<void> {
   const content = (await findContent(tx, before.id))!;
   for (const userId of others)
     if (!content.writerIds.includes(userId)) await noteWriter(tx, { content, isAlone }, userId, now);

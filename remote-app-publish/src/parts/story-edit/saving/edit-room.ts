@@ -1,23 +1,15 @@
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentGetContent } from 'shared-contracts/endpoints';
-import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import { isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
 import type { EditorHandle, RoomText } from 'shared-contracts/shell';
 import { colorOf } from '../draft/person-color.rules.ts';
+import { isLostAnswer } from './lost-answer.rules.ts';
 import type { EditRoomPorts, RoomView } from './room-view.ts';
 
 /** Milliseconds for which typing is gathered before it is sent, and between tries without a connection. */
 const gather = 80;
 const again = 2000;
 const sayEvery = 10_000;
-
-const lostAnswers: readonly number[] = [
-  ErrorCode.Network,
-  ErrorCode.Timeout,
-  ErrorCode.Unavailable,
-  ErrorCode.Internal,
-  ErrorCode.TooMany,
-];
-const isLost = (error: unknown) => !isAppError(error) || lostAnswers.includes(error.code);
 
 /**
  * The room of a draft that several edit, in one page: asked for or joined, its changes sent and taken in, who is where.
@@ -97,8 +89,8 @@ export class EditRoom {
       return true;
     } catch (error) {
       this.#show({ kind: 'none' });
-      if (signal.aborted) return true;
-      throw error;
+      if (!signal.aborted) throw error;
+      return true;
     } finally {
       this.#isEntering = false;
     }
@@ -203,7 +195,7 @@ export class EditRoom {
         await this.#take(state);
       } catch (error) {
         if (signal.aborted) return;
-        if (!isLost(error)) return this.#end(error);
+        if (!isLostAnswer(error)) return this.#end(error);
         this.#showOffline(true);
         await new Promise((resolve) => setTimeout(resolve, again));
       }
@@ -212,8 +204,7 @@ export class EditRoom {
 
   async #pull(parts: { after: number; peopleMark?: string; waits?: boolean }): Promise<RoomState> {
     const { signal } = this.#stopped;
-    const { data } = await this.#ports.shell.call(coeditPull, { id: this.#ports.contentId()!, ...parts }, { signal });
-    return data;
+    return (await this.#ports.shell.call(coeditPull, { id: this.#ports.contentId()!, ...parts }, { signal })).data;
   }
 
   async #take(state: RoomState): Promise<void> {
@@ -260,7 +251,7 @@ export class EditRoom {
       .then(({ data }) => this.#take(data))
       .catch((error: unknown) => {
         if (update) text.returnChanges(update);
-        if (!isLost(error)) this.#end(error);
+        if (!isLostAnswer(error)) this.#end(error);
         else {
           this.#showOffline(true);
           this.#timer ??= setTimeout(() => void this.#send().catch(() => undefined), again);

@@ -1,6 +1,7 @@
 import { autosaveDelay } from 'shared-contracts/constants';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { ContentDraft } from 'shared-contracts/model';
+import { isLostAnswer } from './lost-answer.rules.ts';
 
 export type SaveKind = 'autosave' | 'save' | 'review';
 
@@ -36,13 +37,6 @@ export interface SaverPorts {
   onRefused(error: unknown, why: SaveHalt): void;
 }
 
-const lostAnswers: readonly number[] = [
-  ErrorCode.Network,
-  ErrorCode.Timeout,
-  ErrorCode.Unavailable,
-  ErrorCode.Internal,
-  ErrorCode.TooMany,
-];
 /** Seconds before each further try. */
 const patience = [2, 4, 8, 15, 30];
 
@@ -154,7 +148,7 @@ export class Saver {
   }
 
   #handleFailure(error: unknown): void {
-    if (!isAppError(error) || lostAnswers.includes(error.code)) {
+    if (!isAppError(error) || isLostAnswer(error)) {
       this.#ports.onState({ kind: 'failed' });
       this.#arm((patience[Math.min(this.#tried, patience.length - 1)] ?? 30) * 1000);
       this.#tried += 1;
