@@ -17,7 +17,11 @@ const tones: Record<OutsideReadingState, string> = {
   revoked: 'default',
   changed: 'warning',
 };
-const voidable: readonly OutsideReadingState[] = [OutsideReadingState.Sent, OutsideReadingState.Opened];
+const voidable: readonly OutsideReadingState[] = [
+  OutsideReadingState.Sent,
+  OutsideReadingState.Opened,
+  OutsideReadingState.Answered,
+];
 
 /** People outside who read a story by a link, and what they wrote: advice, never an approval. */
 export function OutsideReadings({ contentId }: { contentId: string }) {

@@ -65,12 +65,11 @@ export async function askOutside(
   return { url: siteOrigin(context.settings) + publicPaths.outsideReadingOpen(id, key), expiresTime: until };
 }
 
-/** Voids a link, wherever it was opened. */
+/** Voids a link, wherever it was opened; an opinion that was written by it stays. */
 export async function voidReading(tx: Database, id: string, context: Context): Promise<void> {
   const found = await findReading(tx, id);
   if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
   const { content } = await loadItem(tx, found.content.id, context, 'review');
-  if (found.link.writtenTime) throw guardRefused([{ guard: 'answered', text: texts.answered }]);
   if (!(await revokeReading(tx, id, context.now()))) return;
   await noteAction(tx, context, 'outsideReading.revoke', content.title, {
     contentId: content.id,

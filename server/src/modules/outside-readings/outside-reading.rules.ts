@@ -16,11 +16,11 @@ interface ReadingFacts {
 export const isReadable = ({ auditState, deletedTime }: ReadingFacts['content']): boolean =>
   deletedTime === null && (auditState === AuditState.InReview || auditState === AuditState.Cleared);
 
-/** Where a link is. What was written stays, whatever became of the link or the story. */
+/** Where a link is. One that is over stays over, whatever was written by it: its text is shown to nobody any more. */
 export function stateOf({ link, content }: ReadingFacts, now: Date): OutsideReadingState {
-  if (link.writtenTime) return OutsideReadingState.Answered;
   if (link.revokedTime) return OutsideReadingState.Revoked;
   if (content.hash !== link.hash || !isReadable(content)) return OutsideReadingState.Changed;
   if (link.expiresTime <= now) return OutsideReadingState.Expired;
+  if (link.writtenTime) return OutsideReadingState.Answered;
   return link.openedTime ? OutsideReadingState.Opened : OutsideReadingState.Sent;
 }

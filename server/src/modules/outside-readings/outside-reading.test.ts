@@ -149,6 +149,38 @@ it('a link is over when it expires, is voided, or the story is returned or chang
   expect(saved.envelope.suc).toBe(1);
 });
 
+it('an opinion keeps no link open: the text is gone once it expires, is voided, or the story is returned', async () => {
+  const id = await atChief('意见之后');
+  const chief = await kit.bearer('chief');
+  const answered = async (hours: number) => {
+    const made = await link(id, hours);
+    const browser = await enter(made);
+    expect((await write(browser, made)).statusCode).toBe(303);
+    expect((await browser.get(made.home)).body).toContain('步道全长三公里');
+    return { made, browser };
+  };
+  const [short, long, voided] = [await answered(1), await answered(72), await answered(72)];
+  const over = async ({ made, browser }: typeof short, sentence: string) => {
+    for (const answer of [await browser.get(made.home), await browser.get(made.open), await write(browser, made)])
+      expect([answer.statusCode, answer.body.includes(sentence), answer.body.includes('步道')]).toEqual([
+        403,
+        true,
+        false,
+      ]);
+  };
+  const [{ id: newest }] = (await listed(id)) as [OutsideReading];
+  for (let times = 0; times < 2; times += 1)
+    expect((await test.call(outsideReadingRevoke, { id: newest }, chief)).envelope.suc).toBe(1);
+  await over(voided, '链接已作废');
+  test.clock.advance(2 * 3_600_000);
+  await over(short, '链接已过期');
+  await kit.decide(id, 'chief', { status: 2, remark: '请改标题' });
+  await over(long, '稿件已有改动');
+  expect((await listed(id)).map(({ state, opinion }) => [state, opinion])).toEqual(
+    ['revoked', 'changed', 'changed'].map((state) => [state, '第二段的长度请核对。']),
+  );
+});
+
 it('who may not have stories read outside makes no link, and none is made of a draft', async () => {
   const id = await atChief('无权');
   expect((await add(id, 'editor')).status).toBe(403);

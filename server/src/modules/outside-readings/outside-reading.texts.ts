@@ -3,7 +3,6 @@ export const outsideTexts = {
   gone: '链接不存在',
   notInReview: '稿件在审核中或已通过时，才能请外部审读',
   tooMany: (most: number) => `一篇稿件同时有效的外部审读链接最多${most}个`,
-  answered: '外部审读人已提交意见，链接已失效',
   actor: (name: string) => `外部：${name}`,
   asked: (name: string, until: string) => `审读人：${name}，有效期至${until}`,
   verdicts: { agree: '同意', remarks: '有意见' },
