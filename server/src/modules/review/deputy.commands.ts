@@ -1,8 +1,8 @@
 import type { deputySave, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { deputyDaysMax } from 'shared-contracts/limits';
-import { NoticeKind } from 'shared-contracts/model';
-import { appPaths } from 'shared-contracts/paths';
+import { ListTab, NoticeKind, Period } from 'shared-contracts/model';
+import { shellPaths } from 'shared-contracts/paths';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,10 +13,12 @@ import { lockContentRow } from '../stories/content.queries.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { assignTask, openTask } from '../stories/review.queries.ts';
+import { desksOfDeputies } from '../stories/waiting-stories.ts';
 import {
   addDeputy,
   closeDeputy,
   findDeputy,
+  firstCodeOf,
   listPersons,
   overDeputies,
   overlapping,
@@ -97,6 +99,14 @@ async function letGo(tx: Database, id: string, now: Date): Promise<boolean> {
   return true;
 }
 
+/** Where a deputy finds what waits in place of others: at the first desk that they may open, else the workbench. */
+async function deskOf(tx: Database, deputyId: string): Promise<string> {
+  const paths = desksOfDeputies.map(([path]) => path);
+  const desk = await firstCodeOf(tx, deputyId, paths);
+  if (desk === undefined) return shellPaths.workbench;
+  return `${desk}?${new URLSearchParams({ tab: ListTab.Deputed, period: Period.Unlimited }).toString()}`;
+}
+
 async function noticeDeputy(
   tx: Database,
   { id, deputyId, userName }: StoredDeputy,
@@ -109,7 +119,7 @@ async function noticeDeputy(
       kind: NoticeKind.ReviewHanded,
       title: title(userName),
       text,
-      link: appPaths.beforeAudit,
+      link: await deskOf(tx, deputyId),
       subjectId: `deputy:${id}`,
       event: `deputy:${id}:${now.getTime()}`,
       by,

@@ -18,6 +18,14 @@ export async function listPersons(db: Database, exceptId: string): Promise<Autho
   return rows;
 }
 
+/** The first of some codes that a user holds. */
+export async function firstCodeOf(tx: Database, userId: string, codes: readonly string[]): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    select one.code from unnest(${sql.param([...codes])}::text[]) with ordinality as one (code, place)
+    where ${userId}::bigint in (select staff_with(one.code)) order by one.place limit 1`);
+  return rows[0]?.code;
+}
+
 /** Present and coming times for which a person has a deputy or is one, earliest first. */
 export function listDeputies(db: Database, userId: string, now: Date): Promise<StoredDeputy[]> {
   return db

@@ -15,6 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { AuditEvent, ContentRow, OperationRecord, WaitingAtDesk } from 'shared-contracts/model';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
+import { notices } from '../../platform/notices/notice.tables.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { giveRole } from '../../../test/give-role.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
@@ -145,6 +146,18 @@ describe('a deputy', () => {
     await name('director', 'editor2');
     expect((await claim(id, 'editor2')).envelope.suc).toBe(1);
     expect((await kit.decide(id, 'editor2')).envelope.suc).toBe(1);
+  });
+
+  it.each([
+    ['editor2', '/app/beforeaudit?tab=deputed&period=4'],
+    ['political', '/app/politicalAudit/politicalAuditNews?tab=deputed&period=4'],
+  ])('is sent to a desk that is open to them: %s', async (deputy, link) => {
+    await test.db.delete(notices);
+    expect((await name('director', deputy)).envelope.suc).toBe(1);
+    const [{ id }] = (await test.call(deputyList, {}, await kit.bearer('director'))).envelope.list as [{ id: string }];
+    expect((await test.call(deputyEnd, { id }, await kit.bearer('director'))).envelope.suc).toBe(1);
+    const got = await noticesOf(test, await kit.bearer(deputy), { kind: 'reviewHanded' });
+    expect(got.map((one) => one.link)).toEqual([link, link]);
   });
 
   it('gets the notices of the absent person, with the name', async () => {

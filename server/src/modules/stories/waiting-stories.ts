@@ -32,7 +32,8 @@ const reviewDesk = (desk: WaitingDesk, path: string, stage: Stage, contentType?:
     },
   );
 
-const desksOfDeputies = [
+/** Desks that list what waits for deputies, the first one first. */
+export const desksOfDeputies = [
   [appPaths.beforeAudit, 'audit1'],
   [appPaths.audit, 'audit2'],
   [appPaths.secondAudit, 'audit3'],
