@@ -24,6 +24,7 @@ export const bundleList = defineEndpoint({
   access: { session: 'staff', code: planningPaths.bundles },
   request: z.strictObject({
     ...pageRequest,
+    id: id.optional(),
     keywords: text(keywordsMax).optional(),
     state: z.enum(BundleState).optional(),
   }),

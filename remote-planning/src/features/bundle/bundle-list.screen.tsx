@@ -1,4 +1,5 @@
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { bundleList, bundleStories } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type BundleRow, BundleState, bundleStateNames, targetNames } from 'shared-contracts/model';
@@ -106,6 +107,14 @@ const tabs = {
     ...Object.values(BundleState).map((key) => ({ key, label: bundleStateNames[key] })),
   ],
 };
+
+/** A notice leads to the bundle that it is about; from there one gets to all of them. */
+function AllBundlesButton() {
+  const [address, setAddress] = useSearchParams();
+  if (!address.has('id')) return null;
+  return <Button onClick={() => setAddress({}, { replace: true })}>{texts.showAll}</Button>;
+}
+
 const actions = [edit, publish, schedule, unschedule, withdraw, dissolve];
 
 /** /planning/bundles: stories that go out at one moment. */
@@ -129,6 +138,7 @@ export function BundleListScreen() {
       actions={actions}
       refreshes={[bundleStories]}
       create={{ label: texts.create, permission: PlanningPermission.Bundle, onClick: () => void create() }}
+      toolbar={<AllBundlesButton />}
       isMuted={({ state }) => state === BundleState.Withdrawn}
       emptyText={texts.empty}
     />

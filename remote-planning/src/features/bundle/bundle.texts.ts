@@ -3,6 +3,7 @@ export const bundleTexts = {
   listName: '整组发布',
   keywords: '组名',
   all: '全部',
+  showAll: '显示全部整组',
   empty: '还没有整组发布，把要同时发布的专题、稿件和推送放在一起',
   create: '新建整组',
   edit: '编辑',

@@ -54,25 +54,31 @@ const inNameOf = ({ sentBy, sentName, title }: Bundle) => ({
 });
 
 async function hold(tx: Database, bundle: Bundle, reason: string, { now, log }: JobDeps): Promise<void> {
-  const { id, title, rev, sentBy } = bundle;
+  const { id, title, rev } = bundle;
   await changeBundle(tx, id, { state: BundleState.Held, lastError: reason, rev: rev + 1, modifiedTime: now() });
   await writeAudit(tx, { ...inNameOf(bundle), action: 'bundle.held', detail: { reason }, time: now() });
-  await noticeStaff(
+  await noticeFailure(tx, bundle, { title: texts.heldNotice(title), text: reason, now: now() });
+  log.warn({ bundleId: id, reason }, 'planned bundle held');
+}
+
+/** Notices who made a bundle, and who ordered that it goes out, of what did not; it leads to this very bundle. */
+const noticeFailure = (
+  tx: Database,
+  { id, rev, createUserId, sentBy }: Bundle,
+  words: { title: string; text: string; now: Date },
+): Promise<void> =>
+  noticeStaff(
     tx,
-    { users: [...new Set([bundle.createUserId, ...(sentBy === null ? [] : [sentBy])])] },
+    { users: [createUserId, sentBy ?? createUserId] },
     {
+      ...words,
       kind: NoticeKind.PublishFailed,
-      title: texts.heldNotice(title),
-      text: reason,
-      link: planningPaths.bundles,
+      link: `${planningPaths.bundles}?id=${id}`,
       subjectId: `bundle:${id}`,
       event: `bundle:${id}:${rev}`,
       by: null,
-      now: now(),
     },
   );
-  log.warn({ bundleId: id, reason }, 'planned bundle held');
-}
 
 /** A message of a bundle to the app's readers; `recordId` is the same at every attempt. */
 interface BundleMessage {
@@ -102,5 +108,7 @@ export const bundlePushJobs = (send: SendBundleMessage): Record<string, JobHandl
       lastError: failure ?? '',
       rev: bundle.rev + 1,
     });
+    if (failure === undefined) return;
+    await noticeFailure(tx, bundle, { title: texts.pushNotice(bundle.title), text: failure, now: deps.now() });
   },
 });

@@ -11,6 +11,7 @@ import type { Endpoint } from 'shared-contracts/endpoints';
 import type { BundleRow } from 'shared-contracts/model';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { putDelivery } from '../stories/delivery.queries.ts';
 import { pushInName } from '../push/push-in-name.ts';
@@ -105,6 +106,37 @@ it('a version that changed after pinning stops the whole bundle', async () => {
   expect(held.lastError).toContain('《改过的标题》在放入整组后有改动');
   expect(await statesOf(storyIds[0]!)).not.toContain('published');
   expect(await refused(publishBundle, { id: bundle.id, rev: held.rev })).toContain('在放入整组后有改动');
+});
+
+it('who made a bundle and who ordered it hear of what did not go out, once, and come to this very bundle', async () => {
+  const heard = async (user: string, { id }: BundleRow) =>
+    (await noticesOf(test, await kit.bearer(user)))
+      .filter(({ subjectId }) => subjectId === `bundle:${id}`)
+      .map(({ title, text, link }) => [title, text, link]);
+  const { bundle: held, storyIds } = await newBundle({ title: '到点未发' });
+  await newBundle({ title: '另一组' });
+  await done(scheduleBundle, { id: held.id, rev: 0, planTime: inMinutes(5) }, 'chief');
+  await kit.save(storyIds[1]!, 'editor', { title: '又改了' });
+  waitMinutes(5);
+  await newRunner().tick();
+  const link = `/planning/bundles?id=${held.id}`;
+  for (const user of ['operator', 'chief'])
+    expect(await heard(user, held)).toEqual([['整组“到点未发”到点未发布', expect.stringContaining('又改了'), link]]);
+  expect(((await call(bundleList, { id: held.id }, 'operator')).list as BundleRow[]).map(({ id }) => id)).toEqual([
+    held.id,
+  ]);
+
+  const stories = [await kit.clear()];
+  const push = { contentId: stories[0], platform: 3, title: '推送', text: '内容' };
+  const sent = await done(saveBundle, { title: '推送失败', storyIds: stories, push });
+  await done(publishBundle, { id: sent.id, rev: 0 });
+  const failing = () => newRunner(bundlePushJobs(async () => '推送服务没有应答'));
+  await Promise.all([failing(), failing()].map((runner) => runner.tick()));
+  await failing().tick();
+  expect(await read(sent.id)).toMatchObject({ pushState: 'failed', lastError: '推送服务没有应答' });
+  expect(await heard('operator', sent)).toEqual([
+    ['整组“推送失败”已发布，推送没有发出', '推送服务没有应答', `/planning/bundles?id=${sent.id}`],
+  ]);
 });
 
 it('a job that broke off before its end did nothing, and the next one does it once', async () => {
