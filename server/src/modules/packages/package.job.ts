@@ -65,9 +65,10 @@ async function send(
 
 async function conclude(
   { db, now }: DeliveryContext,
-  { id, contentId, platform, createUserId: userId, createUserName: nickName }: StoredPush,
+  push: StoredPush,
   patch: { state: PlatformPushState; attempts: number; lastError: string; deliveredTime?: Date },
 ): Promise<void> {
+  const { id, contentId, platform, createUserId: userId, createUserName: nickName } = push;
   const isDelivered = patch.state === PlatformPushState.Delivered;
   await db.transaction(async (tx) => {
     // A withdrawal of the same moment comes before or after.
@@ -77,7 +78,32 @@ async function conclude(
     const opName = isDelivered ? operationNames.packageDelivered : operationNames.packageFailed;
     const remark = [platformNames[platform], patch.lastError].filter((part) => part !== '').join('；');
     await addRecords(tx, [{ newsId: contentId, opName, remark }], { userId, nickName, address: '' }, now());
+    if (!isDelivered) await noticeFailure(tx, { ...push, ...patch }, now());
   });
+}
+
+/** Notices who pushed a package that it did not arrive; one that is sent again and fails is another occasion. */
+async function noticeFailure(
+  tx: Database,
+  { id, contentId, platform, createUserId, attempts, lastError }: StoredPush,
+  now: Date,
+): Promise<void> {
+  const content = await findContent(tx, contentId);
+  if (!content) return;
+  await noticeStaff(
+    tx,
+    { users: [createUserId] },
+    {
+      kind: NoticeKind.PublishFailed,
+      title: texts.failed(content.title, platform),
+      text: lastError,
+      link: storyDetailPath(content.contentType, contentId),
+      subjectId: contentId,
+      event: `package-failed:${id}:${attempts}`,
+      by: null,
+      now,
+    },
+  );
 }
 
 /** Notices who pushed a story that it was withdrawn, once for each withdrawal; safe in several processes at once. */

@@ -209,6 +209,15 @@ describe('a push', () => {
     operator = await kit.bearer('operator');
     const failed = await pushOf(id);
     expect(failed).toMatchObject({ state: 'failed', attempts: 5 });
+    const heard = (await test.db.select().from(notices)).filter(({ subjectId }) => subjectId === id);
+    expect(heard).toMatchObject([
+      {
+        userId: await test.userId('operator'),
+        kind: 'publishFailed',
+        title: `《${longTitle}》没有推送到人民号`,
+        text: '没有应答',
+      },
+    ]);
     expect(new Set(sent.map(({ id: one, payload }) => `${one}${payload}`)).size).toBe(1);
     expect((await test.call(resendPlatformPush, { id: failed.id }, operator)).envelope.suc).toBe(1);
     await pass();

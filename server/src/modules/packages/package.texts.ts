@@ -31,6 +31,7 @@ export const packageTexts = {
   keyLost: '推送密钥已失效，请管理员重新生成',
   refused: (why: string) => `接收方没有收下：${why}`,
   unreadable: '接收方没有以200应答',
+  failed: (title: string, platform: Platform) => `《${title}》没有推送到${platformNames[platform]}`,
   left: (title: string) => `《${title}》已撤稿`,
   leftAt: (names: string) => `请到${names}删除已推送的稿件`,
   /** Refusals of settings. */
