@@ -1,6 +1,7 @@
 import { storeBundle, planBundle } from '../modules/planning/bundle.commands.ts';
 import { listCandidates } from '../modules/planning/bundle.queries.ts';
-import { approve, assign, drop, storeTopic, writeStory } from '../modules/planning/topic.commands.ts';
+import { assign } from '../modules/planning/assignment.commands.ts';
+import { approve, drop, storeTopic, writeStory } from '../modules/planning/topic.commands.ts';
 import { publicationGuards } from '../modules/publishing/publish-story.ts';
 import { loadItem } from '../modules/stories/item.ts';
 import type { Context } from '../platform/http/context.ts';

@@ -24,11 +24,16 @@ export function dueTimesOf(due: string | null, now: Date) {
   return { dueTime, soonTime, dueNoticed: 0 };
 }
 
-const subjectOf = (assignmentId: string): string => `assignment:${assignmentId}`;
+/** Of what notices of an assignment are. */
+export const assignmentSubject = (assignmentId: string): string => `assignment:${assignmentId}`;
+
+/** That somebody was assigned is read: it is done, taken back, or another has it. */
+export const settleAssigned = (tx: Database, assignmentId: string, now: Date): Promise<void> =>
+  settleNotices(tx, assignmentSubject(assignmentId), [NoticeKind.TaskAssigned], now);
 
 /** What was noticed of an assignment's time is read: it is done, taken back, or has another time. */
 export const settleDueNotices = (tx: Database, assignmentId: string, now: Date): Promise<void> =>
-  settleNotices(tx, subjectOf(assignmentId), [NoticeKind.TaskDueSoon, NoticeKind.TaskOverdue], now);
+  settleNotices(tx, assignmentSubject(assignmentId), [NoticeKind.TaskDueSoon, NoticeKind.TaskOverdue], now);
 
 /**
  * Notices who has an assignment that its time is nearly over; when it is over, who brought the topic up too. Each is
@@ -48,6 +53,7 @@ export async function noticeDueAssignments({ db, now }: { db: Database; now(): D
 interface DueAssignment extends Record<string, unknown> {
   id: string;
   topicId: string;
+  rev: number;
   title: string;
   ownerId: string;
   userId: string;
@@ -62,7 +68,7 @@ async function takeDue(tx: Database, now: Date): Promise<DueAssignment[]> {
   const time = sql`${now.toISOString()}::timestamptz`;
   const latest = sql`${new Date(now.getTime() + limits.soonHours * hour).toISOString()}::timestamptz`;
   const { rows } = await tx.execute<DueAssignment>(sql`
-    select a.id::text as id, t.id::text as "topicId", t.title, t.create_user_id::text as "ownerId",
+    select a.id::text as id, t.id::text as "topicId", t.rev, t.title, t.create_user_id::text as "ownerId",
       a.user_id::text as "userId", a.user_name as "userName", a.task, a.due_time as "dueTime",
       a.due_time <= ${time} as "isOver"
     from planning_assignments a join planning_topics t on t.id = a.topic_id
@@ -73,7 +79,7 @@ async function takeDue(tx: Database, now: Date): Promise<DueAssignment[]> {
 }
 
 async function noticeTime(tx: Database, one: DueAssignment, now: Date): Promise<void> {
-  const { id, topicId, title, ownerId, userId, userName, task, isOver } = one;
+  const { id, topicId, rev, title, ownerId, userId, userName, task, isOver } = one;
   const due = toWireTime(new Date(one.dueTime));
   await noticeStaff(
     tx,
@@ -83,9 +89,9 @@ async function noticeTime(tx: Database, one: DueAssignment, now: Date): Promise<
       title: isOver ? texts.overdueNotice(title) : texts.dueSoonNotice(title),
       text: isOver ? texts.overdueText(userName, task, due) : texts.dueSoonText(task, due),
       link: topicPath(topicId),
-      subjectId: subjectOf(id),
-      // One that has another time, or another person, is noticed of that.
-      event: `assignment:${id}:${isOver ? 'over' : 'soon'}:${userId}:${due}`,
+      subjectId: assignmentSubject(id),
+      // One that has another time or another person, or is to be done after all, is noticed of that.
+      event: `assignment:${id}:${isOver ? 'over' : 'soon'}:${userId}:${due}:${rev}`,
       by: null,
       now,
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import {
   assignTopic,
+  dropAssignment,
   dropTopic,
   markAssignment,
   planningStaff,
@@ -37,10 +38,15 @@ async function assigned(hours: number, title: string): Promise<TopicRow> {
   return done(assignTopic, { id, rev: 0, ...task });
 }
 
-const heard = async (user: string, { assignments: [task] }: TopicRow) =>
-  (await noticesOf(test, await kit.bearer(user)))
-    .filter(({ subjectId }) => subjectId === `assignment:${task!.id}`)
-    .map(({ kind, link }) => [kind, link]);
+const ofTask = async (user: string, { assignments: [task] }: TopicRow, filter = {}) =>
+  (await noticesOf(test, await kit.bearer(user), filter)).filter(
+    ({ subjectId }) => subjectId === `assignment:${task!.id}`,
+  );
+/** What a person has heard of a task's time. */
+const heard = async (user: string, topic: TopicRow) =>
+  (await ofTask(user, topic)).flatMap(({ kind, link }) => (kind === 'taskAssigned' ? [] : [[kind, link]]));
+const unread = async (user: string, topic: TopicRow) =>
+  (await ofTask(user, topic, { isUnread: true })).map(({ kind, title, text }) => [kind, title, text]);
 const tasksOf = async (user: string) =>
   (await test.call(workbenchTasks, {}, await kit.bearer(user))).envelope as unknown as {
     list: { subject: string; light: string | null; link: string }[];
@@ -69,8 +75,8 @@ it('who has a task hears that its time is nearly over, the topic’s editor too 
   expect(await heard('chief', topic)).toEqual([['taskOverdue', link]]);
   expect(await light()).toMatchObject({ light: 'overdue' });
   await done(markAssignment, { id: topic.id, assignmentId: topic.assignments[0]!.id, isDone: true }, 'editor');
-  const ofTask = eq(notices.subjectId, `assignment:${topic.assignments[0]!.id}`);
-  expect((await test.db.select().from(notices).where(ofTask)).every(({ readTime }) => readTime !== null)).toBe(true);
+  const ofSubject = eq(notices.subjectId, `assignment:${topic.assignments[0]!.id}`);
+  expect((await test.db.select().from(notices).where(ofSubject)).every(({ readTime }) => readTime !== null)).toBe(true);
   expect(await light()).toBeUndefined();
 });
 
@@ -110,6 +116,54 @@ it('another time is noticed of itself; nothing is of what is done or dropped', a
   test.clock.advance(hour);
   await tell();
   expect([await heard('editor', finished), await heard('editor', dropped)]).toEqual([[], []]);
+});
+
+it('a task that is not done after all is noticed of its time once more, each time once', async () => {
+  const topic = await assigned(1, '又没做完');
+  const assignmentId = topic.assignments[0]!.id;
+  const marked = (isDone: boolean) => done(markAssignment, { id: topic.id, assignmentId, isDone }, 'editor');
+  test.clock.advance(hour);
+  await tell();
+  for (const count of [2, 3]) {
+    await marked(true);
+    await tell();
+    expect(await unread('editor', topic)).toEqual([]);
+    await marked(false);
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await heard('editor', topic)).toHaveLength(count);
+    expect(await unread('editor', topic)).toHaveLength(1);
+  }
+});
+
+it('another text of a task is noticed as such, and its time is not noticed once more', async () => {
+  const topic = await assigned(1, '改了内容');
+  test.clock.advance(hour);
+  await tell();
+  const { id, rev, assignments } = topic;
+  const [{ id: assignmentId, userId, dueTime }] = assignments as [TopicRow['assignments'][number]];
+  await done(assignTopic, { id, rev, assignmentId, userId, dueTime, task: '补拍' });
+  await tell();
+  expect(await heard('editor', topic)).toHaveLength(1);
+  expect((await unread('editor', topic)).map(([kind]) => kind)).toEqual(['taskAssigned', 'taskOverdue']);
+});
+
+it('who had a task hears that another has it, or that it is taken back; what asked for it is read', async () => {
+  const topic = await assigned(8, '改派');
+  const { id, rev, assignments } = topic;
+  const task = { assignmentId: assignments[0]!.id, task: '采访' };
+  const kind = 'taskAssigned';
+  await done(assignTopic, { id, rev, ...task, userId: await idOf('chief') });
+  expect(await unread('editor', topic)).toEqual([
+    [kind, '选题《改派》的任务已改派', expect.stringMatching(/^采访；.+改派给.+$/)],
+  ]);
+  expect(await unread('chief', topic)).toEqual([[kind, '选题《改派》指派给你', expect.anything()]]);
+  await done(assignTopic, { id, rev: rev + 1, ...task, userId: await idOf('editor') });
+  expect(await unread('editor', topic)).toEqual([[kind, '选题《改派》指派给你', expect.anything()]]);
+  await done(dropAssignment, { id, rev: rev + 2, assignmentId: task.assignmentId });
+  expect(await unread('editor', topic)).toEqual([
+    [kind, '选题《改派》的任务已取消', expect.stringMatching(/^采访；.+取消$/)],
+  ]);
 });
 
 it('a task that is assigned over already is noticed as over alone', async () => {

@@ -21,18 +21,9 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { checkReadable } from '../stories/reading.ts';
+import { assign, mark, unassign } from './assignment.commands.ts';
 import { moveDelivery } from './move-delivery.ts';
-import {
-  approve,
-  assign,
-  drop,
-  mark,
-  planTopic,
-  readTopic,
-  storeTopic,
-  unassign,
-  writeStory,
-} from './topic.commands.ts';
+import { approve, drop, planTopic, readTopic, storeTopic, writeStory } from './topic.commands.ts';
 import { findTopicOfStory, listDeliveries, listStaff, listTopics } from './topic.queries.ts';
 
 /** Milliseconds for which the board shows what is published. */

@@ -16,6 +16,10 @@ export const planningTexts = {
   assignedNotice: (title: string) => `选题《${title}》指派给你`,
   assignedText: (task: string, due: string, equipment: string, by: string) =>
     [task, due && `${due}前完成`, equipment && `设备：${equipment}`, `${by}指派`].filter(Boolean).join('；'),
+  reassignedNotice: (title: string) => `选题《${title}》的任务已改派`,
+  reassignedText: (task: string, to: string, by: string) => `${task}；${by}改派给${to}`,
+  unassignedNotice: (title: string) => `选题《${title}》的任务已取消`,
+  unassignedText: (task: string, by: string) => `${task}；${by}取消`,
   dueSoonNotice: (title: string) => `选题《${title}》的任务快到时间`,
   overdueNotice: (title: string) => `选题《${title}》的任务已超期`,
   dueSoonText: (task: string, due: string) => `${task}；须在${due}前完成`,
@@ -39,4 +43,5 @@ export const planningTexts = {
   outsideAsked: (names: string) => `${names}的同稿已请求撤下，以平台答复为准`,
   nothingOut: '本组稿件都已不在发布中',
   heldNotice: (title: string) => `整组“${title}”到点未发布`,
+  pushNotice: (title: string) => `整组“${title}”已发布，推送没有发出`,
 } as const;

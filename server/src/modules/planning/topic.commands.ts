@@ -2,33 +2,26 @@ import { and, count, eq } from 'drizzle-orm';
 import type {
   addTopicStory,
   approveTopic,
-  assignTopic,
-  dropAssignment,
   dropTopic,
-  markAssignment,
   moveTopic,
   RequestOf,
   saveTopic,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { planningLimits as limits } from 'shared-contracts/limits';
-import { type AuditActionOf, emptyDraft, NoticeKind, type TopicRow, TopicState } from 'shared-contracts/model';
-import { planningPaths, topicPath } from 'shared-contracts/paths';
-import { PlanningPermission } from 'shared-contracts/permissions';
+import { type AuditActionOf, emptyDraft, type TopicRow, TopicState } from 'shared-contracts/model';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { dropLock } from '../stories/lock.queries.ts';
 import { addStory } from '../stories/save.ts';
-import { dueTimesOf, settleDueNotices } from './due-notices.ts';
-import { planningAssignments, planningStories, planningTopics } from './planning.tables.ts';
+import { planningStories, planningTopics } from './planning.tables.ts';
 import { planningTexts as texts } from './planning.texts.ts';
-import { findStaff, listTopics, lockTopic, type Topic } from './topic.queries.ts';
+import { listTopics, lockTopic, type Topic } from './topic.queries.ts';
 
-const refused = (text: string) => guardRefused([{ guard: 'topic', text }]);
+/** A step of a topic is refused. */
+export const refused = (text: string) => guardRefused([{ guard: 'topic', text }]);
 
 /** A topic as its readers get it; refuses one that is gone or out of the session's channels. */
 export async function readTopic(db: Database, id: string, { session }: Context): Promise<TopicRow> {
@@ -41,7 +34,7 @@ export async function readTopic(db: Database, id: string, { session }: Context):
  * Locks a topic for a change. Who has seen an older one is refused with the name of who changed it and with what it is
  * now.
  */
-async function loadTopic(tx: Database, { id, rev }: { id: string; rev?: number }, context: Context) {
+export async function loadTopic(tx: Database, { id, rev }: { id: string; rev?: number }, context: Context) {
   const topic = await lockTopic(tx, id);
   if (!topic) throw new AppError(ErrorCode.NotFound, texts.topicGone);
   const row = await readTopic(tx, id, context);
@@ -54,7 +47,8 @@ async function loadTopic(tx: Database, { id, rev }: { id: string; rev?: number }
   return { topic, row };
 }
 
-async function change(
+/** Changes columns of a topic, which counts up and is recorded. */
+export async function change(
   tx: Database,
   topic: Topic,
   patch: Partial<typeof planningTopics.$inferInsert>,
@@ -159,86 +153,6 @@ export async function drop(
   if (isDropped && reason.trim() === '') throw invalidInput([{ path: 'reason', message: texts.reasonMissing }]);
   const patch = { droppedTime: isDropped ? context.now() : null, dropReason: isDropped ? reason.trim() : '' };
   await change(tx, topic, patch, isDropped ? 'drop' : 'resume', context, reason);
-}
-
-/** Assigns a person, who is noticed of it; whoever is assigned to a clue has it worked on. */
-export async function assign(
-  tx: Database,
-  { id, rev, assignmentId, userId, ...facts }: RequestOf<typeof assignTopic>,
-  context: Context,
-): Promise<void> {
-  const { session, now } = context;
-  const { topic, row } = await loadTopic(tx, { id, rev }, context);
-  if (topic.droppedTime) throw refused(texts.dropped);
-  const userName = await findStaff(tx, userId, planningPaths.board);
-  if (userName === undefined) throw invalidInput([{ path: 'userId', message: texts.personGone }]);
-  const task = cleanLine(facts.task);
-  const values = {
-    userId,
-    userName,
-    task,
-    equipment: cleanLine(facts.equipment),
-    ...dueTimesOf(facts.dueTime, now()),
-  };
-  if (assignmentId === undefined) {
-    if (row.assignments.length >= limits.assignments) throw refused(texts.assignmentsFull(limits.assignments));
-    await tx.insert(planningAssignments).values({ topicId: id, ...values });
-  } else {
-    if (!row.assignments.some((one) => one.id === assignmentId)) throw refused(texts.assignmentGone);
-    await settleDueNotices(tx, assignmentId, now());
-    await tx.update(planningAssignments).set(values).where(eq(planningAssignments.id, assignmentId));
-  }
-  const action = assignmentId === undefined ? 'assign' : 'reassign';
-  await change(tx, topic, {}, action, context, { ...facts, userName });
-  await noticeStaff(
-    tx,
-    { users: [userId] },
-    {
-      kind: NoticeKind.TaskAssigned,
-      title: texts.assignedNotice(topic.title),
-      text: texts.assignedText(task, facts.dueTime ?? '', values.equipment, session.nickName),
-      link: topicPath(id),
-      subjectId: `topic:${id}`,
-      event: `topic:${id}:${topic.rev + 1}`,
-      by: session.userId,
-      now: now(),
-    },
-  );
-}
-
-/** Takes an assignment back. */
-export async function unassign(
-  tx: Database,
-  { id, rev, assignmentId }: RequestOf<typeof dropAssignment>,
-  context: Context,
-): Promise<void> {
-  const { topic, row } = await loadTopic(tx, { id, rev }, context);
-  const found = row.assignments.find((one) => one.id === assignmentId);
-  if (!found) throw refused(texts.assignmentGone);
-  await settleDueNotices(tx, assignmentId, context.now());
-  await tx.delete(planningAssignments).where(eq(planningAssignments.id, assignmentId));
-  await change(tx, topic, {}, 'unassign', context, { userName: found.userName, task: found.task });
-}
-
-/** Marks an assignment as done or not: one's own, or any with the right to assign. */
-export async function mark(
-  tx: Database,
-  { id, assignmentId, isDone }: RequestOf<typeof markAssignment>,
-  context: Context,
-): Promise<void> {
-  const { session, now } = context;
-  const { topic, row } = await loadTopic(tx, { id }, context);
-  const found = row.assignments.find((one) => one.id === assignmentId);
-  if (!found) throw refused(texts.assignmentGone);
-  if (found.userId !== session.userId && !session.can(PlanningPermission.Assign))
-    throw new AppError(ErrorCode.Forbidden, texts.assignmentForeign);
-  if (found.isDone === isDone) return;
-  await settleDueNotices(tx, assignmentId, now());
-  await tx
-    .update(planningAssignments)
-    .set({ doneTime: isDone ? now() : null })
-    .where(eq(planningAssignments.id, assignmentId));
-  await change(tx, topic, {}, isDone ? 'done' : 'undone', context, { userName: found.userName, task: found.task });
 }
 
 /** Makes a draft of the user's own that remembers its topic. */
