@@ -88,6 +88,23 @@ it('a failure is tried again with the same tag, and an address that is no longer
   expect(rows).toEqual([{ state: 'done' }]);
 });
 
+it('a service that does not believe this server costs nobody their browser: the job says what is wrong', async () => {
+  const browser = await pushed();
+  for (const status of [401, 403]) {
+    service.refusals.push(status);
+    expect((await test.call(noticeTestPush, {}, bearer)).envelope.message).toContain(`不认可本系统的签名（${status}）`);
+  }
+  service.refusals.push(403);
+  await notice('editor', '稿件被退回');
+  await workLater();
+  const { rows } = await test.db.execute(sql`select last_error from jobs where kind = 'notice-push'`);
+  expect(rows).toEqual([{ last_error: expect.stringContaining('请管理员核对服务器时钟和访问地址') as string }]);
+  expect((await delivery()).pushDevices).toHaveLength(1);
+  expect(browser.got).toEqual([]);
+  await workLater();
+  expect(browser.got).toHaveLength(1);
+});
+
 it('a trial goes to the own browser alone; addresses within the network and false keys are refused', async () => {
   expect((await test.call(noticeTestPush, {}, bearer)).envelope.message).toContain('没有开启推送');
   const own = await pushed();

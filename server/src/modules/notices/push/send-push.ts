@@ -29,7 +29,9 @@ const lifetime = 24 * 3600;
 const timeout = 10_000;
 const answerMax = 64 * 1024;
 /** Statuses that say that an address takes nothing from this server any more. */
-const goneStatuses = [401, 403, 404, 410];
+const goneStatuses = [404, 410];
+/** Statuses that say that this server is not believed: its clock, its address or its key is wrong, not the browser's. */
+const unbelievedStatuses = [401, 403];
 
 /** The keys by which push services know this server (VAPID, RFC 8292); all processes have the same. */
 export async function pushKeys({ db, now }: Pick<PushParts, 'db' | 'now'>) {
@@ -67,7 +69,7 @@ export async function checkDevice(device: PushAddress, parts: PushParts): Promis
 
 /**
  * Sends a message to browsers of one person, encrypted for each (RFC 8291). Addresses that are no longer good are
- * forgotten. Throws Unavailable where a service did not take it; a browser that has it shows it once, by its tag.
+ * forgotten. Throws Unavailable where a service did not take it, or does not believe this server; a browser that has it shows it once, by its tag.
  * Returns how many took it.
  */
 export async function sendPush(
@@ -100,7 +102,7 @@ async function attempt(parts: PushParts, device: StoredDevice, message: PushMess
   };
   try {
     const { status } = await fetchGuardOf(parts.settings).fetch(device.address, limits);
-    return { status, error: texts.refused(status) };
+    return { status, error: unbelievedStatuses.includes(status) ? texts.unbelieved(status) : texts.refused(status) };
   } catch (error) {
     if (error instanceof AppError) return { status: 0, error: error.message };
     throw error;
