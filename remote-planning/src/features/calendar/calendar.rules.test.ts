@@ -47,6 +47,13 @@ it('a plan stands beside what goes out, and does not fill an hour', () => {
   expect(hoursOf(entries, 'website').filter(({ isEmpty }) => isEmpty)).toHaveLength(23);
 });
 
+it('what was held back at its minute stands in its hour, and does not fill it', () => {
+  const held: PlannedDelivery = { ...delivery, state: 'held' };
+  const hourOf = (...deliveries: PlannedDelivery[]) => hoursOf(entriesOf([], deliveries), 'website')[9]!;
+  expect([hourOf(held).isEmpty, hourOf(held).entries.length]).toEqual([true, 1]);
+  expect(hourOf(held, { ...delivery, contentId: '8' }).isEmpty).toBe(false);
+});
+
 it('a story of several targets is one entry of a day, and plans come first', () => {
   const later = { ...delivery, time: '2026-11-26 21:00:00' };
   const entries = grouped(entriesOf([topic], [delivery, { ...delivery, target: 'app' }, later]));

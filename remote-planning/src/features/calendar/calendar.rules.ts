@@ -61,13 +61,16 @@ export function grouped(entries: readonly Entry[]): Entry[] {
 export const onDay = (entries: readonly Entry[], day: Dayjs): Entry[] =>
   entries.filter(({ time }) => time.startsWith(day.format('YYYY-MM-DD')));
 
-/** Hours of a day by target, with what goes out in each; plans count as nothing that goes out. */
+/** True for what goes out, or went: a plan does not, nor what was held back at its minute. */
+const goesOut = (entry: Entry): boolean => entry.kind === 'out' && entry.delivery.state !== DeliveryState.Held;
+
+/** Hours of a day by target, with what is in each; one is empty in which nothing goes out. */
 export function hoursOf(entries: readonly Entry[], target: Target): { entries: Entry[]; isEmpty: boolean }[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const inHour = entries.filter(
       ({ time, targets }) => Number(time.slice(11, 13)) === hour && targets.includes(target),
     );
-    return { entries: inHour, isEmpty: !inHour.some(({ kind }) => kind === 'out') };
+    return { entries: inHour, isEmpty: !inHour.some(goesOut) };
   });
 }
 
