@@ -1,10 +1,12 @@
 import {
   AudioOutlined,
   AuditOutlined,
+  CheckCircleOutlined,
   DatabaseOutlined,
   DownloadOutlined,
   ExclamationCircleOutlined,
   FileSearchOutlined,
+  IdcardOutlined,
   RollbackOutlined,
   StopOutlined,
   UserSwitchOutlined,
@@ -44,6 +46,8 @@ const icons: Record<NoticeKind, ReactNode> = {
   taskAssigned: <AuditOutlined aria-hidden />,
   taskDueSoon: <AuditOutlined aria-hidden />,
   taskOverdue: <WarningOutlined aria-hidden />,
+  jobDone: <CheckCircleOutlined aria-hidden />,
+  licenceEnds: <IdcardOutlined aria-hidden />,
   webhookPaused: <WarningOutlined aria-hidden />,
   breakGlass: <WarningOutlined aria-hidden />,
 };

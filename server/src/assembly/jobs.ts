@@ -44,6 +44,8 @@ import { noticeLeftPushes, packageJobs } from '../modules/packages/package.job.t
 import { keepWeiboVoices } from '../modules/weibo/voices/draw-voices.ts';
 import { openPush } from '../modules/push/service/open-push.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
+import { noticeLicenceEnds } from '../modules/anchors/licence-notices.ts';
+import { noticeCardEnds } from '../modules/bylines/press-card-notices.ts';
 import { createImporter } from '../modules/data-import/import.job.ts';
 import { importNeeds } from './data-import-needs.ts';
 import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
@@ -99,6 +101,8 @@ const voicesEvery = 30_000;
 const leftEvery = 5000;
 /** Milliseconds between looks at the time of reviews. */
 const dueEvery = 5000;
+/** Milliseconds between looks at the ends of press cards and licences. */
+const endsEvery = 600_000;
 /** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
 const billsEvery = 300_000;
 
@@ -167,6 +171,8 @@ export function startJobs({
     every(figuresEvery, () => keepWechatFigures(deps), report),
     every(voicesEvery, () => keepWechatComments(deps), report),
     every(voicesEvery, () => keepWeiboVoices(deps), report),
+    every(endsEvery, () => noticeCardEnds(deps), report),
+    every(endsEvery, () => noticeLicenceEnds(deps), report),
     every(tidyEvery, () => runHousekeeping(deps), report),
   ];
   return {

@@ -25,6 +25,8 @@ export const NoticeKind = {
   TaskAssigned: 'taskAssigned',
   TaskDueSoon: 'taskDueSoon',
   TaskOverdue: 'taskOverdue',
+  JobDone: 'jobDone',
+  LicenceEnds: 'licenceEnds',
   WebhookPaused: 'webhookPaused',
   BreakGlass: 'breakGlass',
 } as const;

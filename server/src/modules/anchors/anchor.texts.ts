@@ -5,6 +5,8 @@ export const anchorTexts = {
   stale: '主播已被他人修改，请刷新后再试',
   nameTaken: '已有同名的主播',
   foreignPortrait: '头像须是已上传的图片',
+  licenceEnds: (name: string, count: number, isOver: boolean) =>
+    `${name}${count > 1 ? `等${count}位主播` : ''}的授权${isOver ? '已到期，不能再使用' : '快到期'}`,
   /** Names of fields. */
   name: '主播名称',
   kind: '类型',

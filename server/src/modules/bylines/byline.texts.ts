@@ -8,6 +8,10 @@ export const reporterTexts = {
   departmentGone: '部门不存在，请重新选择',
   expiryMissing: '请填写记者证有效期',
   alreadySo: (name: string, state: string) => `${name}已是“${state}”`,
+  cardsEnd: (name: string, count: number, isOver: boolean) =>
+    `${name}${count > 1 ? `等${count}人` : ''}的记者证${isOver ? '已到期' : '快到期'}`,
+  ownCardEnds: (isOver: boolean) => (isOver ? '您的记者证已到期' : '您的记者证快到期'),
+  cardEnd: (day: string) => `有效期至${day}，请及时换发`,
   /** Columns of exports. */
   sheet: '记者',
   name: '姓名',

@@ -98,6 +98,26 @@ export async function countCardWarnings(db: Database, now: Date): Promise<{ expi
   return { expired: await count(PressCard.Expired), soon: await count(PressCard.Soon) };
 }
 
+/** Days after which a card that has expired is no news any more. */
+const newsDays = 30;
+
+/** Cards of reporters at work that expire soon, or expired lately. */
+export async function cardsToNotice(tx: Database, now: Date) {
+  const today = dayOf(now);
+  const rows = await tx
+    .select({ id: reporters.id, name: reporters.name, userId: reporters.userId, cardExpiry: reporters.cardExpiry })
+    .from(reporters)
+    .where(
+      and(
+        eq(reporters.state, ReporterState.Active),
+        sql`${reporters.cardNo} <> ''`,
+        sql`${reporters.cardExpiry} between ${today}::date - ${newsDays}::int and ${today}::date + ${pressCardWarnDays}::int`,
+      ),
+    )
+    .orderBy(asc(reporters.cardExpiry), asc(reporters.id));
+  return rows.map(({ cardExpiry, ...row }) => ({ ...row, end: cardExpiry!, isOver: cardExpiry! < today }));
+}
+
 /** Reporters at work for the picker of bylines. */
 export async function listReporterOptions(db: Database, limit: number, now: Date): Promise<ReporterOption[]> {
   const { id, name, penNames, cardNo, cardExpiry } = reporters;

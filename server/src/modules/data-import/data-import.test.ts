@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import {
   addWebhook,
   beginDataImport,
@@ -13,6 +13,7 @@ import {
 import { type OldAddressRow, WordLevel } from 'shared-contracts/model';
 import { colour, importKit, pictureZip, wxrFoot, wxrHead, wxrItem, wxrOf } from '../../../test/import-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';
 import { readTable } from '../../platform/text/read-table.ts';
@@ -122,14 +123,28 @@ it('a second run of the same source adds nothing, also no picture', async () => 
   expect([await test.db.$count(contents), await test.db.$count(pictures)]).toEqual([before[0]! + 1, before[1]]);
 });
 
-it('nothing is sent anywhere: no event, no address for a search engine, no notice', async () => {
+it('nothing is sent anywhere: no event, no address for a search engine, no notice of a story', async () => {
   const url = 'https://data.example.com/events';
   await test.call(addWebhook, { name: '门户', url, events: ['story.published'] }, admin);
-  const sent = async () => [await test.db.$count(webhookDeliveries), await test.db.$count(notices)];
+  const ofStories = ne(notices.kind, 'jobDone');
+  const sent = async () => [await test.db.$count(webhookDeliveries), await test.db.$count(notices, ofStories)];
   const before = await sent();
   const { counts } = await kit.whole(wxrOf([{ id: 5, title: '悄悄进来', content: '文' }]), 'wxr', '旧站丁');
   expect(counts.published).toBe(1);
   expect(await sent()).toEqual(before);
+});
+
+it('who began an import hears once how the check and the import ended, and nothing of one that was stopped', async () => {
+  await test.db.delete(notices);
+  await kit.whole(wxrOf([{ id: 1, title: '甲', content: '文' }]), 'wxr', '旧站听');
+  const heard = async () =>
+    (await noticesOf(test, admin, { kind: 'jobDone' })).map(({ title, link }) => [title.split('：')[1], link]);
+  const link = '/app/config/dataimport';
+  expect(await heard()).toEqual([
+    ['已完成', link],
+    ['待确认', link],
+  ]);
+  expect(await noticesOf(test, await test.loginAs('editor'), { kind: 'jobDone' })).toEqual([]);
 });
 
 it('a dead picture is a line of the report, and its story a draft that says which one is missing', async () => {

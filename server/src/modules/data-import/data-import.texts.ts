@@ -1,3 +1,5 @@
+import { type ImportState, importStateNames } from 'shared-contracts/model';
+
 /** Sentences of imports. */
 export const dataImportTexts = {
   gone: '该导入任务不存在',
@@ -43,6 +45,7 @@ export const dataImportTexts = {
   notResumable: '该任务不能继续',
   fileRemoved: '上传的文件已过保存期，请重新上传',
   failed: '导入出错，请稍后继续；多次失败请联系管理员',
+  ended: (file: string, state: ImportState) => `数据导入“${file}”：${importStateNames[state]}`,
   problemFile: '导入问题',
   problemColumns: {
     number: '记录序号',

@@ -1,5 +1,6 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { ImportFormat } from 'shared-contracts/model';
+import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
@@ -8,6 +9,7 @@ import { httpTexts } from '../../platform/http/http.texts.ts';
 import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.queries.ts';
 import { createLeasedRunner, type Hold } from '../../platform/jobs/leased-runner.ts';
 import { retryTime } from '../../platform/jobs/retry-time.ts';
+import { noticeJobDone } from '../../platform/notices/job-done.ts';
 import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { checkFile } from './check-file.ts';
@@ -88,7 +90,16 @@ async function endRun(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdJob(tx, job, runner))) return;
-    await patchImport(tx, run, { message: '', ...patch, finishedTime: patch.state === 'checked' ? null : now() });
+    const finishedTime = patch.state === 'checked' ? null : now();
+    if (await patchImport(tx, run, { message: '', ...patch, finishedTime }))
+      await noticeEnd(tx, job, run, patch, now());
     await finishJob(tx, job.id, now());
   });
+}
+
+/** Notices who began an import how its check or it itself ended; one that somebody stopped is no news. */
+function noticeEnd(tx: Database, job: Job, run: StoredImport, { state, message }: ImportPatch, now: Date) {
+  const title = texts.ended(run.fileName, state ?? run.state);
+  const notice = { title, text: message ?? '', link: appPaths.dataImport, subjectId: `import:${run.id}`, now };
+  return noticeJobDone(tx, job, run.userId, notice);
 }

@@ -26,6 +26,7 @@ import {
   upload,
   withSound,
 } from '../../../test/stream-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 
 startStreamServer();
 
@@ -36,6 +37,13 @@ const facts = async (url: string) => {
   );
   return probeVideo(server, file);
 };
+
+/** What the editor has heard of a video's conversion. */
+const heard = async (streamId: string) =>
+  (await noticesOf(server, editor, { kind: 'jobDone' }))
+    .filter(({ subjectId }) => subjectId === `stream:${streamId}`)
+    .map(({ title, text, link }) => [title, text, link]);
+const library = '/app/content/material?kind=video';
 
 describe('conversion', () => {
   it('R455 R457 R552 R554 R706 R708 a video is 0 at first, then 1 with play address, length, size and a cover', async () => {
@@ -70,6 +78,8 @@ describe('conversion', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     expect((await server.app.inject({ url: playUrl!, headers: { range: 'bytes=0-99' } })).statusCode).toBe(206);
     expect((await get(stream.id)).duration).toBeCloseTo(2, 0);
+    await convertAll();
+    expect(await heard(stream.id)).toEqual([['视频“武汉大桥”转码完成', '', library]]);
   });
 
   it('R628 an mp4 within the limits is not converted, and A49 loses its notes of the place', async () => {
@@ -113,9 +123,12 @@ describe('conversion', () => {
       convertMessage: '视频文件已损坏或格式不支持',
       playURL: '',
     });
+    const failed = [expect.stringContaining('转码失败'), '视频文件已损坏或格式不支持', library];
+    expect(await heard(stream.id)).toEqual([failed]);
     expect((await server.call(retryStreamConversion, { streamId: stream.id }, editor)).status).toBe(200);
     expect((await get(stream.id)).convertStatus).toBe(0);
     await convertAll();
+    expect(await heard(stream.id)).toEqual([failed, failed]);
     expect((await server.call(retryStreamConversion, { streamId: (await upload(whole)).id }, editor)).status).toBe(409);
     await convertAll();
   });

@@ -10,6 +10,8 @@ export const streamTexts = {
   noRetry: '该视频不需要重新转码',
   broken: '视频文件已损坏或格式不支持',
   givenUp: '视频转码多次失败，请重新上传',
+  converted: (title: string) => `视频“${title}”转码完成`,
+  notConvertible: (title: string) => `视频“${title}”转码失败`,
   /** The external video library. */
   libraryDown: '视频库暂时无法连接，请稍后再试',
   notInLibrary: '视频库中没有这个视频',

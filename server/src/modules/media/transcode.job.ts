@@ -1,4 +1,5 @@
 import { isAppError } from 'shared-contracts/errors';
+import { appPaths } from 'shared-contracts/paths';
 import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
@@ -7,6 +8,7 @@ import { retryTime } from '../../platform/jobs/retry-time.ts';
 import { convertVideo, type Converted } from './transcode.ts';
 import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.queries.ts';
 import { createLeasedRunner, type Hold } from '../../platform/jobs/leased-runner.ts';
+import { noticeJobDone } from '../../platform/notices/job-done.ts';
 import { addObjects, findObject } from '../../platform/storage/object.queries.ts';
 import { findStream, patchStream, type StoredStream } from './stream.queries.ts';
 import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
@@ -77,6 +79,13 @@ async function end(
     const chosenCover = (await findStream(tx, row.id))?.coverUrl;
     await patchStream(tx, row.id, { ...patch, ...(chosenCover && { coverUrl: chosenCover }) });
     if (outcome) await addObjects(tx, objectsOf(row, outcome, now()));
+    await noticeJobDone(tx, job, row.ownerId, {
+      title: outcome ? texts.converted(row.title) : texts.notConvertible(row.title),
+      text: patch.convertMessage ?? '',
+      link: `${appPaths.material}?kind=video`,
+      subjectId: `stream:${row.id}`,
+      now: now(),
+    });
     await finishJob(tx, job.id, now());
   });
 }

@@ -22,6 +22,7 @@ import {
   startVideoServer,
   editor,
 } from '../../../test/text-video-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { makeShot } from './render.ts';
 import { createTextVideoMaker, textVideoJobKind } from './text-video.job.ts';
 import { frameRate } from './text-video.rules.ts';
@@ -42,6 +43,12 @@ const framesIn = async (url: string): Promise<number[]> => {
   const lines = readFileSync(list, 'utf8').split('\n');
   return lines.filter((line) => /^\d/.test(line)).map((line) => Number(line.split(',')[2]));
 };
+
+/** What who had a video made has heard of it. */
+const heard = async (id: string) =>
+  (await noticesOf(server, editor, { kind: 'jobDone' }))
+    .filter(({ subjectId }) => subjectId === `text-video-${id}`)
+    .map(({ title, text, link }) => [title, text, link]);
 
 /** Waits until two of three shots are counted: the third one begins when the first of them has ended. */
 const twoCounted = async (id: string): Promise<void> => {
@@ -202,6 +209,7 @@ it('two servers make a video once', async () => {
   expect((await Promise.all(makers.map((maker) => maker.tick()))).sort()).toEqual([0, 1]);
   expect(drawn).toEqual([1, 2, 3]);
   expect((await server.db.$count(streams)) - before).toBe(1);
+  expect(await heard(video.id)).toEqual([[`视频《${video.title}》制作完成`, '', `/new/ctvideo?id=${video.id}`]]);
 });
 
 it('a video whose servers died three times is given up, never under way for ever', async () => {
@@ -215,6 +223,7 @@ it('a video whose servers died three times is given up, never under way for ever
   await makeAll();
   const message = '视频多次制作失败，请稍后重新制作';
   expect(await read(video.id)).toMatchObject({ state: 'failed', message });
+  expect(await heard(video.id)).toEqual([[`视频《${video.title}》制作失败`, message, expect.anything()]]);
 });
 
 it('a making that another save overtook is refused', async () => {

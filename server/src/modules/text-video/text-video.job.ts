@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { AiLevel, aiRank, TextVideoState } from 'shared-contracts/model';
+import { textVideoFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,6 +11,7 @@ import { httpTexts } from '../../platform/http/http.texts.ts';
 import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.queries.ts';
 import { createLeasedRunner, type Hold } from '../../platform/jobs/leased-runner.ts';
 import { retryTime } from '../../platform/jobs/retry-time.ts';
+import { noticeJobDone } from '../../platform/notices/job-done.ts';
 import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
 import { addObjects } from '../../platform/storage/object.queries.ts';
 import { gramsOf } from '../../platform/text/search.rules.ts';
@@ -151,6 +153,7 @@ async function endDone({ db, now }: JobDeps, job: Job, { runner }: Hold, { row, 
       storyId: null,
     });
     await recordByMaker(tx, row, texts.opDone, '', now());
+    await noticeMaker(tx, job, row, { title: texts.made(row.title), text: '', now: now() });
     await finishJob(tx, job.id, now());
   });
 }
@@ -166,9 +169,19 @@ async function endFailed(
     if (!(await holdJob(tx, job, runner))) return;
     await patchTextVideo(tx, row.id, { state: TextVideoState.Failed, message });
     await recordByMaker(tx, row, texts.opFailed, message, now());
+    await noticeMaker(tx, job, row, { title: texts.notMade(row.title), text: message, now: now() });
     await finishJob(tx, job.id, now());
   });
 }
+
+/** Notices who had the video made. */
+const noticeMaker = (
+  tx: Database,
+  job: Job,
+  { id, makerId, ownerId }: StoredTextVideo,
+  words: { title: string; text: string; now: Date },
+): Promise<void> =>
+  noticeJobDone(tx, job, makerId ?? ownerId, { ...words, link: textVideoFormPath(id), subjectId: recordNameOf(id) });
 
 async function recordByMaker(
   tx: Database,

@@ -17,6 +17,8 @@ export const textVideoTexts = {
   pictureGone: (shot: number) => `第${shot}个镜头的图片无法读取，请更换图片后重新制作`,
   voiceFailed: (shot: number, why: string) => `第${shot}个镜头的配音没有合成：${why}`,
   givenUp: '视频多次制作失败，请稍后重新制作',
+  made: (title: string) => `视频《${title}》制作完成`,
+  notMade: (title: string) => `视频《${title}》制作失败`,
   spoken: 'AI配音',
   streamGone: '制作的视频已被删除，请重新制作',
   /** Why the speech service gave no sound. */

@@ -34,6 +34,9 @@ export const notices = pgTable(
   ],
 );
 
+/** Occasions of which people were noticed together: none of them is noticed twice. */
+export const noticeMarks = pgTable('notice_marks', { event: text().primaryKey(), createdTime: timeColumn().notNull() });
+
 /** How people want the notices of a kind, where it is not as for everybody. */
 export const noticeSettings = pgTable(
   'notice_settings',

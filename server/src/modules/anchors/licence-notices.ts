@@ -1,0 +1,41 @@
+import { and, between, eq } from 'drizzle-orm';
+import { licenceWarnDays } from 'shared-contracts/limits';
+import { NoticeKind } from 'shared-contracts/model';
+import { operationPaths } from 'shared-contracts/paths';
+import { AllmediaPermission } from 'shared-contracts/permissions';
+import type { Database } from '../../platform/database/database.ts';
+import { noticeEnds } from '../../platform/notices/notice-ends.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import { anchorTexts as texts } from './anchor.texts.ts';
+import { anchors } from './anchor.tables.ts';
+
+const day = 86_400_000;
+/** Days after which what has ended is no news any more. */
+const newsDays = 30;
+
+/** Notices who may change anchors that the licence of one ends soon, and that it has ended, each once. */
+export async function noticeLicenceEnds({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  const time = now();
+  const [from, to] = [time.getTime() - newsDays * day, time.getTime() + licenceWarnDays * day];
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: anchors.id, name: anchors.name, licenceEnd: anchors.licenceEnd })
+      .from(anchors)
+      .where(and(eq(anchors.isOpen, true), between(anchors.licenceEnd, new Date(from), new Date(to))))
+      .orderBy(anchors.licenceEnd, anchors.id);
+    const endings = rows.map(({ id, name, licenceEnd }) => ({
+      ...{ id, name, end: toWireTime(licenceEnd!), isOver: licenceEnd! <= time },
+    }));
+    await noticeEnds(tx, endings, {
+      subject: 'anchor-licence',
+      kind: NoticeKind.LicenceEnds,
+      audience: { code: AllmediaPermission.EditAnchors, channelId: null, except: [] },
+      words: (group, isOver) => ({
+        title: texts.licenceEnds(group[0]!.name, group.length, isOver),
+        text: group.map(({ name, end }) => `${name} ${end}`).join('；'),
+        link: `${operationPaths.anchors}?tab=${isOver ? 'expired' : 'soon'}`,
+      }),
+      now: time,
+    });
+  });
+}
