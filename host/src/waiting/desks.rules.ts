@@ -2,6 +2,7 @@ import {
   CommentStatus,
   FeedbackState,
   ListTab,
+  LiveState,
   OrderState,
   Period,
   ScriptState,
@@ -35,6 +36,9 @@ const places: Record<WaitingDesk, DeskPlace> = {
   websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
   wechatReview: { path: wechatPaths.materialAudit, query: { state: WechatMessageState.Waiting } },
   comments: { path: operationPaths.comment, query: { status: CommentStatus.Pending } },
+  liveReview: { path: appPaths.liveAudit, query: { state: LiveState.Waiting } },
+  // The room is named with the figure.
+  liveMessages: { path: appPaths.liveDetail, query: {} },
   tipoffs: { path: appPaths.baoliao, query: { state: TipoffState.Waiting } },
   mediaContents: { path: appPaths.media, query: { state: SelfContentState.Waiting } },
   feedback: { path: operationPaths.feedback, query: { state: FeedbackState.Waiting } },
@@ -53,7 +57,9 @@ export const deskPath = ({ desk, path }: Pick<WaitingAtDesk, 'desk' | 'path'>): 
 
 /** Address of exactly the rows that a desk counts. */
 export function deskAddress(row: WaitingAtDesk, due?: 'soon' | 'overdue'): string {
-  const { desk, month } = row;
+  const { desk, month, subject } = row;
+  // The same address as that of the room's page tab.
+  if (desk === 'liveMessages') return subject === undefined ? appPaths.myLive : `${deskPath(row)}?id=${subject}`;
   const query = { ...places[desk].query, ...(due && desk !== 'urgent' && { due }) };
   // What waits is counted whatever its age; lists of a month have no period.
   const params = new URLSearchParams(month === undefined ? { ...query, period: Period.Unlimited } : { month });

@@ -13,6 +13,8 @@ export const deskNames: Record<WaitingDesk, string> = {
   websiteReview: '待审的网站稿',
   wechatReview: '待审的微信素材',
   comments: '待审评论',
+  liveReview: '待审直播间',
+  liveMessages: '待审的直播互动',
   tipoffs: '待处理爆料',
   mediaContents: '待审自媒体投稿',
   feedback: '待处理意见反馈',

@@ -23,6 +23,7 @@ import { waitingComments } from '../modules/comments/comment.queries.ts';
 import { waitingSelfContents } from '../modules/contributors/self-content.queries.ts';
 import { waitingFees } from '../modules/fees/waiting-fees.ts';
 import { waitingFeedback } from '../modules/feedback/feedback-list.queries.ts';
+import { waitingLive } from '../modules/live/waiting-live.ts';
 import { waitingOrders } from '../modules/orders/order-list.queries.ts';
 import { waitingUrgent } from '../modules/review/urgent.queries.ts';
 import { waitingScripts } from '../modules/scripts/script.queries.ts';
@@ -65,6 +66,7 @@ export const waitingDesks: readonly WaitingCounter[] = [
     mayDecide(operationPaths.comment, OperationPermission.CheckComment),
     ({ db, session }, most) => waitingComments(db, { channels: session.channels, status: CommentStatus.Pending }, most),
   ),
+  ...waitingLive,
   waitingAt(WaitingDesk.Tipoffs, mayDecide(appPaths.baoliao, TipoffPermission.Handle), ({ db, session, now }, most) => {
     const filter = { kind: TipoffKind.Reader, state: TipoffState.Waiting, userId: session.userId, now: now() };
     return waitingTipoffs(db, filter, most);

@@ -15,6 +15,8 @@ export const WaitingDesk = {
   WebsiteReview: 'websiteReview',
   WechatReview: 'wechatReview',
   Comments: 'comments',
+  LiveReview: 'liveReview',
+  LiveMessages: 'liveMessages',
   Tipoffs: 'tipoffs',
   MediaContents: 'mediaContents',
   Feedback: 'feedback',
@@ -41,6 +43,8 @@ export const waitingAtDesk = z.object({
   overdue: z.number().int().optional(),
   /** The page, for what a person finds at several. */
   path: z.string().optional(),
+  /** What the page is to show, of desks that are the page of one thing. */
+  subject: id.optional(),
   /** The month of the list, 'YYYY-MM', of desks that work by months. */
   month: z.string().optional(),
 });

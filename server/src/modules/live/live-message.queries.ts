@@ -40,6 +40,22 @@ export async function listMessages(
   return { list, total };
 }
 
+/** Messages that wait in rooms on air, or soon to be, which a person may look into; the oldest first. */
+export async function waitingMessages(
+  db: Database,
+  { userId, channels }: { userId: string; channels: ReadonlySet<string> },
+  most: number,
+): Promise<{ since: string; liveRoomId: string }[]> {
+  const { rows } = await db.execute<{ since: string; liveRoomId: string }>(sql`
+    select m.created_time as since, m.live_room_id::text as "liveRoomId"
+    from live_messages m join live_rooms r on r.id = m.live_room_id
+    where m.state = 'waiting' and r.state in ('trailer', 'live')
+      and (r.category_id = any(${sql.param([...channels])}::bigint[]) or r.create_user_id = ${userId}
+        or exists (select from live_hosts h where h.live_room_id = r.id and h.user_id = ${userId}))
+    order by m.id limit ${most}`);
+  return rows;
+}
+
 /** Messages that readers see, newest first, before an id where one is given. */
 export async function shownMessages(
   db: Database,

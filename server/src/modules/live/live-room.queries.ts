@@ -129,6 +129,20 @@ export async function listRooms(
   return { list: await withNames(db, rows), total: sum?.total ?? 0 };
 }
 
+/** Rooms that wait for review, the oldest first. */
+export function waitingRooms(
+  db: Database,
+  who: Pick<RoomFilter, 'userId' | 'channels'>,
+  most: number,
+): Promise<{ since: Date | null }[]> {
+  return db
+    .select({ since: liveRooms.submitTime })
+    .from(liveRooms)
+    .where(conditionOf(db, { ...who, scope: 'audit', state: 'waiting' }))
+    .orderBy(asc(liveRooms.submitTime))
+    .limit(most);
+}
+
 /** How many rooms of each state the filter leaves. */
 export async function countRooms(db: Database, filter: RoomFilter): Promise<Map<LiveState, number>> {
   const rows = await db
