@@ -61,6 +61,7 @@ export { MinuteBox } from './time/minute-box.tsx';
 export { MinuteField } from './time/minute-field.tsx';
 export { TimeText } from './time/time-text.tsx';
 
+export { formTexts } from './form/form.texts.ts';
 export { useFormAction } from './form/use-form-action.ts';
 export { FormGrid, FormPage } from './form/form-page.tsx';
 export type { FormPageProps } from './form/form-page.tsx';

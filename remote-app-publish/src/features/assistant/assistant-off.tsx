@@ -1,11 +1,22 @@
-import { Result } from 'antd';
+import { Button, Result } from 'antd';
+import { appPaths } from 'shared-contracts/paths';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { useShell } from 'shared-ui';
 import styles from './assistant.module.css';
 import { assistantTexts as texts } from './assistant.texts.ts';
 
-/** Says plainly that there is no model, and what is to be set. */
+/** Says plainly that there is no model, and to who may change settings what is to be set. */
 export function AssistantOff() {
+  const shell = useShell();
+  const mayManage = shell.can(SystemPermission.ManageParameters);
+  if (!mayManage) return <Result status="info" title={texts.offTitle} subTitle={texts.offHint} />;
   return (
-    <Result status="info" title={texts.offTitle} subTitle={texts.offHint}>
+    <Result
+      status="info"
+      title={texts.offTitle}
+      subTitle={texts.offForManagers}
+      extra={<Button onClick={() => shell.navigate(appPaths.parameter)}>{texts.parameters}</Button>}
+    >
       <dl className={styles.settings}>
         {texts.offSettings.map(([name, meaning]) => (
           <div key={name}>

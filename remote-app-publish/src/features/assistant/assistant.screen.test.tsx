@@ -14,6 +14,7 @@ import {
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { AiMessage } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
+import { SystemPermission } from 'shared-contracts/permissions';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { openAssistant } from '../../parts/resource/open-assistant.ts';
 import { AiChatScreen } from './ai-chat.screen.tsx';
@@ -61,18 +62,27 @@ const openTools = (answers: readonly FakeAnswer[]) =>
 it.each([
   ['chat', AiChatScreen],
   ['tools', AiToolsScreen],
-])('says plainly that no model is set up, and how it is (%s)', async (_what, Screen) => {
-  renderWithShell(<Screen />, {
+])('says plainly that no model is set up, and to who may change settings how it is (%s)', async (_what, Screen) => {
+  const off = (codes: readonly string[]) => ({
     path: appPaths.aiChat,
+    codes,
     answers: [
       answer(aiGetState, { data: { isOn: false, model: '', host: '', left: 60, perHour: 60 } }),
       answer(aiChatList, { list: [] }),
     ],
   });
-  expect(await screen.findByText('尚未配置AI服务')).toBeInTheDocument();
-  for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY']) expect(screen.getByText(name)).toBeInTheDocument();
+  const names = ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'];
+  const { unmount } = renderWithShell(<Screen />, off([]));
+  expect(await screen.findByText('AI服务未启用')).toBeInTheDocument();
+  expect(screen.getByText('需要时请联系管理员启用。')).toBeInTheDocument();
+  for (const name of names) expect(screen.queryByText(name)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '发送' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '生成' })).not.toBeInTheDocument();
+  unmount();
+  renderWithShell(<Screen />, off([SystemPermission.ManageParameters]));
+  expect(await screen.findByText('AI服务未启用')).toBeInTheDocument();
+  for (const name of names) expect(screen.getByText(name)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '打开系统参数' })).toBeInTheDocument();
 });
 
 describe('chat', () => {

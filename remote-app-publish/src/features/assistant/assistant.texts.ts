@@ -6,8 +6,10 @@ export const assistantTexts = {
   toolsTitle: 'AI工具',
   toChat: 'AI对话',
   toTools: 'AI工具',
-  offTitle: '尚未配置AI服务',
-  offHint: '本系统没有接入大语言模型，因此无法生成内容。请管理员在服务器的环境变量中设置后重启服务：',
+  offTitle: 'AI服务未启用',
+  offHint: '需要时请联系管理员启用。',
+  offForManagers: '在服务器上填写以下设置并重启服务后启用；当前的值见系统参数：',
+  parameters: '打开系统参数',
   offSettings: [
     ['AI_BASE_URL', '与OpenAI接口兼容的服务地址，如 https://llm.example.com/v1'],
     ['AI_MODEL', '模型名称'],

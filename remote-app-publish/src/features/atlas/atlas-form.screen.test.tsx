@@ -90,6 +90,7 @@ it('is not handed on without title, channel and pictures, each said at its field
   await user.click(screen.getByRole('button', { name: '送审' }));
   const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
   expect(alerts).toEqual(expect.arrayContaining(['请填写标题', '请先选择栏目', '请至少添加一张图片']));
+  expect(shell.message.warning).toHaveBeenCalledWith('有3处需要修改');
   expect(shell.callsOf(contentSubmit)).toEqual([]);
 });
 

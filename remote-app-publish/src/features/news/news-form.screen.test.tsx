@@ -29,6 +29,7 @@ it('an empty title is named at its field, and nothing is sent', async () => {
   await user.click(await screen.findByRole('button', { name: '保存草稿' }));
   expect(await screen.findByText('请填写标题')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: '标题' })).toHaveFocus());
+  expect(shell.message.warning).not.toHaveBeenCalled();
   expect(shell.callsOf(contentAddContent)).toHaveLength(0);
 });
 

@@ -24,9 +24,10 @@ const row = {
   publishedTime: '2026-11-21 08:00:00',
   url: 'https://news.example.com/1',
 };
-const open = () =>
+const open = (codes?: readonly string[]) =>
   renderWithShell(<NetworkScreen />, {
     path: appPaths.network,
+    ...(codes && { codes }),
     answers: [
       answer(wiseCloudAuth, { data: { isSandbox: true } }),
       answer(wiseCloudGetAreaDict, {
@@ -47,6 +48,16 @@ const open = () =>
     ],
   });
 const rowOf = () => screen.findByRole('row', { name: /新闻甲/ });
+
+it('names the setting of the service to who may change settings alone', async () => {
+  const { unmount } = open([appPaths.network]);
+  expect(await screen.findByText('当前为演示数据：外部新闻数据服务未启用，需要时请联系管理员。')).toBeInTheDocument();
+  expect(screen.queryByText(/NEWS_DATA_URL/)).not.toBeInTheDocument();
+  unmount();
+  open();
+  expect(await screen.findByText(/NEWS_DATA_URL/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '打开系统参数' })).toBeInTheDocument();
+});
 
 it('R184 R654 offers area 42 first, and says that the data are made up', async () => {
   const { user } = open();

@@ -11,7 +11,9 @@ import {
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { areasInOrder, dropdownOfTerms, type NewsDataRow } from 'shared-contracts/model';
-import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint } from 'shared-ui';
+import { appPaths } from 'shared-contracts/paths';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint, useShell } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { chooseReports } from './choose-reports.action.ts';
 import { convertReport } from './convert-report.action.ts';
@@ -92,7 +94,7 @@ export function NetworkScreen() {
   ];
   return (
     <div className={styles.page}>
-      {state.answer?.data.isSandbox ? <Alert type="info" showIcon title={texts.sandbox} /> : null}
+      {state.answer?.data.isSandbox ? <SandboxNote /> : null}
       <HotWords />
       <ListPage
         tableKey="resource/network"
@@ -130,4 +132,12 @@ function HotWords() {
       ))}
     </div>
   );
+}
+
+/** Says that the figures are invented, and to who may change settings what is to be set. */
+function SandboxNote() {
+  const shell = useShell();
+  if (!shell.can(SystemPermission.ManageParameters)) return <Alert type="info" showIcon title={texts.sandbox} />;
+  const open = <Button onClick={() => shell.navigate(appPaths.parameter)}>{texts.parameters}</Button>;
+  return <Alert type="info" showIcon title={texts.sandboxForManagers} action={open} />;
 }

@@ -86,7 +86,9 @@ export const resourceTexts = {
     media: '媒体类型',
     topic: '主题',
     hot: '热词',
-    sandbox: '当前为演示数据。配置 NEWS_DATA_URL 后检索外部新闻数据服务。',
+    sandbox: '当前为演示数据：外部新闻数据服务未启用，需要时请联系管理员。',
+    sandboxForManagers: '当前为演示数据：外部新闻数据服务未启用。在服务器上填写 NEWS_DATA_URL 并重启服务后启用。',
+    parameters: '打开系统参数',
     choose: '选用',
     chosen: (added: number, known: number) =>
       known === 0 ? `已选用${added}条，可在“数据汇聚”中查看` : `已选用${added}条，另有${known}条此前已选用`,

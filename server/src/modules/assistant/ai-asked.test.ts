@@ -22,7 +22,7 @@ it('says plainly when no model is set up', async () => {
   expect((await off.call(aiGetState, {}, bearer)).envelope.data).toMatchObject({ isOn: false, model: '', host: '' });
   expect((await off.call(aiSend, { text: '甲' }, bearer)).envelope).toMatchObject({
     suc: 0,
-    message: expect.stringContaining('尚未配置AI服务'),
+    message: 'AI服务未启用，需要时请联系管理员',
   });
   expect((await off.call(aiRunTool, { tool: 'summary', text: '甲' }, bearer)).status).toBe(503);
   await off.close();

@@ -2,7 +2,7 @@ import type { AiTool } from 'shared-contracts/model';
 
 /** Sentences of the assistant. */
 export const assistantTexts = {
-  off: '尚未配置AI服务，请管理员在服务器设置中填写 AI_BASE_URL、AI_MODEL（需要密钥时还有 AI_API_KEY）后重启服务',
+  off: 'AI服务未启用，需要时请联系管理员',
   broken: '回答中断，请重试',
   empty: '模型没有给出内容，请换个说法再试',
   busy: '上一条回答还在生成，请稍候或先停止',

@@ -13,7 +13,7 @@ import {
   versionList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
-import { useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { formTexts, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
 import { leavePoints, withReasons } from '../../notes/leave-points.ts';
 import { checkFirst } from '../../words/check-first.ts';
 import { type DraftErrors, type DraftField, missingOfAll } from '../draft/story-draft.rules.ts';
@@ -47,15 +47,21 @@ export function useFormActions(session: EditSession, kind: StoryKind) {
     recordList,
   );
 
-  const refuse = useCallback(
+  /** Brings the first wrong field in sight, and counts several; false when there is none. */
+  const showFirst = useCallback(
     (errors: DraftErrors): boolean => {
-      const [first] = Object.keys(errors) as DraftField[];
-      session.setErrors(errors);
-      if (first) focusField(session, first);
-      return first !== undefined;
+      const fields = Object.keys(errors) as DraftField[];
+      if (!fields[0]) return false;
+      focusField(session, fields[0]);
+      if (fields.length > 1) shell.message.warning(formTexts.fieldsWrong(fields.length));
+      return true;
     },
-    [session],
+    [session, shell],
   );
+  const refuse = (errors: DraftErrors): boolean => {
+    session.setErrors(errors);
+    return showFirst(errors);
+  };
 
   /** True when the server has it. */
   const store = async (): Promise<boolean> => {
@@ -63,9 +69,8 @@ export function useFormActions(session: EditSession, kind: StoryKind) {
       await session.save(session.saveKind);
       return true;
     } catch (error) {
-      const [first] = Object.keys(session.view.errors) as DraftField[];
-      if (first) focusField(session, first);
-      else if (isAppError(error) && connectionErrors.includes(error.code))
+      if (showFirst(session.view.errors)) return false;
+      if (isAppError(error) && connectionErrors.includes(error.code))
         shell.message.warning(session.view.isKept ? texts.saveFailedNow : texts.saveFailedHere);
       // A stale save and a lost lock have dialogs of their own.
       else if (!isAppError(error, ErrorCode.StaleRevision) && !isAppError(error, ErrorCode.Locked))
