@@ -40,10 +40,16 @@ async function fromServer(event) {
 
 // The server encrypts what it sends (RFC 8291); a message with the tag of one that is visible takes its place.
 self.addEventListener('push', (event) => {
-  const { title, body, link, tag } = event.data.json();
+  const { title, body, link, tag, unread } = event.data.json();
   const options = { body, tag, lang: 'zh-CN', icon: '/icon-192.png', data: { link } };
-  event.waitUntil(self.registration.showNotification(title, options));
+  event.waitUntil(Promise.all([self.registration.showNotification(title, options), markIcon(unread)]));
 });
+
+/** Counts unread notices on the icon of the installed page; a browser without icons has nothing to mark. */
+async function markIcon(unread) {
+  if (unread === undefined) return;
+  await self.navigator.setAppBadge?.(unread).catch(() => undefined);
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

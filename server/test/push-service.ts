@@ -10,6 +10,7 @@ export interface PushedMessage {
   body: string;
   link: string;
   tag: string;
+  unread?: number;
 }
 
 /** A push service as browsers have one: it takes what is signed by the server that the browser subscribed with. */

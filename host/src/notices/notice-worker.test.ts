@@ -8,6 +8,7 @@ interface Page {
   focus: jest.Mock;
 }
 
+const setAppBadge = jest.fn(async (_count: number) => undefined);
 const showNotification = jest.fn(async () => undefined);
 const openWindow = jest.fn(async () => undefined);
 let pages: Page[] = [];
@@ -15,6 +16,7 @@ const handlers = new Map<string, (event: object) => void>();
 const scope = {
   addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
   registration: { showNotification },
+  navigator: { setAppBadge } as { setAppBadge?: typeof setAppBadge },
   skipWaiting: async () => undefined,
   clients: { matchAll: async () => pages, openWindow },
 };
@@ -59,6 +61,20 @@ it('shows what comes, with its tag', async () => {
     icon: '/icon-192.png',
     data: { link: '/app/content/news' },
   });
+});
+
+it('counts what is unread on the icon, where the message says it and the browser has icons', async () => {
+  const message = { title: '稿件被退回', body: '', link: '/', tag: 'notice-2' };
+  const push = (more: object) => fire('push', { data: { json: () => ({ ...message, ...more }) } });
+  await push({});
+  expect(setAppBadge).not.toHaveBeenCalled();
+  await push({ unread: 3 });
+  expect(setAppBadge.mock.calls).toEqual([[3]]);
+  setAppBadge.mockRejectedValueOnce(new DOMException('no icon', 'NotAllowedError'));
+  await push({ unread: 4 });
+  delete scope.navigator.setAppBadge;
+  await push({ unread: 5 });
+  expect(showNotification).toHaveBeenCalledTimes(4);
 });
 
 it('a press leads an open page of the back office there, and never one of the public site', async () => {

@@ -23,6 +23,7 @@ import { quietUntil } from './delivery.rules.ts';
 import { deliveryTexts as texts } from './delivery.texts.ts';
 import { letterKinds } from './gather-letters.ts';
 import { mailOf, pushOf, smsOf } from './letter.rules.ts';
+import { countUnread } from '../notice.queries.ts';
 import { devicesOf } from '../push/push.queries.ts';
 import { sendPush } from '../push/send-push.ts';
 
@@ -63,7 +64,8 @@ async function sendToBrowsers(
   deps: JobDeps,
 ): Promise<void> {
   const devices = await devicesOf(deps.db, letter.userId!, deps.now());
-  await sendPush(deps, letter.userId!, devices, { ...pushOf(items, shellPaths.notices), tag: keyOf(letter) });
+  const unread = await countUnread(deps.db, letter.userId!);
+  await sendPush(deps, letter.userId!, devices, { ...pushOf(items, shellPaths.notices), tag: keyOf(letter), unread });
 }
 
 /** Sends a message to one person, unless it is quiet by now: then when the quiet hours end. */

@@ -44,13 +44,14 @@ it('a notice reaches each browser of its person, encrypted and signed; several a
       body: '标题不准确',
       link: '/app/news/detail?id=1',
       tag: expect.stringMatching(/^notice-/),
+      unread: 1,
     },
   ]);
   expect(second.got).toEqual(first.got);
   await notice('editor', '稿件一被退回');
   await notice('editor', '稿件二被退回');
   await workLater();
-  expect(first.got.at(-1)).toMatchObject({ title: '2条未读通知', body: '稿件二被退回\n稿件一被退回' });
+  expect(first.got.at(-1)).toMatchObject({ title: '2条未读通知', body: '稿件二被退回\n稿件一被退回', unread: 3 });
 });
 
 it('nothing goes to a browser that was logged out, removed, or taken over by another person', async () => {
@@ -111,6 +112,7 @@ it('a trial goes to the own browser alone; addresses within the network and fals
   const other = await pushed(await test.loginAs('editor'));
   expect((await test.call(noticeTestPush, {}, bearer)).envelope.suc).toBe(1);
   expect([own.got, other.got]).toEqual([[expect.objectContaining({ title: '测试推送' })], []]);
+  expect(own.got[0]).not.toHaveProperty('unread');
   for (let round = 0; round < 5; round += 1) await test.call(noticeTestPush, {}, bearer);
   expect((await test.call(noticeTestPush, {}, bearer)).envelope.message).toContain('测试次数过多');
   const { device } = own;

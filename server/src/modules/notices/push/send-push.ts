@@ -16,6 +16,8 @@ export interface PushMessage {
   link: string;
   /** A later message with the same tag takes the place of the one before. */
   tag: string;
+  /** Notices that its user has not read, for the icon of the installed page; absent leaves the icon as it is. */
+  unread?: number;
 }
 
 interface PushParts {
