@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { ListTopic } from 'shared-contracts/model';
 import { onNoticesChange } from '../notices/notices.state.ts';
+import { onListChange } from '../session/list-changes.ts';
 import { useTabs } from '../tabs/tabs.state.ts';
 import { countsByPath } from './desks.rules.ts';
 import { setWaitingCounts } from './waiting.state.ts';
@@ -9,8 +11,10 @@ import { useRenewFigures, useWaiting } from './waiting.api.ts';
 const gathered = 1000;
 /** Milliseconds after which a visible page asks of itself: not every change has a notice. */
 const interval = 60_000;
-/** Milliseconds before another page tab is a reason to ask. */
+/** Milliseconds before another page tab, or another change of lists, is a reason to ask. */
 const rest = 10_000;
+/** Lists of which no desk counts what waits: they change with every save. */
+const uncounted: readonly ListTopic[] = [ListTopic.Stories, ListTopic.EditRooms];
 
 /** Keeps the figures of the menu and of the workbench: as notices come, as pages change, and now and then. */
 export function WaitingFollower() {
@@ -29,6 +33,25 @@ export function WaitingFollower() {
         timer = undefined;
         renew();
       }, gathered);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [renew]);
+  // Comments and tip-offs come without a notice. Pages spread their questions; a hidden one asks when it is looked at.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onListChange((change) => {
+      if (!change || timer !== undefined || change.topics.every((topic) => uncounted.includes(topic))) return;
+      const rested = Math.max(gathered, seen.current.time + rest - Date.now());
+      timer = setTimeout(
+        () => {
+          timer = undefined;
+          if (document.visibilityState === 'visible') renew();
+        },
+        rested + Math.random() * change.spread,
+      );
     });
     return () => {
       stop();

@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { WaitingAtDesk } from 'shared-contracts/model';
+import type { ListTopic, WaitingAtDesk } from 'shared-contracts/model';
 import { SWRConfig } from 'swr';
 import { renewNotices } from '../notices/notices.state.ts';
 import * as session from '../session/call.ts';
+import { announceListChange } from '../session/list-changes.ts';
 import { countsByPath, deskAddress } from '../waiting/desks.rules.ts';
 import { movePanel, readArrangement } from './panels.rules.ts';
 import { WaitingFollower } from '../waiting/waiting-follower.tsx';
@@ -167,6 +168,38 @@ it('a kept arrangement is taken up, and what nobody could have kept is left out'
     'planned',
     'waiting',
   ]);
+});
+
+it('the menu’s figures come once more when lists change that have a desk, spread and not again and again', async () => {
+  jest.useFakeTimers();
+  try {
+    waiting = [row({ desk: 'comments', count: 2 })];
+    show(
+      <>
+        <WaitingFollower />
+        <Counts />
+      </>,
+    );
+    const asked = () => calls.filter(([id]) => id === 'workbenchWaiting').length;
+    await act(() => jest.advanceTimersByTimeAsync(12_000));
+    const before = asked();
+    waiting = [row({ desk: 'comments', count: 3 })];
+    const change = (...topics: ListTopic[]) => act(() => announceListChange({ topics, spread: 500 }));
+    change('stories', 'editRooms');
+    await act(() => jest.advanceTimersByTimeAsync(1600));
+    expect(asked()).toBe(before);
+    [1, 2, 3].forEach(() => change('stories', 'comments'));
+    await act(() => jest.advanceTimersByTimeAsync(1600));
+    expect(screen.getByText('{"/operation/comment":3}')).toBeInTheDocument();
+    expect(asked()).toBe(before + 1);
+    change('tipoffs');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(asked()).toBe(before + 1);
+    await act(() => jest.advanceTimersByTimeAsync(6000));
+    expect(asked()).toBe(before + 2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 const Counts = () => <output>{JSON.stringify(useWaitingCounts())}</output>;
