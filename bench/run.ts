@@ -14,6 +14,7 @@ import { ledgerBench } from './ledger.bench.ts';
 import { loadBench } from './load.bench.ts';
 import { mediaBench } from './media.bench.ts';
 import { millionBench } from './million.bench.ts';
+import { noticesBench } from './notices.bench.ts';
 import { partitionsBench } from './partitions.bench.ts';
 import { pickersBench } from './pickers.bench.ts';
 import { pointsBench } from './points.bench.ts';
@@ -28,6 +29,7 @@ import { tenantsBench } from './tenants.bench.ts';
 import { telemetryBench } from './telemetry.bench.ts';
 import { textVideoBench } from './text-video.bench.ts';
 import { wordBench } from './word.bench.ts';
+import { workbenchBench } from './workbench.bench.ts';
 
 const benches: Bench[] = [
   structureBench,
@@ -46,6 +48,8 @@ const benches: Bench[] = [
   tenantsBench,
   mediaBench,
   telemetryBench,
+  noticesBench,
+  workbenchBench,
   textVideoBench,
   pickersBench,
   pointsBench,

@@ -32,8 +32,8 @@ function callerOf(url: string, token?: string, connections = 16): Caller {
   };
 }
 
-/** Logs an account in and returns a caller with its session. */
-export async function loginAs(url: string, username: string, connections?: number): Promise<Caller> {
+/** Logs an account in and returns the access token of its session. */
+export async function tokenOf(url: string, username: string): Promise<string> {
   const password = createHash('sha256').update(benchPassword).digest('hex');
   const { data } = await callerOf(url).call(passwordLogin, {
     authType: loginAuthType,
@@ -42,5 +42,10 @@ export async function loginAs(url: string, username: string, connections?: numbe
     username,
     password,
   });
-  return callerOf(url, data.accessToken, connections);
+  return data.accessToken;
+}
+
+/** Logs an account in and returns a caller with its session. */
+export async function loginAs(url: string, username: string, connections?: number): Promise<Caller> {
+  return callerOf(url, await tokenOf(url, username), connections);
 }

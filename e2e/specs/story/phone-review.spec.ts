@@ -147,4 +147,17 @@ test('somebody outside reads a story on a phone by a link and gives an opinion, 
       auditStage: 3,
     });
   });
+
+  await test.step('voided after the opinion, the text is gone from the outsider, and the opinion stays', async () => {
+    await outsider.reload();
+    await expect(outsider.getByText('江边步道今天开放')).toBeVisible();
+    await page.getByRole('button', { name: '作废', exact: true }).click();
+    await new Frame(page).confirm();
+    await expect(page.getByText('已作废', { exact: true })).toBeVisible();
+    await outsider.reload();
+    await expect(outsider.getByText('链接已作废，请联系发给您链接的编辑')).toBeVisible();
+    await expect(outsider.getByText('江边步道今天开放')).toHaveCount(0);
+    const { list } = await stored.call(outsideReadingList, { contentId: id });
+    expect(list).toMatchObject([{ state: 'revoked', opinion: '长度请核对。' }]);
+  });
 });

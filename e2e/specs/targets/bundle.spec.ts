@@ -57,6 +57,15 @@ test('stories and a message go out at one moment, and are taken down by one comm
     expect((await stored()).stories.map(({ id }) => id)).toEqual(ids);
   });
 
+  await test.step('A notice leads to this bundle alone, and from there to all', async () => {
+    const other = (await api.call(bundleList, {})).list.find(({ title }) => title !== name)!.title;
+    await operator.goto(`${planningPaths.bundles}?id=${(await stored()).id}`);
+    await expect(list.row(name)).toBeVisible();
+    await expect(list.row(other)).toHaveCount(0);
+    await operator.getByRole('button', { name: '显示全部整组' }).click();
+    await expect(list.row(other)).toBeVisible();
+  });
+
   await test.step('When it is published, readers have both, and the message is sent once', async () => {
     await list.act(list.row(name), '发布');
     await frame.confirm('发布');

@@ -18,7 +18,7 @@ export const outsideTexts = {
   version: (number: number) => `第${number}版`,
   revoke: '作废',
   revoked: '链接已作废',
-  confirmRevoke: '作废后，已经打开的页面也不能再提交意见。确定作废吗？',
+  confirmRevoke: '作废后，链接不能再打开，稿件不能再阅读；已提交的意见保留。确定作废吗？',
   states: {
     sent: '未打开',
     opened: '已打开',
