@@ -29,7 +29,7 @@ beforeEach(() => {
     user.mustEnrolSecondFactor = false;
     return true;
   });
-  jest.mocked(fetchSession).mockImplementation(async () => adopt() as never);
+  jest.mocked(fetchSession).mockImplementation(async () => adopt());
 });
 
 it('the first login goes on by itself once the password is changed and the second factor is set up', async () => {

@@ -180,23 +180,23 @@ it('the menu’s figures come once more when lists change that have a desk, spre
         <Counts />
       </>,
     );
-    const asked = () => calls.filter(([id]) => id === 'workbenchWaiting').length;
+    const questions = () => calls.filter(([id]) => id === 'workbenchWaiting').length;
     await act(() => jest.advanceTimersByTimeAsync(12_000));
-    const before = asked();
+    const before = questions();
     waiting = [row({ desk: 'comments', count: 3 })];
     const change = (...topics: ListTopic[]) => act(() => announceListChange({ topics, spread: 500 }));
     change('stories', 'editRooms');
     await act(() => jest.advanceTimersByTimeAsync(1600));
-    expect(asked()).toBe(before);
+    expect(questions()).toBe(before);
     [1, 2, 3].forEach(() => change('stories', 'comments'));
     await act(() => jest.advanceTimersByTimeAsync(1600));
     expect(screen.getByText('{"/operation/comment":3}')).toBeInTheDocument();
-    expect(asked()).toBe(before + 1);
+    expect(questions()).toBe(before + 1);
     change('tipoffs');
     await act(() => jest.advanceTimersByTimeAsync(5000));
-    expect(asked()).toBe(before + 1);
+    expect(questions()).toBe(before + 1);
     await act(() => jest.advanceTimersByTimeAsync(6000));
-    expect(asked()).toBe(before + 2);
+    expect(questions()).toBe(before + 2);
   } finally {
     jest.useRealTimers();
   }

@@ -43,7 +43,11 @@ it('messages of readers are counted while their room is open, and lead to the ro
   expect(await waitsAt('liveMessages', 'finance')).toBeUndefined();
   await test.call(decideLiveMessages, { ids: id, isPassed: true }, await test.loginAs('live'));
   expect(await waitsAt('liveMessages', 'live')).toMatchObject({ count: 1, subject: second.id });
-  await test.call(changeLiveState, { id: second.id, step: 'end', seen: 'live', opinion: '' }, await test.loginAs('live'));
+  await test.call(
+    changeLiveState,
+    { id: second.id, step: 'end', seen: 'live', opinion: '' },
+    await test.loginAs('live'),
+  );
   const none = (await waitsAt('liveMessages', 'live'))!;
   expect([none.count, none.subject]).toEqual([0, undefined]);
 });
