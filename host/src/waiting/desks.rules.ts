@@ -53,13 +53,14 @@ const places: Record<WaitingDesk, DeskPlace> = {
 };
 
 /** The page of a desk. */
-export const deskPath = ({ desk, path }: Pick<WaitingAtDesk, 'desk' | 'path'>): string => path ?? places[desk].path;
+export const deskPath = ({ desk, path }: Pick<WaitingAtDesk, 'desk' | 'path'>): string =>
+  path?.split('?')[0] ?? places[desk].path;
 
 /** Address of exactly the rows that a desk counts. */
 export function deskAddress(row: WaitingAtDesk, due?: 'soon' | 'overdue'): string {
-  const { desk, month, subject } = row;
-  // The same address as that of the room's page tab.
-  if (desk === 'liveMessages') return subject === undefined ? appPaths.myLive : `${deskPath(row)}?id=${subject}`;
+  const { desk, month, path } = row;
+  // The same address as that of the room's page tab; without a room there is nothing to decide.
+  if (desk === 'liveMessages') return path ?? appPaths.myLive;
   const query = { ...places[desk].query, ...(due && desk !== 'urgent' && { due }) };
   // What waits is counted whatever its age; lists of a month have no period.
   const params = new URLSearchParams(month === undefined ? { ...query, period: Period.Unlimited } : { month });

@@ -90,7 +90,7 @@ it('each desk says how much waits and leads to exactly those rows', async () => 
   expect(within(panel).getByText('99+')).toBeInTheDocument();
   expect(deskAddress(row({ desk: 'comments' }))).toBe('/operation/comment?status=0&period=4');
   expect(deskAddress(row({ desk: 'liveReview' }))).toBe('/app/livebroadcast/liveaudit?state=waiting&period=4');
-  expect(deskAddress(row({ desk: 'liveMessages', subject: '7' }))).toBe('/app/live/detail?id=7');
+  expect(deskAddress(row({ desk: 'liveMessages', path: '/app/live/detail?id=7' }))).toBe('/app/live/detail?id=7');
   expect(deskAddress(waiting[2]!)).toMatch(/\?month=2026-10$/);
 });
 

@@ -41,10 +41,8 @@ export const waitingAtDesk = z.object({
   /** How many of those counted have their time nearly over, and over; absent where nothing has a time. */
   soon: z.number().int().optional(),
   overdue: z.number().int().optional(),
-  /** The page, for what a person finds at several. */
+  /** The page, for what a person finds at several; with its query for the page of one thing. */
   path: z.string().optional(),
-  /** What the page is to show, of desks that are the page of one thing. */
-  subject: id.optional(),
   /** The month of the list, 'YYYY-MM', of desks that work by months. */
   month: z.string().optional(),
 });

@@ -126,7 +126,7 @@ it('a second run of the same source adds nothing, also no picture', async () => 
 it('nothing is sent anywhere: no event, no address for a search engine, no notice of a story', async () => {
   const url = 'https://data.example.com/events';
   await test.call(addWebhook, { name: '门户', url, events: ['story.published'] }, admin);
-  const ofStories = ne(notices.kind, 'jobDone');
+  const ofStories = ne(notices.kind, 'exportDone');
   const sent = async () => [await test.db.$count(webhookDeliveries), await test.db.$count(notices, ofStories)];
   const before = await sent();
   const { counts } = await kit.whole(wxrOf([{ id: 5, title: '悄悄进来', content: '文' }]), 'wxr', '旧站丁');
@@ -138,13 +138,13 @@ it('who began an import hears once how the check and the import ended, and nothi
   await test.db.delete(notices);
   await kit.whole(wxrOf([{ id: 1, title: '甲', content: '文' }]), 'wxr', '旧站听');
   const heard = async () =>
-    (await noticesOf(test, admin, { kind: 'jobDone' })).map(({ title, link }) => [title.split('：')[1], link]);
+    (await noticesOf(test, admin, { kind: 'exportDone' })).map(({ title, link }) => [title.split('：')[1], link]);
   const link = '/app/config/dataimport';
   expect(await heard()).toEqual([
     ['已完成', link],
     ['待确认', link],
   ]);
-  expect(await noticesOf(test, await test.loginAs('editor'), { kind: 'jobDone' })).toEqual([]);
+  expect(await noticesOf(test, await test.loginAs('editor'), { kind: 'exportDone' })).toEqual([]);
 });
 
 it('a dead picture is a line of the report, and its story a draft that says which one is missing', async () => {

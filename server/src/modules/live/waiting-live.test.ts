@@ -9,6 +9,7 @@ const waitsAt = async (desk: WaitingDesk, user: string) =>
   ((await test.call(workbenchWaiting, {}, await test.loginAs(user))).envelope.list as WaitingAtDesk[]).find(
     (row) => row.desk === desk,
   );
+const roomPath = ({ id }: { id: string }) => `/app/live/detail?id=${id}`;
 const say = (liveRoomId: string, text: string) =>
   insertMessage(test.db, {
     ...{ liveRoomId, text, readerKey: 'reader', isMember: true, name: '读者' },
@@ -37,17 +38,17 @@ it('messages of readers are counted while their room is open, and lead to the ro
   for (const room of [first, second]) await lead(room, 'submit', 'approve', 'start');
   const { id } = await say(first.id, '加油');
   await say(second.id, '好看');
-  expect(await waitsAt('liveMessages', 'live')).toMatchObject({ count: 2, subject: first.id });
+  expect(await waitsAt('liveMessages', 'live')).toMatchObject({ count: 2, path: roomPath(first) });
   // Who may take messages away decides them too.
-  expect(await waitsAt('liveMessages', 'director')).toMatchObject({ count: 2, subject: first.id });
+  expect(await waitsAt('liveMessages', 'director')).toMatchObject({ count: 2, path: roomPath(first) });
   expect(await waitsAt('liveMessages', 'finance')).toBeUndefined();
   await test.call(decideLiveMessages, { ids: id, isPassed: true }, await test.loginAs('live'));
-  expect(await waitsAt('liveMessages', 'live')).toMatchObject({ count: 1, subject: second.id });
+  expect(await waitsAt('liveMessages', 'live')).toMatchObject({ count: 1, path: roomPath(second) });
   await test.call(
     changeLiveState,
     { id: second.id, step: 'end', seen: 'live', opinion: '' },
     await test.loginAs('live'),
   );
   const none = (await waitsAt('liveMessages', 'live'))!;
-  expect([none.count, none.subject]).toEqual([0, undefined]);
+  expect([none.count, none.path]).toEqual([0, undefined]);
 });

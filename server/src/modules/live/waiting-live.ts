@@ -18,7 +18,7 @@ const messages: WaitingCounter = async ({ db, session, now }) => {
   if (!mayDecide || !session.can(appPaths.liveDetail)) return [];
   const rows = await waitingMessages(db, session, waitingCounted);
   const figures = waitingOf(WaitingDesk.LiveMessages, rows, now());
-  return [{ ...figures, ...(rows[0] && { subject: rows[0].liveRoomId }) }];
+  return [{ ...figures, ...(rows[0] && { path: `${appPaths.liveDetail}?id=${rows[0].liveRoomId}` }) }];
 };
 
 /** What waits in live rooms. */

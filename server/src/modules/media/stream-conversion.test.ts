@@ -40,7 +40,7 @@ const facts = async (url: string) => {
 
 /** What the editor has heard of a video's conversion. */
 const heard = async (streamId: string) =>
-  (await noticesOf(server, editor, { kind: 'jobDone' }))
+  (await noticesOf(server, editor, { kind: 'exportDone' }))
     .filter(({ subjectId }) => subjectId === `stream:${streamId}`)
     .map(({ title, text, link }) => [title, text, link]);
 const library = '/app/content/material?kind=video';

@@ -31,7 +31,7 @@ const noticeExported = (tx: Database, { id, userId, done }: typeof exportRuns.$i
     tx,
     { users: [userId] },
     {
-      kind: NoticeKind.ExportDone,
+      kind: NoticeKind.JobDone,
       title: texts.exported,
       text: texts.exportedRows(done),
       link: appPaths.informationDetails,

@@ -46,7 +46,7 @@ const framesIn = async (url: string): Promise<number[]> => {
 
 /** What who had a video made has heard of it. */
 const heard = async (id: string) =>
-  (await noticesOf(server, editor, { kind: 'jobDone' }))
+  (await noticesOf(server, editor, { kind: 'exportDone' }))
     .filter(({ subjectId }) => subjectId === `text-video-${id}`)
     .map(({ title, text, link }) => [title, text, link]);
 
