@@ -7,6 +7,7 @@ import { KodoEtag } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { BucketClient } from './bucket-client.ts';
 import type { ObjectSpace, ObjectStore } from './object-store.ts';
+import { steadyBytes } from './steady-bytes.ts';
 
 /**
  * Number of sizes that are cached, and milliseconds for which each counts: the object at a key never changes, but
@@ -97,8 +98,12 @@ export class CloudStore {
 
   async openFile(space: ObjectSpace, key: string): Promise<{ path: string; done(): Promise<void> }> {
     const path = await this.#local.workFile();
-    await pipeline(this.stream(space, key), createWriteStream(path));
-    return { path, done: () => rm(path, { force: true }) };
+    const done = () => rm(path, { force: true });
+    await pipeline(this.stream(space, key), createWriteStream(path)).catch(async (error: unknown) => {
+      await done();
+      throw error;
+    });
+    return { path, done };
   }
 
   workFile(extension = ''): Promise<string> {
@@ -112,7 +117,7 @@ export class CloudStore {
 
   async *#bytes(space: ObjectSpace, key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
     if (!isOf(space, key)) throw new AppError(ErrorCode.NotFound);
-    yield* await this.#client.open(key, range);
+    yield* steadyBytes(this.#client, key, range);
   }
 
   #remember(key: string, size: number): void {
