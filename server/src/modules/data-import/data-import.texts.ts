@@ -44,6 +44,7 @@ export const dataImportTexts = {
   notRunning: '该任务不在进行中',
   notResumable: '该任务不能继续',
   fileRemoved: '上传的文件已过保存期，请重新上传',
+  waits: (why: string) => `${why}；导入暂停，稍后自动继续`,
   failed: '导入出错，请稍后继续；多次失败请联系管理员',
   ended: (file: string, state: ImportState) => `数据导入“${file}”：${importStateNames[state]}`,
   problemFile: '导入问题',

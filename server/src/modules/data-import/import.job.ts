@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
 import { describeError } from '../../platform/http/error-line.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
-import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.queries.ts';
+import { failJob, finishJob, holdJob, type Job, putJob } from '../../platform/jobs/job.queries.ts';
 import { createLeasedRunner, type Hold } from '../../platform/jobs/leased-runner.ts';
 import { retryTime } from '../../platform/jobs/retry-time.ts';
 import { noticeJobDone } from '../../platform/notices/job-done.ts';
@@ -15,7 +15,7 @@ import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { checkFile } from './check-file.ts';
 import { findImport, type ImportPatch, patchImport, type StoredImport } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
-import { importJobKind, type ImportNeeds, ImportStopped, type ImportWork } from './import-work.ts';
+import { importJobKind, type ImportNeeds, ImportStopped, type ImportWork, isForLater } from './import-work.ts';
 import { openPictures } from './picture-zip.ts';
 import { BrokenFile } from './readers/source.ts';
 import { runImport } from './run-import.ts';
@@ -38,6 +38,8 @@ async function work(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold): Pr
   const end = (patch: ImportPatch) => endRun(deps, job, hold, run, patch);
   if (job.attempts > mostTries) return end({ state: 'failed', message: texts.failed });
   try {
+    // The reason of a pause that is over.
+    if (run.message !== '') await patchImport(db, run, { message: '' });
     await goThrough(deps, needs, job, hold, run);
     await end(run.state === 'checking' ? { state: 'checked' } : { state: 'done' });
   } catch (error) {
@@ -46,13 +48,34 @@ async function work(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold): Pr
       const message = texts.brokenAt(error.line, error.message);
       return await end(run.state === 'checking' ? { state: 'checked', message } : { state: 'broken', message });
     }
-    if (isAppError(error)) return await end({ state: 'failed', message: error.message });
-    const retry = retryTime(job.attempts, now());
+    if (isAppError(error) && !isForLater(error)) return await end({ state: 'failed', message: error.message });
     log.warn({ err: error, dataImport: run.id, attempts: job.attempts }, 'import of data failed');
-    if (retry === null)
-      return await end({ state: 'failed', message: isDiskFull(error) ? httpTexts.diskFull : texts.failed });
-    await failJob(db, job, describeError(error).message, retry, now());
+    await pause(deps, job, hold, run, error);
   }
+}
+
+/** Has an import go on later; one that fails again and again without coming further is given up. */
+async function pause(
+  { db, now }: JobDeps,
+  job: Job,
+  { runner }: Hold,
+  run: StoredImport,
+  error: unknown,
+): Promise<void> {
+  const why = isForLater(error) ? error.message : isDiskFull(error) ? httpTexts.diskFull : undefined;
+  await db.transaction(async (tx) => {
+    if (!(await holdJob(tx, job, runner))) return;
+    const came = (await findImport(tx, run.id))!.position > run.position;
+    const retry = retryTime(came ? 1 : job.attempts, now());
+    if (retry === null) {
+      await patchImport(tx, run, { message: why ?? texts.failed, state: 'failed', finishedTime: now() });
+      return finishJob(tx, job.id, now());
+    }
+    if (why !== undefined) await patchImport(tx, run, { message: texts.waits(why) });
+    if (!came) return failJob(tx, job, describeError(error).message, retry, now());
+    const { kind, key, payload } = job;
+    await putJob(tx, { kind, key, payload, runTime: retry, now: now() });
+  });
 }
 
 async function goThrough(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold, run: StoredImport): Promise<void> {

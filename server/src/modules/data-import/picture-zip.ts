@@ -4,6 +4,7 @@ import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { StoredObjects } from '../../platform/storage/stored-objects.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
+import { isForLater } from './import-work.ts';
 
 const entriesMax = 200_000;
 
@@ -32,7 +33,7 @@ export async function openPictures(
   try {
     if (fileKey !== null) zips.push(await PictureZip.open(store, fileKey));
   } catch (error) {
-    if (!isAppError(error)) {
+    if (!isAppError(error) || isForLater(error)) {
       await close();
       throw error;
     }

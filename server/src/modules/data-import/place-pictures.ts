@@ -6,6 +6,7 @@ import { fileUrl } from '../../platform/storage/object-key.ts';
 import { decodeBase64, makePicture } from '../media/make-picture.ts';
 import { findPicture } from '../media/picture.queries.ts';
 import { keepImportedPicture, findImportedPicture } from './data-import.queries.ts';
+import { isForLater } from './import-work.ts';
 import type { PictureSource } from './picture-zip.ts';
 
 /** A picture of the library. */
@@ -46,15 +47,18 @@ export class PictureDesk {
   }
 
   async #bring(address: string, title: string): Promise<PlacedPicture | undefined> {
-    try {
-      const bytes = await this.#read(address);
-      return bytes && (await this.#keep(bytes, title));
-    } catch (error) {
-      // What the guard and the reading of a picture say of it; a full disk, or a database that is gone, is no dead
-      // picture: the import stops and goes on later.
+    // What the guard and the reading of a picture say of it; a full disk, or a database that is gone, is no dead
+    // picture: the import stops and goes on later.
+    const unlessDead = (error: unknown): undefined => {
       if (!isAppError(error)) throw error;
-      return undefined;
-    }
+    };
+    const bytes = await this.#read(address).catch(unlessDead);
+    if (bytes === undefined) return undefined;
+    return this.#keep(bytes, title).catch((error: unknown) => {
+      // The other system's server may be away for good; the storage of our own comes back.
+      if (isForLater(error)) throw error;
+      return unlessDead(error);
+    });
   }
 
   async #read(address: string): Promise<Buffer | undefined> {

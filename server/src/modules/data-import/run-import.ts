@@ -6,7 +6,7 @@ import type { Session } from '../../platform/http/context.ts';
 import { addCounts } from './counts.rules.ts';
 import { addProblems, knownStories, type NewProblem, patchImport } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
-import { ImportStopped, type ImportWork } from './import-work.ts';
+import { ImportStopped, isForLater, type ImportWork } from './import-work.ts';
 import { PictureDesk } from './place-pictures.ts';
 import { type PreparedStory, prepareStory, RefusedRecord, type StoryDesk } from './prepare-story.ts';
 import type { SourceEvent, SourceStory } from './readers/source.ts';
@@ -105,7 +105,7 @@ class Taking {
       this.#refuse(story, texts.channelForeign);
     } catch (error) {
       // What the cleaning of texts says of a text; all else is a fault of ours, and the import goes on later.
-      if (!(error instanceof RefusedRecord) && !isAppError(error)) throw error;
+      if (isForLater(error) || (!(error instanceof RefusedRecord) && !isAppError(error))) throw error;
       this.#refuse(story, error.message);
     }
     return undefined;

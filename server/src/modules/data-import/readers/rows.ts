@@ -86,7 +86,7 @@ export const readCsv: SourceReader = async function* (bytes) {
       line = info.lines + 1;
     }
   } catch (error) {
-    if (error instanceof BrokenFile) throw error;
+    if (error instanceof BrokenFile || isAppError(error)) throw error;
     const { code, lines } = error as { code?: string; lines?: number };
     if (code?.startsWith('CSV_')) throw new BrokenFile(lines ?? line, texts.brokenCsv(lines ?? line));
     throw error;
