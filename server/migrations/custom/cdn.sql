@@ -18,6 +18,19 @@ begin
   return null;
 end $$;
 
+-- Files that readers could have, by what the keys of all copies of one share (media-key.ts), once for each statement.
+create or replace function queue_file_purges() returns trigger language plpgsql as $$
+begin
+  insert into cdn_purges (file_stem, created_time, next_time)
+    select distinct coalesce(substring(key from '^[a-z]+/\d{4}/\d\d/\d\d/[0-9a-f]{32}'), key), clock_timestamp(),
+      clock_timestamp()
+    from gone where space = 'public' and exists (select from cdn_state where is_on);
+  return null;
+end $$;
+
+create or replace trigger objects_cdn_deleted after delete on objects referencing old table as gone
+  for each statement execute function queue_file_purges();
+
 create or replace trigger deliveries_cdn_inserted after insert on deliveries for each row
   when (new.target in ('website', 'app') and new.state = 'published') execute function queue_story_purge('content_id');
 create or replace trigger deliveries_cdn_changed after update on deliveries for each row

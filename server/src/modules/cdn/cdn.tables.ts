@@ -10,8 +10,10 @@ export const cdnPurges = pgTable(
   'cdn_purges',
   {
     id: idColumn(),
-    /** The story that changed; null for a change of all pages. */
+    /** The story that changed; null for a change of all pages, and for a file. */
     contentId: idRef(),
+    /** What the keys of the copies of a removed file share. */
+    fileStem: text(),
     /** How often it was sent and taken. */
     step: smallint().notNull().default(0),
     /** Tries that failed since it was last taken. */
@@ -24,7 +26,10 @@ export const cdnPurges = pgTable(
   (table) => [
     index('cdn_purges_open')
       .on(table.nextTime)
-      .where(sql`done_time is null`),
+      .where(sql`done_time is null and file_stem is null`),
+    index('cdn_purges_open_files')
+      .on(table.nextTime)
+      .where(sql`done_time is null and file_stem is not null`),
     index('cdn_purges_done').on(table.doneTime),
   ],
 );

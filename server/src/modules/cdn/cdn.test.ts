@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { contentWithdraw, getSystemStatus, type SystemStatus } from 'shared-contracts/endpoints';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { paint } from '../../../test/media-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { BatchedVisits } from '../../platform/readers/visit-counter.ts';
+import { objects } from '../../platform/storage/object.tables.ts';
+import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { CdnPurger } from './purge.ts';
 import type { Purge } from './purge.rules.ts';
 import { cdnClient } from './service/cdn-client.ts';
@@ -111,7 +114,12 @@ describe('a purge', () => {
     expect(tagsSent()).toEqual([['lists', `s${id}`]]);
     expect(requests[0]).toMatchObject({
       bearer: 'Bearer cdn-token',
-      purge: { urls: [`http://localhost/site/a/${id}`, `http://localhost/open/v1/articles/${id}`] },
+      purge: {
+        urls: [
+          'http://localhost/',
+          ...['/site/a/', '/open/v1/articles/'].map((path) => `http://localhost${path}${id}`),
+        ],
+      },
     });
     for (const [gap, times] of [
       [500, 1],
@@ -184,4 +192,57 @@ describe('readings behind a CDN', () => {
     ]);
     counted.mockRestore();
   });
+});
+
+it('with a host of its own for readers, the front page at its root goes too', async () => {
+  const names = { PUBLIC_HOST: 'paper.example.com', STAFF_HOST: 'desk.example.com' };
+  const paper = await buildTestApp({ CDN_MAX_AGE: '60', ...names });
+  const parts = { db: paper.db, settings: paper.settings, now: paper.clock.now, log: silent };
+  const sent: Purge[] = [];
+  const purger = new CdnPurger(parts, () => ({ purge: async (purge) => void sent.push(purge) }));
+  await purger.tick();
+  const id = await addPublishedStory(paper, { title: '即将撤下的稿件' });
+  const front = await paper.app.inject({ url: '/', headers: { ...browser, host: names.PUBLIC_HOST } });
+  expect(front.body).toContain('即将撤下的稿件');
+  expect(front.headers['cdn-cache-control']).toBe('public, max-age=60');
+  await purger.tick();
+  expect(sent[0]).toMatchObject({
+    tags: ['lists', `s${id}`],
+    urls: expect.arrayContaining(['http://paper.example.com/']),
+    prefixes: ['http://paper.example.com/site/', 'http://paper.example.com/open/v1/'],
+  });
+  await paper.close();
+});
+
+it('a file that is removed for good goes with all its copies, before which it is kept for a year', async () => {
+  const stem = `picture/2026/11/28/${'c'.repeat(32)}`;
+  const keys = [`${stem}.png`, `${stem}.png-w400`, `${stem}-m01.jpg`];
+  const row = { etag: '', size: 1, mediaType: 'image/png', createdTime: server.clock.now() };
+  const store = objectsOf(server.settings);
+  for (const key of keys) await store.put('public', key, await paint(20, 20));
+  await server.db
+    .insert(objects)
+    .values([
+      ...keys.map((key) => ({ ...row, key, space: 'public' as const })),
+      { ...row, key: `upload/2026/11/28/${'d'.repeat(32)}`, space: 'private' as const },
+    ]);
+  for (const key of [...keys, `${stem}.png-w800_wm`, `${stem}.png?imageView2/2/w/10`]) {
+    const { statusCode, headers } = await get(`/files/${key}`);
+    expect([key, statusCode, headers['surrogate-key']]).toEqual([key, 200, `f${'c'.repeat(32)}`]);
+  }
+  await server.db.delete(objects);
+  await process().tick();
+  expect(requests.map(({ purge }) => purge)).toEqual([
+    { tags: [`f${'c'.repeat(32)}`], urls: [], prefixes: [`http://localhost/files/${stem}`] },
+  ]);
+});
+
+it('a story does not wait behind thousands of files', async () => {
+  await server.db.execute(sql`
+    insert into cdn_purges (file_stem, created_time, next_time)
+    select 'picture/' || n, now() - interval '1 hour', now() - interval '1 hour' from generate_series(1, 3000) n`);
+  const id = await addPublishedStory(server);
+  await process().tick();
+  expect(tagsSent()[0]!.slice(0, 2)).toEqual(['lists', `s${id}`]);
+  expect(tagsSent()[0]).toHaveLength(102);
 });

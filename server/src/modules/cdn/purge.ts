@@ -41,10 +41,7 @@ export class CdnPurger {
     const { settings, now, log } = this.#deps;
     const due = await takePurges(tx, now());
     if (due.length === 0) return;
-    const purge = purgeOf(
-      due.map(({ contentId }) => contentId),
-      siteOrigin(settings),
-    );
+    const purge = purgeOf(due, siteOrigin(settings));
     const why = await this.#open(this.#deps)
       .purge(purge)
       .then(

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isDownloadSigned } from 'kodo';
 import type { Context } from '../../platform/http/context.ts';
+import { isBehindEdge } from '../../platform/readers/edge.ts';
+import { edgeTag } from '../../platform/readers/edge.rules.ts';
 import { decodePercent } from '../../platform/text/decode-percent.ts';
 import { mediaStem } from '../../platform/storage/media-key.ts';
 import { isObjectKey, mediaTypeOf } from '../../platform/storage/object-key.ts';
@@ -33,6 +35,8 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> 
     );
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
+    // Kept for a year, and dropped by this name when it is removed.
+    if (isBehindEdge(request)) void reply.header('surrogate-key', edgeTag.file(key));
     const worked = await workOf(store, settings.STORAGE_DIR, key, request).catch((error: unknown) => {
       if (error instanceof PictureOpsError) return error;
       throw error;

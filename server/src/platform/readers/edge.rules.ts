@@ -1,8 +1,10 @@
+import { mediaStem } from '../storage/media-key.ts';
+
 /** Pages and answers of one story, by its id in their address. */
 const single = /^\/(?:site\/a|open\/v1\/articles)\/([1-9]\d{0,17})$/;
 /** Pages and answers that show several stories. */
 const lists = [
-  /^\/site\/(?:(?:c\/[\w-]+\/)?rss\.xml)?$/,
+  /^\/site\/(?:(?:c\/[\w-]+\/)?rss\.xml|sitemap(?:-pages|-news|-stories-\d+)?\.xml)?$/,
   /^\/site\/(?:(?:c|special)\/[\w-]+|(?:tag|by)\/\d+|videos|specials|corrections)$/,
   /^\/open\/v1\/(?:channels|articles|recommended)$/,
 ];
@@ -14,8 +16,18 @@ const absentAge = 10;
 /** Stories that an answer names at most; one with more goes with every list. */
 const mostNamed = 100;
 
-/** Names by which a cache drops answers: all of them, all that show several stories, all that show a story. */
-export const edgeTag = { all: 'site', lists: 'lists', story: (id: string) => `s${id}` } as const;
+/** Names by which a cache drops answers: all pages, all that show several stories, all that show a story; files. */
+export const edgeTag = {
+  all: 'site',
+  lists: 'lists',
+  story: (id: string) => `s${id}`,
+  /** By what all copies of a picture or a video share. */
+  file: (key: string) =>
+    `f${mediaStem(key)
+      .split('/')
+      .at(-1)!
+      .replace(/[^\w.-]/g, '')}`,
+} as const;
 
 /** What a cache before the server hears of an answer. */
 export interface EdgeTerms {
