@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { publicPaths } from 'shared-contracts/paths';
-import { newsSitemap, rssFeed, sitemap, sitemapIndex } from '../../platform/pages/feeds.ts';
+import { frameSitemap, newsSitemap, rssFeed, sitemap, sitemapIndex } from '../../platform/pages/feeds.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
 import type { SiteParts } from '../../platform/pages/site-address.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
-import type { FreshCache } from '../../platform/readers/fresh-cache.ts';
+import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import { channelIdsBelow, readPublicChannels } from '../channels/public-channel.queries.ts';
+import { listMappedStories, listStoryMaps } from '../stories/site-map.queries.ts';
 import { listPublishedAfter, type PublishedFilter, type PublishedStory } from '../stories/published.queries.ts';
 import { readSiteFeed } from './site-feed.ts';
-import { feedItemOf, sitemapPageOf } from './story-feed-item.ts';
+import { feedItemOf } from './story-feed-item.ts';
 
 const xmlType = 'application/xml; charset=utf-8';
-const sitemapSize = 10_000;
 /** Stories in the feed of a channel, each with its whole text. */
 const channelFeedSize = 30;
 /** News search engines take two days and a thousand stories. */
@@ -20,6 +20,9 @@ const newsAge = 2 * 24 * 3600 * 1000;
 
 const pagesMap = '/site/sitemap-pages.xml';
 const newsMap = '/site/sitemap-news.xml';
+const storyMap = (number: number | string) => `/site/sitemap-stories-${number}.xml`;
+/** Maps of stories that are kept: each may be of a megabyte, and robots read one after the other. */
+const mapsKept = 4;
 
 interface FeedPages {
   frame(): Promise<SiteFrame>;
@@ -38,8 +41,12 @@ export function registerFeeds(
   const everywhere = ({ channels }: SiteFrame) => ({ exceptChannelIds: channels.hiddenIds });
   const writers: Record<string, (site: SiteFrame) => Promise<string> | string> = {
     [publicPaths.siteFeed]: () => readSiteFeed(db, settings),
-    '/site/sitemap.xml': ({ origin }) => sitemapIndex(origin, [pagesMap, newsMap]),
-    [pagesMap]: async (site) => sitemap(site, (await newest(everywhere(site), sitemapSize)).map(sitemapPageOf)),
+    '/site/sitemap.xml': async ({ origin }) => {
+      const maps = await listStoryMaps(db);
+      const stories = maps.map(({ number, changedTime }) => ({ path: storyMap(number), changedTime }));
+      return sitemapIndex(origin, [{ path: pagesMap }, { path: newsMap }, ...stories]);
+    },
+    [pagesMap]: frameSitemap,
     [newsMap]: async (site) => {
       const since = now().getTime() - newsAge;
       const stories = await newest(everywhere(site), newsSize);
@@ -56,6 +63,17 @@ export function registerFeeds(
       return sendReaderPage(request, reply, page);
     });
   }
+
+  const maps = new FreshCache<ReaderPage>({ maxEntries: mapsKept });
+  app.get<{ Params: { number: string } }>(storyMap(':number(^(?:0|[1-9]\\d{0,8})$)'), async (request, reply) => {
+    const { number } = request.params;
+    const page = await maps.get(number, async () => {
+      const { origin, channels } = await frame();
+      const stories = await listMappedStories(db, Number(number), channels.hiddenIds);
+      return stories.length === 0 ? notFound() : readerPage(200, xmlType, sitemap(origin, stories));
+    });
+    return sendReaderPage(request, reply, page);
+  });
 
   app.get<{ Params: { slug: string } }>('/site/c/:slug/rss.xml', async (request, reply) => {
     const { slug } = request.params;

@@ -95,6 +95,7 @@ describe('public website', () => {
       '/site/c/news',
       '/site/rss.xml',
       '/site/sitemap-pages.xml',
+      '/site/sitemap-stories-0.xml',
       '/site/sitemap-news.xml',
     ]) {
       const { body } = await get(url);

@@ -57,7 +57,9 @@ describe('a topic before its readers', () => {
     }
     for (const other of [`/site/special/${id}`, `/site/a/${id}`])
       expect((await test.app.inject({ url: other })).body).toBe(text);
-    expect((await page('/site/sitemap-pages.xml')).body).toContain('<loc>http://localhost/site/special/zhongzhi</loc>');
+    expect((await page('/site/sitemap-stories-0.xml')).body).toContain(
+      '<loc>http://localhost/site/special/zhongzhi</loc>',
+    );
     const open = (await test.app.inject({ url: `/open/v1/articles/${id}` })).json<{ data: object }>().data;
     expect(open).toMatchObject({
       contentType: 7,

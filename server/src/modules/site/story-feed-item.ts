@@ -1,6 +1,6 @@
 import { aiUseLine } from 'shared-contracts/model';
 import type { PublishedStory } from '../stories/published.queries.ts';
-import type { FeedItem, SitemapPage } from '../../platform/pages/feeds.ts';
+import type { FeedItem } from '../../platform/pages/feeds.ts';
 import type { MenuChannels } from '../../platform/pages/layout.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { aiLine } from './ai-line.ts';
@@ -32,10 +32,4 @@ function wholeText(story: PublishedStory): string {
   const label = aiLine(story.draft);
   const part = kindOf(story.contentType).publicPart?.(story.draft, { pictureSizes: new Map() })?.text ?? '';
   return `${label === false ? '' : label.text}${part}${storyBody(story).text}`;
-}
-
-/** A story as the site map names it. */
-export function sitemapPageOf(story: PublishedStory): SitemapPage {
-  const { publishedTime, textTime } = story;
-  return { path: storyPath(story), changedTime: textTime > publishedTime ? textTime : publishedTime };
 }

@@ -20,8 +20,8 @@ export interface FeedItem {
 export interface SitemapPage {
   /** Path on this site. */
   path: string;
-  /** When it changed last. */
-  changedTime: Date;
+  /** When it changed last; absent where that is not known. */
+  changedTime?: Date;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -63,27 +63,37 @@ ${items.map(line)}</channel></rss>
   );
 }
 
-/** Front page, channels and the newest pages for search engines. */
-export function sitemap({ origin, channels }: SiteFrame, pages: readonly SitemapPage[]): string {
+/** Front page and channels for search engines. */
+export function frameSitemap({ origin, channels }: SiteFrame): string {
+  const paths = [...channels.byId.values()].map(({ slug }) => publicPaths.channel(slug));
+  return sitemap(
+    origin,
+    [publicPaths.site, ...paths].map((path) => ({ path })),
+  );
+}
+
+/** Pages for search engines. */
+export function sitemap(origin: string, pages: readonly SitemapPage[]): string {
   const line = (
     path: string,
     time?: Date,
   ): Html => html`<url><loc>${origin}${path}</loc>${time && html`<lastmod>${time.toISOString()}</lastmod>`}</url>
 `;
-  const channelLines = [...channels.byId.values()].map(({ slug }) => line(publicPaths.channel(slug)));
-  const pageLines = pages.map(({ path, changedTime }) => line(path, changedTime));
   return (
     declaration +
     html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${line(publicPaths.site)}${channelLines}${pageLines}</urlset>
+${pages.map(({ path, changedTime }) => line(path, changedTime))}</urlset>
 `.text
   );
 }
 
 /** A list of site maps. */
-export function sitemapIndex(origin: string, paths: readonly string[]): string {
-  const lines = paths.map(
-    (path) => html`<sitemap><loc>${origin}${path}</loc></sitemap>
+export function sitemapIndex(origin: string, maps: readonly SitemapPage[]): string {
+  const lines = maps.map(
+    ({
+      path,
+      changedTime,
+    }) => html`<sitemap><loc>${origin}${path}</loc>${changedTime && html`<lastmod>${changedTime.toISOString()}</lastmod>`}</sitemap>
 `,
   );
   return (
