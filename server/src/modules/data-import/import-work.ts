@@ -1,4 +1,3 @@
-import { type AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { PermissionCode } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobDeps } from '../../platform/jobs/runner.ts';
@@ -24,12 +23,6 @@ export interface ImportNeeds {
 
 /** The import was stopped, or is another process's by now. */
 export class ImportStopped extends Error {}
-
-/** True for trouble of our own storage or load, which passes: the import pauses and goes on where it was. */
-export const isForLater = (
-  error: unknown,
-): error is AppError<typeof ErrorCode.Unavailable | typeof ErrorCode.TooMany> =>
-  isAppError(error, ErrorCode.Unavailable) || isAppError(error, ErrorCode.TooMany);
 
 /** An import in hand: what its two phases work with. */
 export interface ImportWork {

@@ -4,7 +4,7 @@ import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { StoredObjects } from '../../platform/storage/stored-objects.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
-import { isForLater } from './import-work.ts';
+import { isForLater } from './for-later.rules.ts';
 
 const entriesMax = 200_000;
 

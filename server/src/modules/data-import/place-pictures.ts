@@ -6,7 +6,7 @@ import { fileUrl } from '../../platform/storage/object-key.ts';
 import { decodeBase64, makePicture } from '../media/make-picture.ts';
 import { findPicture } from '../media/picture.queries.ts';
 import { keepImportedPicture, findImportedPicture } from './data-import.queries.ts';
-import { isForLater } from './import-work.ts';
+import { isForLater } from './for-later.rules.ts';
 import type { PictureSource } from './picture-zip.ts';
 
 /** A picture of the library. */
