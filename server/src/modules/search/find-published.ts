@@ -53,16 +53,22 @@ const nothing = (groups: string[][], blocked = false): SearchResult => ({
 
 const bigints = (ids: readonly string[]) => sql`${sql.param(ids)}::bigint[]`;
 
+/** The beginning of the days of a search; the minute is enough: the same search within it has the same. */
+const sinceOf = ({ days, now }: Pick<ReaderSearch, 'days' | 'now'>): Date =>
+  new Date(Math.floor(now.getTime() / 60_000) * 60_000 - days * dayLength);
+
 /** Those of the ids that readers of the target see in the channels, in the order given. */
 async function idsAtTarget(
   db: Database,
   ids: readonly string[],
   { target, channelIds }: Pick<ReaderSearch, 'target' | 'channelIds'>,
+  since = new Date(0),
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select asked.id::text as id from unnest(${bigints(ids)}) with ordinality as asked (id, ord)
     join deliveries d on d.content_id = asked.id and d.target = ${target} and d.state = 'published'
-      and d.category_id = any(${bigints(channelIds)}) order by asked.ord`);
+      and d.category_id = any(${bigints(channelIds)}) and coalesce(d.published_time, d.modified_time) >= ${since.toISOString()}::timestamptz
+    order by asked.ord`);
   return rows.map(({ id }) => id);
 }
 
@@ -128,7 +134,9 @@ export async function findPublishedStories(
     order === SearchOrder.Best && ids.length > 1
       ? [...(await byWeight(db, ids.slice(0, rankedMax), query, rules.weights, now)), ...ids.slice(rankedMax)]
       : ids;
-  const pinned = rules.pins.get(normalQuery(keywords)) ?? [];
+  const pins = rules.pins.get(normalQuery(keywords)) ?? [];
+  const pinned =
+    pins.length > 0 ? await idsAtTarget(db, pins, search, search.days > 0 ? sinceOf(search) : undefined) : [];
   const ordered = [...pinned, ...ranked.filter((id) => !pinned.includes(id))];
   const pageIds = ordered.slice(page * resultsPerPage, (page + 1) * resultsPerPage);
   const stories = await listPublishedOf(db, { target, channelIds }, pageIds);
@@ -155,10 +163,7 @@ async function idsOf(
       tab: 'published',
       keywords,
       dateField: 'published',
-      // The minute is enough: the same search within it is answered from what was found.
-      ...(days > 0 && {
-        startDate: toWireTime(new Date(Math.floor(now.getTime() / 60_000) * 60_000 - days * dayLength)),
-      }),
+      ...(days > 0 && { startDate: toWireTime(sinceOf({ days, now })) }),
       appPublishStatus: -1,
       sortType: 3,
       sortOrder: 1,

@@ -223,3 +223,20 @@ it('is closed to those without the right', async () => {
   ] as const)
     expect((await server.call(endpoint, input as never, editor)).status).toBe(403);
 });
+
+it('a pinned result outside the channel, or older than the days, neither shows nor counts', async () => {
+  const old = { title: '往年灯会', publishedTime: new Date(server.clock.now().getTime() - 40 * 86_400_000) };
+  const pins = [
+    await addPublishedStory(server, old),
+    await addPublishedStory(server, { title: '经济版灯会特稿', categoryId: '2' }),
+    await addPublishedStory(server, { title: '今年赏灯路线' }),
+  ];
+  for (let n = 1; n <= 20; n += 1) await addPublishedStory(server, { title: `灯会见闻${n}` });
+  await server.call(saveSearchPin, { word: '灯会', contentIds: pins }, operator);
+  expect(await search('q=灯会')).toContain('找到23条结果');
+  const month = await search('q=灯会&days=30&channel=news');
+  expect(month).toContain('找到21条结果');
+  expect(titlesOf(month)).toHaveLength(20);
+  expect(titlesOf(month)[0]).toBe('今年赏灯路线');
+  expect(titlesOf(await search('q=灯会&days=30&channel=news&page=2'))).toHaveLength(1);
+});
