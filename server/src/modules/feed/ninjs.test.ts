@@ -17,7 +17,7 @@ const get = async (path: string) => {
 };
 const path = `/files/picture/2026/11/${'a'.repeat(32)}.jpg`;
 
-it('a story is a ninjs object that stands by itself: whole addresses, names by the schema of the IPTC', async () => {
+it('a story is a ninjs object that stands by itself: whole addresses, named as our contract has it', async () => {
   const id = await addPublishedStory(server, {
     subTitle: '傍晚也开',
     content: `<p>书房今天<b>开门</b>。</p><p><img src="${path}"></p><p><a href="/site/a/1">旧闻</a></p>`,
