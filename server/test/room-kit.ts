@@ -1,7 +1,7 @@
-import { coeditAsk, coeditPull, coeditSeed, coeditSend } from 'shared-contracts/endpoints';
+import { coeditAsk, coeditPull, coeditSeed, coeditSend, type Endpoint } from 'shared-contracts/endpoints';
 import type { RoomState } from 'shared-contracts/model';
 import * as Y from 'yjs';
-import type { TestApp } from './helper.ts';
+import type { Called } from './helper.ts';
 import { first, kit, second } from './notice-kit.ts';
 
 /** An update as calls carry it. */
@@ -9,16 +9,21 @@ export const encoded = (update: Uint8Array) => Buffer.from(update).toString('bas
 /** The text of a room's document. */
 export const textOf = (doc: Y.Doc) => doc.getText('text').toString();
 
-/** A page of a user in a room, at one of the server processes. */
+/** Where a page sends its calls. */
+interface Answering {
+  call(endpoint: Endpoint, input: Record<string, unknown>, bearer: string): Promise<Pick<Called, 'envelope'>>;
+}
+
+/** A page of a user in a room, at one of the server processes or at what stands before them. */
 export class Page {
   readonly doc = new Y.Doc();
   seq = 0;
   roomId = '';
-  readonly server: TestApp;
+  readonly server: Answering;
   readonly id: string;
   readonly bearer: string;
 
-  constructor(server: TestApp, id: string, bearer: string) {
+  constructor(server: Answering, id: string, bearer: string) {
     this.server = server;
     this.id = id;
     this.bearer = bearer;

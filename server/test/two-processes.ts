@@ -9,6 +9,7 @@ import { encodeFields, type Envelope } from 'shared-contracts/wire';
 import { type DatabaseHandle, openDatabase } from '../src/platform/database/database.ts';
 import { testPassword } from './helper.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
+import { type RunningS3, startS3 } from './s3-kit.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import { b64, block, chunk } from './kodo-kit.ts';
 import { createTestDatabase, serverUrl } from './template-database.ts';
@@ -18,12 +19,15 @@ export const stories = 40;
 export const shared = mkdtempSync(path.join(tmpdir(), 'newsroom-shared-'));
 /** Settings that the processes share. */
 const common = {
-  STORAGE_DIR: path.join(shared, 'files'),
   RELEASES_DIR: path.join(shared, 'releases'),
   REGISTRY_KEYS: path.join(shared, 'registry-keys.json'),
   LOGIN_RATE: '10000',
   SESSIONS_PER_USER: '50',
 };
+/** Where their files are: a folder of all, or a bucket. */
+const inFolder = { STORAGE_DIR: path.join(shared, 'files') };
+let files: Record<string, string> = inFolder;
+let bucket: RunningS3 | undefined;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let balancer: RoundRobin;
 export let servers: { process: ServerProcess; url: string; dataDir: string; role: Role }[] = [];
@@ -35,6 +39,7 @@ export async function start(
 ) {
   const process = runServer({
     ...common,
+    ...files,
     DATABASE_URL: serverUrl(database.url),
     DATABASE_OWNER_URL: database.url,
     DATA_DIR: dataDir,
@@ -90,9 +95,11 @@ function fillFeed(): Promise<unknown> {
 /** Starts two processes at once on a database of their own, behind a balancer, for a test file. */
 export const startTwoProcesses = (): void => startProcesses(['all', 'all']);
 
-/** Starts a process for each role at once, those that do not run jobs alone behind a balancer. */
-export function startProcesses(roles: readonly Role[]): void {
+/** Starts a process for each role at once, whose files are in a shared folder or in a bucket; those that do not run jobs alone behind a balancer. */
+export function startProcesses(roles: readonly Role[], { hasBucket = false } = {}): void {
   beforeAll(async () => {
+    if (hasBucket) bucket = await startS3();
+    files = bucket?.settings ?? inFolder;
     database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
     await fillFeed();
     balancer = await startRoundRobin();
@@ -105,6 +112,8 @@ export function startProcesses(roles: readonly Role[]): void {
     // The next test file of this worker has the same module.
     servers = [];
     await balancer.close();
+    await bucket?.close();
+    bucket = undefined;
     await database.drop();
   }, 60_000);
 }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import * as Y from 'yjs';
 import {
   addLiveEntry,
+  coeditAsk,
+  coeditSeed,
   contentAddContent,
   contentAddLiveRoom,
   contentGetContent,
   contentList,
+  contentLockContent,
   contentSubmit,
 } from 'shared-contracts/endpoints';
 import { block, chunk, fileOf } from '../kodo-kit.ts';
 import { openNoticeStream } from '../notice-kit.ts';
 import { waitFor } from '../reader-caches.ts';
+import { encoded, Page, textOf } from '../room-kit.ts';
 import { draft } from '../story-kit.ts';
 import {
   balancer,
@@ -26,7 +31,7 @@ import {
   withDatabase,
 } from '../two-processes.ts';
 
-startProcesses(['web', 'web', 'jobs']);
+startProcesses(['web', 'web', 'jobs'], { hasBucket: true });
 
 const restarts = 10;
 const leastPages = 1000;
@@ -81,6 +86,28 @@ async function handIn(author: { authorization: string }, title: string): Promise
   await call(contentSubmit, { items: [{ id, rev }] }, author);
 }
 
+/** Calls of a page, by the balancer. */
+const atBalancer: Page['server'] = {
+  call: async (endpoint, input, bearer) => ({ envelope: await call(endpoint, input, { authorization: bearer }) }),
+};
+
+/** A draft in a room, with the pages of its writer and of another one. */
+async function openDesk(): Promise<readonly [Page, Page]> {
+  const [mine, theirs] = [`Bearer ${await logIn()}`, `Bearer ${await logIn('director')}`];
+  const authorization = mine;
+  const added = await call(contentAddContent, { ...draft(), requestId: randomUUID() }, { authorization });
+  const { id } = added.data as { id: string };
+  const lock = await call(contentLockContent, { id, tabId: 'tab-of-the-desk', takeOver: true }, { authorization });
+  await call(coeditAsk, { id }, { authorization: theirs });
+  const pages = [new Page(atBalancer, id, mine), new Page(atBalancer, id, theirs)] as const;
+  pages[0].doc.getText('text').insert(0, '开头。');
+  const update = encoded(Y.encodeStateAsUpdate(pages[0].doc));
+  const { token: lockToken } = lock.data as { token: string };
+  await call(coeditSeed, { id, lockToken, update }, { authorization });
+  for (const page of pages) await page.pull();
+  return pages;
+}
+
 const lastTitle = '最后一篇';
 
 /** The titles in a user's notices until the last one, by a browser that connects again where a process stops. */
@@ -100,9 +127,10 @@ async function followNotices(bearer: string): Promise<string[]> {
 
 it('ten rolling restarts of two web processes and one for jobs refuse nothing to staff and readers', async () => {
   const { roomId, host } = await openRoom();
+  const desk = await openDesk();
   const author = { authorization: `Bearer ${await logIn()}` };
   const reviewer = await logIn('editor2');
-  const done = { restarts: false, pages: 0, uploads: 0, entries: 0, notices: 0 };
+  const done = { restarts: false, pages: 0, uploads: 0, entries: 0, notices: 0, sentences: 0 };
   const until = async (work: () => Promise<void>) => {
     do await work();
     while (!done.restarts);
@@ -133,9 +161,18 @@ it('ten rolling restarts of two web processes and one for jobs refuse nothing to
     await handIn(author, `滚动重启${done.notices + 1}`);
     done.notices += 1;
   };
+  const writeOn = async () => {
+    const number = done.sentences + 1;
+    // Both write at once, each at an end of the text, so that neither waits for the other's words.
+    await Promise.all([
+      desk[0].type((text) => text.insert(0, `前${number}。`)),
+      desk[1].type((text) => text.insert(text.length, `后${number}。`)),
+    ]);
+    done.sentences = number;
+  };
   const followed = followNotices(reviewer);
   followed.catch(() => undefined);
-  const work = [speak, handInNext].map(until);
+  const work = [speak, handInNext, writeOn].map(until);
   const rolling = restartAll(async () => void (await Promise.all([walk(), send().then(send)]))).then(
     () => (done.restarts = true),
   );
@@ -144,17 +181,22 @@ it('ten rolling restarts of two web processes and one for jobs refuse nothing to
   const expected = Array.from({ length: done.notices }, (_, index) => `滚动重启${index + 1}`);
   expect(await followed).toEqual([...expected, lastTitle]);
   expect((await readRoom(roomId)).list[0]).toMatchObject({ text: `第${done.entries}条` });
+  for (const page of desk) await page.pull();
+  const numbers = Array.from({ length: done.sentences }, (_, index) => index + 1);
+  const written = `${numbers
+    .toReversed()
+    .map((n) => `前${n}。`)
+    .join('')}开头。${numbers.map((n) => `后${n}。`).join('')}`;
+  expect(desk.map(({ doc }) => textOf(doc))).toEqual([written, written]);
   expect(done.pages).toBeGreaterThanOrEqual(leastPages);
-  for (const count of [done.uploads, done.entries, done.notices]) expect(count).toBeGreaterThan(3);
-}, 180_000);
+  for (const count of [done.uploads, done.entries, done.notices, done.sentences]) expect(count).toBeGreaterThan(3);
+}, 300_000);
 
 it('the process for jobs alone links the records that the web processes wrote', async () => {
   const open = () =>
     withDatabase(async (pool) =>
       Number((await pool.query('select count(*) as open from ledger where seq is null')).rows[0].open),
     );
-  const deadline = Date.now() + 20_000;
-  while ((await open()) > 0 && Date.now() < deadline);
-  expect(await open()).toBe(0);
+  await waitFor(async () => (await open()) === 0);
   expect(servers.map(({ role }) => role).sort()).toEqual(['jobs', 'web', 'web']);
 }, 60_000);
