@@ -18,6 +18,7 @@ import { logOptions, type LogTarget } from './platform/http/log-options.ts';
 import { registerOpenApi } from './platform/http/openapi-routes.ts';
 import { answerFromReplica } from './platform/http/answer-from-replica.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
+import { countRooms } from './modules/coediting/room-metrics.ts';
 import { redirectOldAddresses } from './modules/data-import/old-addresses.ts';
 import { makeSessionReader } from './modules/identity/read-session.ts';
 import { registerHandlers } from './platform/http/register-handlers.ts';
@@ -85,7 +86,14 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);
   registerHealth(app, pool, productVersion);
-  registerMetrics(app, { settings, db, pool, replica: parts.replica, telemetry: input.telemetry });
+  registerMetrics(app, {
+    settings,
+    db,
+    pool,
+    replica: parts.replica,
+    telemetry: input.telemetry,
+    more: [countRooms({ db, now })],
+  });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);
   countTraffic(app, { db, now });

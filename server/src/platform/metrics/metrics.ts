@@ -16,6 +16,8 @@ interface MetricsParts {
   pool: pg.Pool;
   replica?: ReadReplica | undefined;
   telemetry?: Telemetry | undefined;
+  /** Metrics of modules. */
+  more?: readonly ((registry: Registry) => void)[];
 }
 
 /**
@@ -24,7 +26,8 @@ interface MetricsParts {
  * installation. Without the setting there is no such path. The same metrics go to a collector of OpenTelemetry where
  * one takes them. deploy/monitoring holds alerts and a dashboard over them.
  */
-export function registerMetrics(app: FastifyInstance, { settings, db, pool, replica, telemetry }: MetricsParts): void {
+export function registerMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const { settings, db, pool, replica, telemetry, more = [] } = parts;
   const token = settings.METRICS_TOKEN;
   if (token === undefined && !telemetry?.takesMetrics) return;
   const registry = new Registry();
@@ -35,6 +38,7 @@ export function registerMetrics(app: FastifyInstance, { settings, db, pool, repl
   watchJobs(db, registry);
   watchDisk(settings.STORAGE_DIR, registry);
   nameVersion(registry);
+  for (const add of more) add(registry);
   const leave = telemetry?.addMetrics(registry);
   app.addHook('onClose', async () => void (await leave?.()));
   if (token === undefined) return;

@@ -12,7 +12,7 @@ export const roomChannel = 'edit_rooms';
 /** Number of the update that puts the text in. */
 const seedSeq = 1;
 /** Milliseconds after which a room that nobody is in, and whose text is stored, makes way for a lease. */
-const emptyAfter = 45_000;
+export const emptyAfter = 45_000;
 
 /** Announces news of a room to all server processes, once the transaction ends. */
 export async function announceRoom(db: Database, news: { id: string } & Record<string, unknown>): Promise<void> {
