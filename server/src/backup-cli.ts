@@ -1,9 +1,9 @@
 // npm run backup -- <file> and npm run restore -- <file>: a newsroom into one file, and from it into an empty data
 // folder.
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderInUse } from './platform/settings/data-folder.ts';
 import { readSettings, SettingsError } from './platform/settings/settings.ts';
+import { typedPlace } from './platform/settings/typed-place.ts';
 import { explainStart } from './start-errors.ts';
 import { backup } from './modules/backup/backup.ts';
 import { BackupError } from './platform/archive/manifest.ts';
@@ -34,11 +34,11 @@ async function run(): Promise<void> {
     options: { check: { type: 'boolean' }, 'no-cloud-objects': { type: 'boolean' }, until: { type: 'string' } },
   });
   if (file === undefined || more.length > 0) throw new BackupError(`Name one file: ${usage}`);
-  const place = path.resolve(file);
+  const place = typedPlace(file);
   const settings = readSettings();
   if (what === 'restore') {
     await restore({ settings, file: place, until: readUntil(values.until), say });
-    say('Start the product with npm start.');
+    say('All is back; start the product with the same settings.');
     return;
   }
   const manifest = values.check

@@ -1,10 +1,10 @@
 // npm run export -- <folder>: the whole newsroom as JSON lines with its files.
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportNewsroom } from './modules/newsroom-export/export-newsroom.ts';
 import { BackupError } from './platform/archive/manifest.ts';
 import { FolderInUse } from './platform/settings/data-folder.ts';
 import { readSettings, SettingsError } from './platform/settings/settings.ts';
+import { typedPlace } from './platform/settings/typed-place.ts';
 import { explainStart } from './start-errors.ts';
 
 async function run(): Promise<void> {
@@ -12,7 +12,7 @@ async function run(): Promise<void> {
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
     throw new BackupError('Name one folder: npm run export -- <folder>');
-  const place = path.resolve(folder);
+  const place = typedPlace(folder);
   const { stories, tables, files, missingFiles } = await exportNewsroom({
     settings: readSettings(),
     folder: place,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { scratchPlace } from '../product/scratch-place.ts';
 import { root } from '../release/packages.ts';
+import { ensureDebianPrograms } from './debian-programs.ts';
 import { ensureGo } from './go.ts';
 import { runNode } from './run.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
@@ -49,7 +50,10 @@ function isPrivileged(): boolean {
 /** Every jest project, with its slow tests when they are wanted. */
 export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
   const withPrivileged = isPrivileged();
-  if (withSlow) ensureGo();
+  if (withSlow) {
+    ensureGo();
+    ensureDebianPrograms();
+  }
   if (withSlow && !withPrivileged) {
     console.log('Not proved here: a power cut and a memory limit (*.privileged.slow.test.ts) take root on Linux.');
   }

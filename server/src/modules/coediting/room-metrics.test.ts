@@ -21,7 +21,10 @@ it('counts rooms that were asked for, open ones, and those left with text that i
   await first.call(coeditAsk, { id: await kit.add('editor') }, await kit.bearer('director'));
   const { id } = await openRoom();
   expect(await counts()).toEqual({ asked: 1, open: 1, left: 0 });
-  await first.db.update(editRooms).set({ seenTime: new Date(0) }).where(eq(editRooms.contentId, id));
+  await first.db
+    .update(editRooms)
+    .set({ seenTime: new Date(0) })
+    .where(eq(editRooms.contentId, id));
   expect(await counts()).toEqual({ asked: 1, open: 0, left: 1 });
   await first.db.update(editRooms).set({ savedSeq: editRooms.lastSeq }).where(eq(editRooms.contentId, id));
   expect(await counts()).toEqual({ asked: 1, open: 0, left: 0 });

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../release/packages.ts';
+import { hasAptGet, updateLists } from './debian.ts';
+
+/** Package of Debian -> the one program of it that the proof of the deployment runs. */
+const programs = {
+  prometheus: 'usr/bin/promtool',
+  caddy: 'usr/bin/caddy',
+  nginx: 'usr/sbin/nginx',
+} as const;
+
+/** Folder that the programs are laid in; server/test/debian-program.ts looks there. */
+const shelf = path.join(root, 'node_modules/.cache/newsroom/programs');
+
+const isThere = (file: string): boolean =>
+  [path.basename(file), `/${file}`, path.join(shelf, path.basename(file))].some(
+    // nginx knows -v alone; the others print their help.
+    (place) => spawnSync(place, ['-v'], { stdio: 'ignore' }).error === undefined,
+  );
+
+/**
+ * Takes programs out of Debian's packages where they are missing: nothing is installed, so that no service starts on
+ * the machine of who runs the tests.
+ */
+export function ensureDebianPrograms(): void {
+  const missing = Object.entries(programs).filter(([, file]) => !isThere(file));
+  if (missing.length === 0 || !hasAptGet()) return;
+  console.log(`Fetching ${missing.map(([name]) => name).join(', ')} by apt-get (once for this checkout) …`);
+  updateLists();
+  const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-debian-'));
+  const run = (command: string, ...args: string[]): void =>
+    void spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    run('apt-get', 'download', '-qq', '-o', 'APT::Sandbox::User=root', ...missing.map(([name]) => name));
+    for (const file of readdirSync(folder)) run('dpkg-deb', '-x', file, 'unpacked');
+    mkdirSync(shelf, { recursive: true });
+    for (const [, file] of missing)
+      copyFileSync(path.join(folder, 'unpacked', file), path.join(shelf, path.basename(file)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
