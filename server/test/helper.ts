@@ -179,15 +179,23 @@ function openTestReplica({ DATABASE_READ_URL, DATABASE_READ_LAG }: Settings, pri
   return new ReadReplica({ url: serverUrl(DATABASE_READ_URL), mostLag: DATABASE_READ_LAG, poolSize: 4, primary });
 }
 
-async function inject(
-  app: FastifyInstance,
+/** A request as a client sends it. */
+export interface SentRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  payload?: Buffer | string;
+}
+
+/** The request that a client makes of a call; `bearer` '' is nobody. */
+export async function requestOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  bearer: string,
-  headers: Record<string, string>,
-): Promise<Called> {
+  bearer = '',
+  headers: Record<string, string> = {},
+): Promise<SentRequest> {
   const body = await bodyOf(endpoint, input);
-  const response = await app.inject({
+  return {
     method: endpoint.method,
     url:
       endpoint.encoding === 'query'
@@ -199,7 +207,17 @@ async function inject(
       ...headers,
     },
     ...(body && { payload: body.bytes }),
-  });
+  };
+}
+
+async function inject(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  bearer: string,
+  headers: Record<string, string>,
+): Promise<Called> {
+  const response = await app.inject(await requestOf(endpoint, input, bearer, headers));
   const isJson = response.headers['content-type']?.includes('json') === true;
   return {
     status: response.statusCode,

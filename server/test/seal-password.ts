@@ -1,10 +1,15 @@
 import { createCipheriv, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import { passwordBoxInfo } from 'shared-contracts/model';
 import { getPasswordKey } from 'shared-contracts/endpoints';
-import type { TestApp } from './helper.ts';
+import type { Envelope } from 'shared-contracts/wire';
+
+/** A server that answers calls. */
+interface Callable {
+  call(endpoint: typeof getPasswordKey, input: Record<string, unknown>): Promise<{ envelope: Envelope }>;
+}
 
 /** Encrypts a password to a one-time key of the server, as pages do. */
-export async function sealPassword(test: TestApp, password: string): Promise<string> {
+export async function sealPassword(test: Callable, password: string): Promise<string> {
   const { id, publicKey } = (await test.call(getPasswordKey, {})).envelope.data as { id: string; publicKey: string };
   const sender = generateKeyPairSync('x25519');
   const shared = diffieHellman({

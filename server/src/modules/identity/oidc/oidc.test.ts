@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { clientId, clientSecret } from 'shared-contracts/constants';
 import { amcAdminDetail, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
+import { freePort } from '../../../../test/faults/newsroom-process.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { type IdentityService, OidcBrowser, startIdentityService } from '../../../../test/oidc-kit.ts';
 import { users } from '../identity.tables.ts';
@@ -14,15 +12,6 @@ let service: IdentityService;
 let people: IdentityService['people'];
 let test: TestApp;
 let site: string;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 beforeAll(async () => {
   const port = await freePort();
