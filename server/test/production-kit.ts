@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Endpoint, InputOf } from 'shared-contracts/endpoints';
 import type { Envelope } from 'shared-contracts/wire';
 import { type Dispatcher, fetch as fetchBy } from 'undici';
@@ -29,13 +30,14 @@ export function writeSettings(file: string, settings: Record<string, string>): v
 }
 
 /** Runs a command of the packed product with settings of a file; returns what it says. */
-export const runCommand = (product: string, file: string, ...command: string[]): string =>
-  execFileSync(path.join(product, 'newsroom'), [`--env-file=${file}`, ...command], {
+export async function runCommand(product: string, file: string, ...command: string[]): Promise<string> {
+  // This process may be what the command speaks to.
+  const { stdout } = await promisify(execFile)(path.join(product, 'newsroom'), [`--env-file=${file}`, ...command], {
     env: machine,
     cwd: path.dirname(file),
-    encoding: 'utf8',
-    stdio: 'pipe',
   });
+  return stdout;
+}
 
 /** A process of the packed product. */
 export interface RunningUnit {
@@ -54,7 +56,7 @@ export function startUnit(
   const [program = '', ...args] = command.map((word) => word.replace('/opt/newsroom', product));
   const child: ChildProcess = spawn(program, args, {
     // What the file says counts.
-    env: { ...machine, ...environment, ...settings, PORT: String(port), DRAIN_SECONDS: '1' },
+    env: { ...machine, ...environment, ...settings, PORT: String(port), DRAIN_SECONDS: '2' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -16,7 +16,9 @@ import { verifyLedger } from './verify-ledger.ts';
  * Nothing in it is changed, but for migrations that are due.
  */
 async function openRecords(settings: Settings): Promise<Pick<DatabaseHandle, 'db' | 'close'>> {
-  if (settings.DATABASE_URL !== undefined) return openDatabase(settings.DATABASE_URL, { poolSize: 2 });
+  // After a restore the server's user has no rights before the first start.
+  const external = settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL;
+  if (external !== undefined) return openDatabase(external, { poolSize: 2 });
   try {
     const claim = claimDataFolder(settings.DATA_DIR);
     const store = await openStore(settings, () => undefined);
