@@ -194,7 +194,7 @@ it('somebody of the identity service logs in, once an administrator has enabled 
     (await staff.call(ssoLogin, { code: await new OidcBrowser(staff.site, dispatcher).signIn('s-1') })).envelope;
   expect(await enter()).toMatchObject({ suc: 0, message: '账号尚未启用，请联系管理员' });
   const bearer = await logIn(staff, password);
-  const { envelope } = await staff.call(userList, { name: 'wangyi' }, bearer);
+  const { envelope } = await staff.call(userList, { keywords: 'wangyi' }, bearer);
   const { id } = (envelope.list as { id: string; userName: string }[]).find(({ userName }) => userName === 'wangyi')!;
   expect((await staff.call(userSetState, { ids: [id], state: 'active' }, bearer)).envelope).toMatchObject({ suc: 1 });
   expect(await enter()).toMatchObject({ suc: 1, data: { username: 'wangyi' } });
@@ -212,7 +212,9 @@ it('each process gives its figures to who has the token', async () => {
 it('files move to a bucket, and what comes then goes there', async () => {
   const bucket = { ...settings, ...storage.settings };
   writeSettings(inFolder('bucket.env'), bucket);
-  expect(await runCommand(product, inFolder('bucket.env'), 'move-objects')).toMatch(/^[1-9]\d* objects copied and compared/m);
+  expect(await runCommand(product, inFolder('bucket.env'), 'move-objects')).toMatch(
+    /^[1-9]\d* objects copied and compared/m,
+  );
   await stopAll();
   expect(await runCommand(product, inFolder('bucket.env'), 'move-objects')).toMatch(/^0 objects copied and compared/m);
   settings = bucket;
@@ -254,7 +256,9 @@ it('a backup is restored into another database and prefix, with every row and ev
   await stopAll();
   writeSettings(inFolder('newsroom.env'), settings);
   // A name without a folder is where the command is typed.
-  expect(await runCommand(product, inFolder('newsroom.env'), 'backup', 'newsroom.tar')).toMatch(/newsroom\.tar is whole: /);
+  expect(await runCommand(product, inFolder('newsroom.env'), 'backup', 'newsroom.tar')).toMatch(
+    /newsroom\.tar is whole: /,
+  );
   expect(existsSync(inFolder('newsroom.tar'))).toBe(true);
   const before = await digestDatabase(addressOf(databases[0]!));
   settings = {
