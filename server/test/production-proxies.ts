@@ -22,7 +22,7 @@ export function makeCertificate(folder: string): { file: string; key: string; ce
 }
 
 /** Replaces what a sample says, which it must say. */
-const put = (text: string, ...changes: readonly (readonly [string | RegExp, string])[]): string =>
+const adapt = (text: string, ...changes: readonly (readonly [string | RegExp, string])[]): string =>
   changes.reduce((changed, [from, to]) => {
     const next = changed.replace(from, to);
     if (next === changed) throw new Error(`The sample does not say ${String(from)}.`);
@@ -61,7 +61,7 @@ export async function startNginx(
   certificate: { file: string },
 ): Promise<RunningProxy> {
   const plain = await freePort();
-  const site = put(
+  const site = adapt(
     readFileSync(path.join(samples, 'nginx.conf'), 'utf8'),
     ['    server 127.0.0.1:8080 ', `    server 127.0.0.1:${servers[0]} `],
     ['    # server 127.0.0.1:8081 ', `    server 127.0.0.1:${servers[1]} `],

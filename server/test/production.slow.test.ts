@@ -196,7 +196,7 @@ it('somebody of the identity service logs in, once an administrator has enabled 
   const bearer = await logIn(staff, password);
   const { envelope } = await staff.call(userList, { keywords: 'wangyi' }, bearer);
   const { id } = (envelope.list as { id: string; userName: string }[]).find(({ userName }) => userName === 'wangyi')!;
-  expect((await staff.call(userSetState, { ids: [id], state: 'active' }, bearer)).envelope).toMatchObject({ suc: 1 });
+  expect((await staff.call(userSetState, { ids: id, state: 'active' }, bearer)).envelope).toMatchObject({ suc: 1 });
   expect(await enter()).toMatchObject({ suc: 1, data: { username: 'wangyi' } });
 }, 60_000);
 
