@@ -14,7 +14,8 @@ const assetsOf = (folder: string): string =>
 export function publish(dataDir: string, plan: BuildPlan): void {
   const from = distFolder(plan.packageName, plan.version);
   const to = path.join(dataDir, 'incoming', plan.packageName, plan.version);
-  if (existsSync(path.join(to, 'release.json'))) {
+  const isThere = () => existsSync(path.join(to, 'release.json'));
+  if (isThere()) {
     if (assetsOf(from) === assetsOf(to)) return;
     throw new Error(
       `${plan.packageName} ${plan.version} is published already, with other bytes. ` +
@@ -24,8 +25,15 @@ export function publish(dataDir: string, plan: BuildPlan): void {
   const draft = `${to}.${process.pid}`;
   mkdirSync(path.dirname(to), { recursive: true });
   cpSync(from, draft, { recursive: true });
-  rmSync(to, { recursive: true, force: true });
-  renameSync(draft, to);
+  try {
+    renameSync(draft, to);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    // Another process that starts beside this one was first, or a folder was left half made.
+    if (!isThere()) rmSync(to, { recursive: true, force: true });
+    return publish(dataDir, plan);
+  }
   rememberSources(dataDir, plan);
 }
 
