@@ -24,7 +24,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   taskAssigned: '任务指派',
   taskDueSoon: '任务临近期限',
   taskOverdue: '任务超期',
-  licenceEnds: '证件与授权到期',
+  licenceEnd: '证件与授权到期',
   webhookPaused: '回调暂停',
   breakGlass: '应急登录',
 };

@@ -24,7 +24,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   taskAssigned: '我被指派任务，任务的内容、时间有变化，或任务改派他人、取消',
   taskDueSoon: '我的任务快到完成时间',
   taskOverdue: '我的任务，或我提报的事项中他人的任务，过了完成时间还没有完成',
-  licenceEnds: '我的记者证快到期或已到期；由我管理的记者证、主播授权也在其中',
+  licenceEnd: '我的记者证快到期或已到期；由我管理的记者证、主播授权也在其中',
   webhookPaused: '我新建的回调连续三天投递失败，已暂停',
   breakGlass: '应急管理员不经目录登录',
 };

@@ -45,7 +45,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   taskAssigned: <AuditOutlined aria-hidden />,
   taskDueSoon: <AuditOutlined aria-hidden />,
   taskOverdue: <WarningOutlined aria-hidden />,
-  licenceEnds: <IdcardOutlined aria-hidden />,
+  licenceEnd: <IdcardOutlined aria-hidden />,
   webhookPaused: <WarningOutlined aria-hidden />,
   breakGlass: <WarningOutlined aria-hidden />,
 };

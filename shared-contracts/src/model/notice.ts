@@ -25,7 +25,7 @@ export const NoticeKind = {
   TaskAssigned: 'taskAssigned',
   TaskDueSoon: 'taskDueSoon',
   TaskOverdue: 'taskOverdue',
-  LicenceEnds: 'licenceEnds',
+  LicenceEnd: 'licenceEnd',
   WebhookPaused: 'webhookPaused',
   BreakGlass: 'breakGlass',
 } as const;

@@ -10,7 +10,7 @@ startLiveServer();
 const day = 86_400_000;
 const look = () => noticeLicenceEnds({ db: test.db, now: () => test.clock.now() });
 const heard = async (user = 'operator') =>
-  (await noticesOf(test, await test.loginAs(user), { kind: 'licenceEnds' })).map(({ title, link }) => [title, link]);
+  (await noticesOf(test, await test.loginAs(user), { kind: 'licenceEnd' })).map(({ title, link }) => [title, link]);
 
 it('who may change anchors hears once that a licence ends soon and that it has ended; another end is another', async () => {
   test.clock.toNoon();

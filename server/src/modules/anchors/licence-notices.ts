@@ -28,7 +28,7 @@ export async function noticeLicenceEnds({ db, now }: { db: Database; now(): Date
     }));
     await noticeEnds(tx, endings, {
       subject: 'anchor-licence',
-      kind: NoticeKind.LicenceEnds,
+      kind: NoticeKind.LicenceEnd,
       audience: { code: AllmediaPermission.EditAnchors, channelId: null, except: [] },
       words: (group, isOver) => ({
         title: texts.licenceEnds(group[0]!.name, group.length, isOver),

@@ -16,7 +16,7 @@ const add = async (name: string, cardExpiry: string, parts: object = {}) => {
 };
 const look = (db = test.db) => noticeCardEnds({ db, now: () => test.clock.now() });
 const heard = async (user: string) =>
-  (await noticesOf(test, await kit.bearer(user), { kind: 'licenceEnds' })).map(({ title, text, link }) => [
+  (await noticesOf(test, await kit.bearer(user), { kind: 'licenceEnd' })).map(({ title, text, link }) => [
     title,
     text,
     link,

@@ -15,7 +15,7 @@ export async function noticeCardEnds({ db, now }: { db: Database; now(): Date })
   await db.transaction(async (tx) => {
     const fresh = await noticeEnds(tx, await cardsToNotice(tx, time), {
       subject: 'press-card',
-      kind: NoticeKind.LicenceEnds,
+      kind: NoticeKind.LicenceEnd,
       audience: { code: ReporterPermission.Manage, channelId: null, except: [] },
       words: (group, isOver) => {
         const query = { pressCard: isOver ? PressCard.Expired : PressCard.Soon, state: ReporterState.Active };
@@ -29,7 +29,7 @@ export async function noticeCardEnds({ db, now }: { db: Database; now(): Date })
     });
     for (const { id, end, isOver, userId } of fresh) {
       if (userId === null) continue;
-      const own = { kind: NoticeKind.LicenceEnds, subjectId: `press-card:${id}`, by: null, now: time };
+      const own = { kind: NoticeKind.LicenceEnd, subjectId: `press-card:${id}`, by: null, now: time };
       const words = { title: texts.ownCardEnds(isOver), text: texts.cardEnd(end), link: shellPaths.workbench };
       const event = `press-card-own:${id}:${end}:${isOver ? 'over' : 'soon'}`;
       await noticeStaff(tx, { users: [userId] }, { ...own, ...words, event });
