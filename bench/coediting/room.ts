@@ -33,7 +33,7 @@ class Page {
   }
 
   async pull(waits: boolean): Promise<void> {
-    const { data } = await this.#caller.call(coeditPull, { id: this.#id, after: this.seq, waits });
+    const { data } = await this.#caller.call(coeditPull, { id: this.#id, after: this.seq, waits, changes: true });
     this.take(data);
   }
 
@@ -42,8 +42,7 @@ class Page {
   }
 
   async send(update: Uint8Array): Promise<void> {
-    const sent = { id: this.#id, roomId: this.roomId, after: this.seq, update: encoded(update) };
-    this.take((await this.#caller.call(coeditSend, sent)).data);
+    await this.#caller.call(coeditSend, { id: this.#id, roomId: this.roomId, update: encoded(update) });
   }
 
   stop(): void {

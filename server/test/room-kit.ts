@@ -36,6 +36,15 @@ export class Page {
     return state;
   }
 
+  /** Waits for news; a call that has waited for some time says only that the page is to ask again. */
+  async hear(peopleMark = ''): Promise<RoomState> {
+    const before = this.seq;
+    for (;;) {
+      const state = await this.pull({ waits: true, peopleMark });
+      if (this.seq > before || state.peopleMark !== peopleMark || state.roomId === null) return state;
+    }
+  }
+
   take(state: RoomState): void {
     for (const update of state.updates) Y.applyUpdate(this.doc, Buffer.from(update, 'base64'));
     this.seq = state.seq;

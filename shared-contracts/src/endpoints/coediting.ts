@@ -37,6 +37,8 @@ export const coeditPull = defineEndpoint({
     peopleMark: z.string().max(peopleMarkMax).default(''),
     /** Waits some seconds for news where there is none. */
     waits: z.boolean().default(false),
+    /** Asks only for those people who came, moved or left since the mark. */
+    changes: z.boolean().default(false),
   }),
   answer: dataOf(roomState),
   summary: 'What has happened in the room of a draft since an update, and who is there.',
@@ -48,7 +50,8 @@ export const coeditSend = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({
     ...room,
-    after,
+    /** Asks for what the page lacks; absent where it hears of that by a call that waits. */
+    after: after.optional(),
     /** Changes of the text, in the format of Yjs; absent where only a place has changed. */
     update: z.base64().max(coeditUpdateMax).optional(),
     place: roomPlace.optional(),

@@ -34,6 +34,8 @@ export const roomState = z.object({
   /** What came after the update that the page has, in base64. */
   updates: z.array(z.string()),
   people: z.array(roomPerson),
+  /** Clients that left since the mark that the page has; `people` are then those who came or moved, else all. */
+  gone: z.array(z.number().int()).optional(),
   peopleMark: z.string(),
 });
 export type RoomState = z.infer<typeof roomState>;

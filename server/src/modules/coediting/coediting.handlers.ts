@@ -1,61 +1,88 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { coeditAsk, coeditPull, coeditSeed, coeditSend } from 'shared-contracts/endpoints';
+import { coeditAsk, coeditPull, coeditSeed, coeditSend, type RequestOf } from 'shared-contracts/endpoints';
 import { ListTopic, type RoomState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
-import { limitUser } from '../../platform/rate-limit/limit-calls.ts';
 import { announceRoom, type EditRoom, roomOf, updatesAfter } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
 import { askForRoom, awaitedRoom, checkMayEdit, seedRoom, sendUpdate } from './room.commands.ts';
+import { askForRoom, checkMayEdit, seedRoom } from './room.commands.ts';
 import { RoomDocuments } from './room-documents.ts';
-import { markOf, RoomWatch } from './room-watch.ts';
+import { carried } from './room-feed.ts';
+import { RoomFollowers } from './room-followers.ts';
+import { RoomSends } from './room-sends.ts';
+import { checkUpdate } from './room-update.rules.ts';
+import { RoomWatch } from './room-watch.ts';
 
-/** Calls a minute of one user: a page sends its changes ten times a second at most. */
-const mostSends = 1200;
 /** Milliseconds after which a page that follows a room is noted in it again. */
 const seenEvery = 15_000;
+/** Milliseconds after which a page that has waited is answered without news: it asks again, and is checked again. */
+const checkedFor = 1000;
 
 interface CoeditParts {
   app: FastifyInstance;
   pool: pg.Pool;
 }
 
-interface Look {
-  id: string;
-  after: number;
-  /** The room as it was read already. */
-  room?: EditRoom | undefined;
-}
+type Pull = RequestOf<typeof coeditPull>;
 
-async function stateOf(db: Database, watch: RoomWatch, { id, after, ...read }: Look): Promise<RoomState> {
-  const room = 'room' in read ? read.room : await roomOf(db, id);
-  const people = watch.people(id);
-  return {
-    roomId: room?.id ?? null,
-    seq: room?.lastSeq ?? 0,
-    savedSeq: room?.savedSeq ?? 0,
-    updates:
-      room && room.lastSeq > after
-        ? (await updatesAfter(db, room, after)).map((update) => update.toString('base64'))
-        : [],
-    people,
-    peopleMark: markOf(people),
-  };
+const factsOf = (room: EditRoom | undefined) => ({
+  roomId: room?.id ?? null,
+  seq: room?.lastSeq ?? 0,
+  savedSeq: room?.savedSeq ?? 0,
+});
+
+/** The room as it is now. */
+async function stateOf(
+  db: Database,
+  watch: RoomWatch,
+  { id, after }: { id: string; after: number },
+): Promise<RoomState> {
+  const room = await roomOf(db, id);
+  const updates = room && room.lastSeq > after ? carried(await updatesAfter(db, room, after)) : [];
+  return { ...factsOf(room), updates, ...watch.people(id) };
 }
 
 /** Notes that somebody is in a room: an empty one makes way for a lease. */
 async function noteSeen({ db, now }: Context, id: string, room: EditRoom | undefined): Promise<void> {
-  if (room && room.seenTime.getTime() < now().getTime() - seenEvery)
-    await db.update(editRooms).set({ seenTime: now() }).where(eq(editRooms.contentId, id));
+  if (!room || room.seenTime.getTime() >= now().getTime() - seenEvery) return;
+  // Others who share the reading need not note it.
+  room.seenTime = now();
+  await db.update(editRooms).set({ seenTime: room.seenTime }).where(eq(editRooms.contentId, id));
+}
+
+/** Answers a page that waits, from what this process reads once for all of them. */
+async function waitForNews(watch: RoomWatch, { id, after, peopleMark, changes }: Pull, context: Context) {
+  const { db } = context;
+  const began = performance.now();
+  const state = async (room: EditRoom | undefined): Promise<RoomState> => ({
+    ...factsOf(room),
+    updates: await watch.feed(id).updatesAfter(db, after),
+    ...watch.people(id, changes ? peopleMark : undefined),
+  });
+  const next = watch.next(id);
+  const room = await watch.feed(id).room(db);
+  await noteSeen(context, id, room);
+  if (!room || room.lastSeq > after || watch.people(id).peopleMark !== peopleMark) {
+    next.stop();
+    return state(room);
+  }
+  await next.news;
+  if (performance.now() - began <= checkedFor) return state(await watch.feed(id).room(db));
+  // A page that keeps no list of people by itself asks for it with a mark that nobody has.
+  const people = changes ? { people: [], gone: [], peopleMark } : { people: [], peopleMark: '' };
+  return { ...factsOf(room), seq: after, updates: [], ...people };
 }
 
 /** Calls of the rooms in which several edit a draft. */
 export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
   const watch = new RoomWatch(pool);
   const docs = new RoomDocuments();
+  const sends = new RoomSends(docs);
+  const followers = new RoomFollowers();
   const begin = () => watch.begin((error) => app.log.warn({ err: error }, 'rooms of drafts are not heard of'));
   app.addHook('preClose', () => watch.stop());
   return [
@@ -73,7 +100,7 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
       docs.keep(roomId, seq, doc);
       return { data: { roomId, seq } };
     }),
-    handle(coeditPull, async ({ id, after, peopleMark, waits }, context) => {
+    handle(coeditPull, async (pull, context) => {
       begin();
       await checkMayEdit(context.db, id, context);
       const next = watch.next(id);
@@ -87,20 +114,25 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
       }
       await next.news;
       return { data: await stateOf(context.db, watch, { id, after }) };
+      await followers.check(pull.id, context);
+      if (pull.waits) return { data: await waitForNews(watch, pull, context) };
+      const state = await stateOf(context.db, watch, pull);
+      return { data: state };
     }),
     handle(coeditSend, async ({ id, roomId, after, update, place }, context) => {
       begin();
-      await limitUser(context, 'coedit', mostSends, 60);
-      await checkMayEdit(context.db, id, context);
+      await sends.count(context);
       const { session, db } = context;
+      await checkMayEdit(db, id, context);
+      const { userId, nickName: name } = session;
+      const person = place && { ...place, userId, name };
+      let seq = 0;
       if (update !== undefined) {
-        const { seq, doc } = await db.transaction((tx) =>
-          sendUpdate(tx, { id, roomId }, Buffer.from(update, 'base64'), context, docs),
-        );
-        docs.keep(roomId, seq, doc);
-      }
-      if (place) await announceRoom(db, { id, person: { ...place, userId: session.userId, name: session.nickName } });
-      return { data: await stateOf(db, watch, { id, after }) };
+        const sent = Buffer.from(update, 'base64');
+        seq = await sends.send({ id, roomId }, { update: sent, writers: checkUpdate(sent), userId, person }, context);
+      } else if (person) await announceRoom(db, { id, person });
+      if (after !== undefined) return { data: await stateOf(db, watch, { id, after }) };
+      return { data: { roomId, seq, savedSeq: 0, updates: [], people: [], peopleMark: '' } };
     }),
   ];
 }

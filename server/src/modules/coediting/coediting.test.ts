@@ -36,12 +36,12 @@ it('two pages at two processes type at once, one of them offline for a while, an
 
 it('a waiting page hears of a change and of a place at the other process, and who it is by the session', async () => {
   const { mine, theirs } = await openRoom();
-  const waiting = mine.pull({ waits: true });
+  const waiting = mine.hear();
   await theirs.type((text) => text.insert(0, '快讯：'));
   await waiting;
   expect(textOf(mine.doc)).toMatch(/^快讯：/);
   const { peopleMark } = await mine.pull();
-  const place = mine.pull({ waits: true, peopleMark });
+  const place = mine.hear(peopleMark);
   await theirs.send({ place: { client: theirs.doc.clientID, field: 'title' } });
   expect((await place).people).toEqual([
     expect.objectContaining({ client: theirs.doc.clientID, field: 'title', name: expect.any(String) }),

@@ -1,7 +1,6 @@
 import * as Y from 'yjs';
 import type { Database } from '../../platform/database/database.ts';
 import { type EditRoom, updatesAfter } from '../stories/room/room.queries.ts';
-import { applyUpdate } from './room-update.rules.ts';
 
 /** Documents that a process keeps; the one used longest ago goes first. */
 const mostKept = 40;
@@ -10,12 +9,11 @@ const mostKept = 40;
 export class RoomDocuments {
   readonly #kept = new Map<string, { seq: number; doc: Y.Doc }>();
 
-  /** Applies an update to a room's document; a refused one leaves no trace. */
-  async apply(tx: Database, room: EditRoom, update: Uint8Array): Promise<Y.Doc> {
+  /** The document of a room as it is stored, to be changed; it is kept again by `keep`. */
+  async take(tx: Database, room: EditRoom): Promise<Y.Doc> {
     const kept = this.#kept.get(room.id) ?? { seq: 0, doc: new Y.Doc() };
     this.#kept.delete(room.id);
-    for (const one of await updatesAfter(tx, room, kept.seq)) Y.applyUpdate(kept.doc, one);
-    applyUpdate(kept.doc, update);
+    if (kept.seq < room.lastSeq) for (const one of await updatesAfter(tx, room, kept.seq)) Y.applyUpdate(kept.doc, one);
     return kept.doc;
   }
 

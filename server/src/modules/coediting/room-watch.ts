@@ -1,33 +1,39 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { RoomPerson } from 'shared-contracts/model';
 import { listen } from '../../platform/database/listen.ts';
 import { roomChannel } from '../stories/room/room.queries.ts';
+import { RoomFeed } from './room-feed.ts';
+import { type RoomNotice, RoomPeople } from './room-people.ts';
 
-/** Milliseconds for which a person who says nothing is shown, and for which a page waits for news. */
-const shownFor = 30_000;
+/** Milliseconds for which a page waits for news. */
 const waitFor = 10_000;
-/** Milliseconds in which news of a room is gathered, so that many writers do not wake every page at each key. */
-const gatherFor = 50;
+/**
+ * Milliseconds between two rounds of news of a room, for one page that waits and for each further one, up to a most:
+ * many writers do not wake every page at each key.
+ */
+const round = { first: 50, each: 10, most: 250 };
 
-/** News of a room as processes send it: a person's place, or none where the text or the room changed. */
+/** News of a room as processes send it: a person's place, an update's number, or neither where the room changed. */
 interface RoomNews {
   id: string;
-  person?: RoomPerson & { isGone?: boolean | undefined };
+  seq?: number;
+  person?: RoomNotice;
 }
 
 interface Watched {
-  people: Map<number, { person: RoomPerson; until: number }>;
+  people: RoomPeople;
+  feed: RoomFeed;
   waiting: Set<() => void>;
-  /** Runs while news is gathered. */
+  /** Pages that the last round woke: they are about to wait again. */
+  woken: number;
+  lastRound: number;
+  /** Runs until the next round. */
   gathering?: NodeJS.Timeout | undefined;
+  /** The round brings a change of the text or the room. */
+  isChanged: boolean;
 }
 
-const wakeAll = ({ waiting }: Watched): void => {
-  for (const wake of [...waiting]) wake();
-};
-
-/** What this process hears of rooms: who is in them, which is not stored, and that something changed. */
+/** What this process hears of rooms: who is in them, and that something changed. */
 export class RoomWatch {
   readonly #rooms = new Map<string, Watched>();
   readonly #pool: pg.Pool;
@@ -42,15 +48,19 @@ export class RoomWatch {
     if (!this.#isStopped) this.#line ??= listen(roomChannel, (news) => this.#hear(news), this.#pool, report);
   }
 
-  people(id: string): RoomPerson[] {
-    const room = this.#rooms.get(id);
-    if (!room) return [];
-    for (const [client, { until }] of room.people) if (until < Date.now()) room.people.delete(client);
-    if (room.people.size === 0 && room.waiting.size === 0) this.#rooms.delete(id);
-    return [...room.people.values()].map(({ person }) => person).sort((one, other) => one.client - other.client);
+  /** Everybody in a room, or who changed since a mark where that is remembered; with the mark of now. */
+  people(id: string, since?: string): { people: RoomPerson[]; gone?: number[]; peopleMark: string } {
+    const there = this.#rooms.get(id)?.people ?? new RoomPeople();
+    const { people, mark } = there.list();
+    return { ...((since !== undefined && there.since(since)) || { people: [...people] }), peopleMark: mark };
   }
 
-  /** Resolves at the next news of a room, or after some seconds. `stop` ends waiting. */
+  /** What pages that wait for news of a room share. */
+  feed(id: string): RoomFeed {
+    return this.#roomOf(id).feed;
+  }
+
+  /** Resolves at the next round of news of a room, or after some seconds. `stop` ends waiting. */
   next(id: string): { news: Promise<void>; stop(): void } {
     const room = this.#roomOf(id);
     let stop = (): void => undefined;
@@ -69,36 +79,55 @@ export class RoomWatch {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const room of this.#rooms.values()) wakeAll(room);
+    for (const room of this.#rooms.values()) goRound(room);
     await this.#line?.stop();
   }
 
   #hear(payload?: string): void {
     const news = payload === undefined ? undefined : (JSON.parse(payload) as RoomNews);
     if (!news) {
-      for (const room of this.#rooms.values()) wakeAll(room);
+      for (const [id, room] of this.#rooms) {
+        room.isChanged = true;
+        goRound(room);
+        if (room.waiting.size === 0 && room.woken === 0 && room.people.isEmpty) this.#rooms.delete(id);
+      }
       return;
     }
     const room = news.person ? this.#roomOf(news.id) : this.#rooms.get(news.id);
     if (!room) return;
-    if (news.person) {
-      const { isGone, ...person } = news.person;
-      if (isGone) room.people.delete(person.client);
-      else room.people.set(person.client, { person, until: Date.now() + shownFor });
-    }
-    room.gathering ??= setTimeout(() => {
-      room.gathering = undefined;
-      wakeAll(room);
-    }, gatherFor).unref();
+    const isText = news.seq !== undefined || news.person === undefined;
+    const isMove = news.person !== undefined && room.people.note(news.person);
+    if (!isText && !isMove) return;
+    room.isChanged ||= isText;
+    const pages = Math.max(room.waiting.size, room.woken);
+    const pace = Math.min(round.most, round.first + round.each * Math.max(0, pages - 1));
+    const rest = Math.max(round.each, room.lastRound + pace - performance.now());
+    room.gathering ??= setTimeout(() => goRound(room), rest).unref();
   }
 
   #roomOf(id: string): Watched {
-    const room = this.#rooms.get(id) ?? { people: new Map(), waiting: new Set() };
+    const known = this.#rooms.get(id);
+    if (known) return known;
+    const room: Watched = {
+      people: new RoomPeople(),
+      feed: new RoomFeed(id),
+      waiting: new Set(),
+      woken: 0,
+      lastRound: -Infinity,
+      isChanged: false,
+    };
     this.#rooms.set(id, room);
     return room;
   }
 }
 
-/** Names what a page shows of the people, so that it hears only of changes. */
-export const markOf = (people: readonly RoomPerson[]): string =>
-  people.length === 0 ? '' : createHash('sha256').update(JSON.stringify(people)).digest('hex').slice(0, 12);
+/** Wakes the pages that wait; what has changed is read once for all. */
+function goRound(room: Watched): void {
+  clearTimeout(room.gathering);
+  room.gathering = undefined;
+  if (room.isChanged) room.feed.forget();
+  room.isChanged = false;
+  room.lastRound = performance.now();
+  room.woken = room.waiting.size;
+  for (const wake of [...room.waiting]) wake();
+}

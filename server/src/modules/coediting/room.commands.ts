@@ -1,34 +1,66 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
-import type { coeditSend, RequestOf } from 'shared-contracts/endpoints';
+import { eq } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
-import { AuditState, contentGuards, StoryType } from 'shared-contracts/model';
-import * as Y from 'yjs';
+import {
+  AuditState,
+  type ContentFacts,
+  contentGuards,
+  PassAsk,
+  PublishStatus,
+  StoryType,
+} from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
 import { contents } from '../stories/content.tables.ts';
 import { checkGuards, guardsOf, hasAccessTo, loadItem } from '../stories/item.ts';
 import { freeLocks, liveLock } from '../stories/lock.queries.ts';
 import { announceRoom, type EditRoom, roomOf } from '../stories/room/room.queries.ts';
-import { editRooms, editRoomUpdates } from '../stories/room/room.tables.ts';
-import { rowOf } from '../stories/content-row.queries.ts';
+import { editRooms } from '../stories/room/room.tables.ts';
 import { coeditTexts } from './coediting.texts.ts';
 import type { RoomDocuments } from './room-documents.ts';
+import { storeChanges } from './room-store.ts';
 import { checkUpdate } from './room-update.rules.ts';
 
-/** Updates after which a room's document is stored as one. */
-const gatherAfter = 200;
+/** The refusal where a room is no longer there. */
+export const ended = () => new AppError(ErrorCode.Conflict, coeditTexts.ended);
 
-const ended = () => new AppError(ErrorCode.Conflict, coeditTexts.ended);
+/** Facts that a story has only in review, and those of readers: nothing of them decides who edits a draft. */
+const ofNoDraft: Pick<
+  ContentFacts,
+  'publishStatus' | 'deliveries' | 'task' | 'lock' | 'isCorrecting' | 'needsReaudit' | 'round'
+> = {
+  publishStatus: PublishStatus.NotPublished,
+  deliveries: [],
+  task: null,
+  lock: null,
+  isCorrecting: false,
+  needsReaudit: false,
+  round: {
+    writerIds: [],
+    taskWriterIds: [],
+    approvals: [],
+    stages: [],
+    missingStages: [],
+    passAsk: PassAsk.All,
+    pullBackUntil: null,
+    mayPullBack: false,
+  },
+};
 
-/** Throws where the user may not edit the draft now, as for a lease: asked again for every call. */
-export async function checkMayEdit(db: Database, id: string, { session, now }: Context): Promise<void> {
-  const row = await rowOf(db, id, now());
+/** Throws where the user may not edit the draft now, as for a lease: asked again for every change. */
+export async function checkMayEdit(db: Database, id: string, { session }: Pick<Context, 'session'>): Promise<void> {
+  const { categoryId, createUserId, auditState, auditStage, deletedTime } = contents;
+  const [row] = await db
+    .select({ categoryId, createUserId, auditState, auditStage, deletedTime })
+    .from(contents)
+    .where(eq(contents.id, id));
   if (!row) throw new AppError(ErrorCode.NotFound);
   if (!hasAccessTo(session, row, 'edit')) throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
   // Stages of a review keep the lease of the one who claimed it.
   if (row.auditState === AuditState.InReview) throw ended();
-  const refusals = contentGuards('edit', row, { userId: session.userId, can: (code) => session.can(code) });
+  const facts = { ...ofNoDraft, ...row, deletedTime: row.deletedTime && toWireTime(row.deletedTime) };
+  const refusals = contentGuards('edit', facts, { userId: session.userId, can: (code) => session.can(code) });
   if (refusals.length > 0) throw guardRefused(refusals);
 }
 
@@ -115,5 +147,8 @@ export async function seedRoom(
   const lock = await liveLock(tx, id, context.now());
   if (lock?.token !== lockToken) throw new AppError(ErrorCode.Conflict, coeditTexts.notHeld);
   await freeLocks(tx, id);
-  return store(tx, room, { update, writers }, context, docs);
+  const change = { update, writers, userId: context.session.userId };
+  const { seq, doc, outcomes } = await storeChanges(tx, room, [change], context.now(), docs);
+  if (outcomes[0] instanceof AppError) throw outcomes[0];
+  return { seq, doc, roomId: room.id };
 }

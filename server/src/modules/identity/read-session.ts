@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   amcAdminDetail,
   amcAdminUpdateAccountLoggedIn,
+  coeditPull,
   getPreference,
   getUserMenus,
   logout,
@@ -17,6 +18,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { passwordIsOver } from './session.rules.ts';
 import { deployTokenPrefix, hashOfToken } from './deploy-token.rules.ts';
 import { readAccessToken } from '../../platform/http/token.rules.ts';
+import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takeDeployToken } from './deploy-token.queries.ts';
 import { findLiveSession } from './live-session.ts';
@@ -43,12 +45,17 @@ const beforePasswordChange = paths([
 /** Calls allowed before setting up the second factor that a role of the user demands. */
 const beforeEnrolment = paths([...always, secondFactorRead, secondFactorBegin, secondFactorConfirm]);
 
+/** Calls that a page repeats several times a second: they share a session for a second. */
+const repeated = paths([coeditPull]);
+const sharedFor = 1000;
+
 /**
  * Reads the session of a request's bearer token. The token only names it: whether it lives, who the user is and what
  * they may do is read from the database each time (A08, A14).
  */
 export function makeSessionReader({ db, keys, now, settings }: Pick<PlainParts, 'db' | 'keys' | 'now' | 'settings'>) {
-  return async (request: FastifyRequest): Promise<Session | undefined> => {
+  const shared = new FreshCache<Session | undefined>({ maxAge: sharedFor, maxEntries: 2000 });
+  const read = async (request: FastifyRequest): Promise<Session | undefined> => {
     const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (bearer?.startsWith(deployTokenPrefix)) return readDeploySession(db, bearer, request, now());
     const sessionId = bearer && (await readAccessToken(keys, bearer, now()));
@@ -63,6 +70,11 @@ export function makeSessionReader({ db, keys, now, settings }: Pick<PlainParts, 
     if (!mustChange && facts.mustEnrolSecondFactor && !beforeEnrolment.has(path))
       throw new AppError(ErrorCode.Forbidden, signInTexts.secondFactorNeeded);
     return { ...toSession(facts), mustChangePassword: mustChange, mustEnrolSecondFactor: facts.mustEnrolSecondFactor };
+  };
+  return (request: FastifyRequest): Promise<Session | undefined> => {
+    const { authorization } = request.headers;
+    const isRepeated = authorization !== undefined && repeated.has(request.routeOptions.url ?? '');
+    return isRepeated ? shared.get(authorization, () => read(request)) : read(request);
   };
 }
 

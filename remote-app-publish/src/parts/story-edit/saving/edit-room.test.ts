@@ -10,6 +10,7 @@ import {
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentDetail, RoomState } from 'shared-contracts/model';
 import type { EditorHandle, RoomText, RoomTextPort } from 'shared-contracts/shell';
+import { waitFor } from '@testing-library/react';
 import { answer, fakeShell } from 'shared-ui/testing';
 import { EditRoom } from './edit-room.ts';
 import type { RoomView } from './room-view.ts';
@@ -157,4 +158,17 @@ it('who asks hears that nobody is there to share it, and may stop waiting', asyn
   const { room, views } = setUp([() => waiting, () => (room.stopAsking(), waiting)]);
   expect(await room.ask()).toBe(true);
   expect(views).toEqual([{ kind: 'asking' }, { kind: 'none' }]);
+it('of the people only those are sent who came, moved or left since the list that the page has', async () => {
+  const person = (client: number, field: string) => ({ client, userId: String(client), name: `第${client}人`, field });
+  const { shell, room, views } = setUp([
+    () => state({ people: [person(1, 'title'), person(2, 'content')], peopleMark: 'a' }),
+    () => state({ people: [person(2, 'title'), person(3, '')], gone: [1], peopleMark: 'b' }),
+    () => state({ people: [], gone: [], peopleMark: 'b', updates: ['AAAA'], seq: 2 }),
+  ]);
+  await room.join();
+  await waitFor(() => expect(shell.callsOf(coeditPull)).toHaveLength(4));
+  expect(views.at(-1)).toMatchObject({ people: [person(2, 'title'), person(3, '')] });
+  expect(shell.callsOf(coeditPull).map(({ peopleMark }) => peopleMark)).toEqual(['', 'a', 'b', 'b']);
+  expect(shell.callsOf(coeditPull).at(-1)).toMatchObject({ after: 2, waits: true, changes: true });
+  room.leave();
 });

@@ -1,9 +1,18 @@
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentGetContent } from 'shared-contracts/endpoints';
+import {
+  coeditAsk,
+  coeditPull,
+  coeditSeed,
+  coeditSend,
+  contentGetContent,
+  type InputOf,
+} from 'shared-contracts/endpoints';
 import { isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
 import type { EditorHandle, RoomText } from 'shared-contracts/shell';
 import { colorOf } from '../draft/person-color.rules.ts';
 import { isLostAnswer } from './lost-answer.rules.ts';
+import { isLost, peopleNow } from './room.rules.ts';
 import type { EditRoomPorts, RoomView } from './room-view.ts';
 
 /** Milliseconds for which typing is gathered before it is sent, and between tries without a connection. */
@@ -23,6 +32,7 @@ export class EditRoom {
   #text: RoomText | undefined;
   #roomId = '';
   #seq = 0;
+  #people: readonly RoomPerson[] = [];
   #peopleMark = '';
   #field = '';
   #caret: string | undefined;
@@ -154,7 +164,7 @@ export class EditRoom {
   #sayLast(text: RoomText): void {
     const update = text.takeChanges();
     const place = { client: text.client, field: '', isGone: true };
-    const last = { id: this.#ports.contentId()!, roomId: this.#roomId, after: this.#seq, place };
+    const last = { id: this.#ports.contentId()!, roomId: this.#roomId, place };
     void this.#ports.shell.call(coeditSend, { ...last, ...(update && { update }) }).catch(() => undefined);
   }
 
@@ -174,11 +184,15 @@ export class EditRoom {
     });
   }
 
-  async #enter(text: RoomText, state: Pick<RoomState, 'seq' | 'people'> & { roomId: string | null }): Promise<void> {
+  async #enter(
+    text: RoomText,
+    state: Pick<RoomState, 'roomId' | 'seq' | 'people'> & { peopleMark?: string },
+  ): Promise<void> {
     this.#text = text;
     this.#stopped = new AbortController();
     this.#roomId = state.roomId!;
     this.#seq = state.seq;
+    this.#peopleMark = state.peopleMark ?? '';
     this.#showPeople(state.people);
     this.#beat = setInterval(() => this.#sayPlace(), sayEvery);
     this.#isPlaceNew = true;
@@ -190,7 +204,8 @@ export class EditRoom {
   async #follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        const state = await this.#pull({ after: this.#seq, peopleMark: this.#peopleMark, waits: true });
+        const { after, peopleMark } = { after: this.#seq, peopleMark: this.#peopleMark };
+        const state = await this.#pull({ after, peopleMark, waits: true, changes: true });
         if (signal.aborted) return;
         await this.#take(state);
       } catch (error) {
@@ -202,7 +217,7 @@ export class EditRoom {
     }
   }
 
-  async #pull(parts: { after: number; peopleMark?: string; waits?: boolean }): Promise<RoomState> {
+  async #pull(parts: Omit<InputOf<typeof coeditPull>, 'id'>): Promise<RoomState> {
     const { signal } = this.#stopped;
     return (await this.#ports.shell.call(coeditPull, { id: this.#ports.contentId()!, ...parts }, { signal })).data;
   }
@@ -212,8 +227,18 @@ export class EditRoom {
     if (state.roomId !== this.#roomId) return this.#end();
     await this.#text?.apply(state.updates);
     this.#seq = Math.max(this.#seq, state.seq);
+    await this.#takeText(state);
+    if (!this.isOpen) return;
     this.#peopleMark = state.peopleMark;
-    this.#showPeople(state.people);
+    const people = peopleNow(this.#people, state);
+    if (people === this.#people) this.#showOffline(false);
+    else this.#showPeople(people);
+  }
+
+  async #takeText({ roomId, updates, seq }: RoomState): Promise<void> {
+    if (roomId !== this.#roomId) return this.#end();
+    await this.#text?.apply(updates);
+    this.#seq = Math.max(this.#seq, seq);
   }
 
   #plan(): void {
@@ -244,11 +269,15 @@ export class EditRoom {
       .call(coeditSend, {
         id: this.#ports.contentId()!,
         roomId: this.#roomId,
-        after: this.#seq,
+        // What others do comes by the call that waits.
+        ...(always && { after: this.#seq }),
         ...(update && { update }),
         ...(isPlaceNew && { place }),
       })
-      .then(({ data }) => this.#take(data))
+      .then(({ data }) => {
+        this.#showOffline(false);
+        return always ? this.#takeText(data) : undefined;
+      })
       .catch((error: unknown) => {
         if (update) text.returnChanges(update);
         if (!isLostAnswer(error)) this.#end(error);
@@ -282,6 +311,7 @@ export class EditRoom {
   }
 
   #showPeople(people: readonly RoomPerson[]): void {
+    this.#people = people;
     this.#text?.showPeople(
       people.map(({ client, name, cursor, userId }) => ({ client, name, cursor, color: colorOf(userId) })),
     );

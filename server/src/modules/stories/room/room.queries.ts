@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import type { Database } from '../../../platform/database/database.ts';
 import { storyTexts } from '../story.texts.ts';
 import { editRooms, editRoomUpdates } from './room.tables.ts';
 
-/** A room as the database has it. */
-export type EditRoom = typeof editRooms.$inferSelect;
+const { snapshot: _snapshot, ...roomFacts } = getTableColumns(editRooms);
+
+/** A room as the database has it, without its document. */
+export type EditRoom = Omit<typeof editRooms.$inferSelect, 'snapshot'>;
 
 /** Name under which processes hear of a room; the payload names it. */
 export const roomChannel = 'edit_rooms';
@@ -14,9 +16,13 @@ const seedSeq = 1;
 /** Milliseconds after which a room that nobody is in, and whose text is stored, makes way for a lease. */
 export const emptyAfter = 45_000;
 
+/** The statement that announces news of a room to all server processes, once the transaction ends. */
+export const announcement = (news: { id: string } & Record<string, unknown>): SQL =>
+  sql`select pg_notify(${roomChannel}, ${JSON.stringify(news)})`;
+
 /** Announces news of a room to all server processes, once the transaction ends. */
 export async function announceRoom(db: Database, news: { id: string } & Record<string, unknown>): Promise<void> {
-  await db.execute(sql`select pg_notify(${roomChannel}, ${JSON.stringify(news)})`);
+  await db.execute(announcement(news));
 }
 
 /** The room of a story; undefined where nobody has asked for one. */
@@ -25,7 +31,7 @@ export async function roomOf(
   contentId: string,
   { isLocked = false } = {},
 ): Promise<EditRoom | undefined> {
-  const query = db.select().from(editRooms).where(eq(editRooms.contentId, contentId));
+  const query = db.select(roomFacts).from(editRooms).where(eq(editRooms.contentId, contentId));
   return (await (isLocked ? query.for('update') : query))[0];
 }
 
@@ -80,19 +86,31 @@ export async function endRoom(tx: Database, contentId: string): Promise<GuardRef
   return [];
 }
 
-/** What a page that has the updates up to `after` lacks; the snapshot where it lacks older ones. */
-export async function updatesAfter(db: Database, room: EditRoom, after: number): Promise<Buffer[]> {
-  const isOld = after < room.snapshotSeq;
+/** The updates of a room after one, as far as they are stored by themselves. */
+export async function rowsAfter(db: Database, room: EditRoom, after: number): Promise<Buffer[]> {
   const rows = await db
     .select({ update: editRoomUpdates.update })
     .from(editRoomUpdates)
     .where(
       and(
         eq(editRoomUpdates.contentId, room.contentId),
-        gt(editRoomUpdates.seq, isOld ? room.snapshotSeq : after),
+        gt(editRoomUpdates.seq, after),
         lte(editRoomUpdates.seq, room.lastSeq),
       ),
     )
     .orderBy(asc(editRoomUpdates.seq));
-  return [...(isOld && room.snapshot ? [room.snapshot] : []), ...rows.map(({ update }) => update)];
+  return rows.map(({ update }) => update);
+}
+
+/** What a page that has the updates up to `after` lacks; the snapshot where older ones are no longer kept. */
+export async function updatesAfter(db: Database, room: EditRoom, after: number): Promise<Buffer[]> {
+  if (after > 0 || room.snapshotSeq === 0) {
+    const rows = await rowsAfter(db, room, after);
+    if (rows.length === Math.max(0, room.lastSeq - after)) return rows;
+  }
+  const [kept] = await db
+    .select({ snapshot: editRooms.snapshot })
+    .from(editRooms)
+    .where(eq(editRooms.contentId, room.contentId));
+  return [...(kept?.snapshot ? [kept.snapshot] : []), ...(await rowsAfter(db, room, room.snapshotSeq))];
 }

@@ -1,0 +1,22 @@
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import type { RoomPerson, RoomState } from 'shared-contracts/model';
+
+const lostAnswers: readonly number[] = [
+  ErrorCode.Network,
+  ErrorCode.Timeout,
+  ErrorCode.Unavailable,
+  ErrorCode.Internal,
+  ErrorCode.TooMany,
+];
+/** True for an answer that did not come: what was sent may be sent again. */
+export const isLost = (error: unknown) => !isAppError(error) || lostAnswers.includes(error.code);
+
+/** Who is in a room, from the whole list or from what has changed of it. */
+export function peopleNow(before: readonly RoomPerson[], { people, gone }: RoomState): readonly RoomPerson[] {
+  if (!gone) return people;
+  if (people.length === 0 && gone.length === 0) return before;
+  const changed = new Set([...gone, ...people.map(({ client }) => client)]);
+  return [...before.filter(({ client }) => !changed.has(client)), ...people].sort(
+    (one, other) => one.client - other.client,
+  );
+}
