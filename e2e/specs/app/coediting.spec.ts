@@ -1,7 +1,9 @@
-import { contentGetContent, versionList } from 'shared-contracts/endpoints';
+import { contentGetContent, contentNotes, versionList } from 'shared-contracts/endpoints';
 import { AuditState, VersionKind } from 'shared-contracts/model';
 import { expect, type Newsroom, test } from '../../core/test.ts';
+import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
+import { markedIn, selectWords, threadOf } from '../../pages/noted-text.page.ts';
 
 const unique = (what: string) => `${what} ${Date.now()}`;
 
@@ -68,4 +70,73 @@ test('what is written without a connection is merged when it is back, and stored
     .toContain(whole);
   const versions = await api.call(versionList, { newsId: id });
   expect(versions.list.some(({ kind }) => kind === VersionKind.Conflict)).toBe(false);
+});
+
+test('notes are written, answered and resolved in a room while others type, and stay at their words', async ({
+  newsroom,
+}) => {
+  const { mine, theirs, id } = await editTogether(newsroom);
+  const said = unique('请核对人数');
+  await mine.type('到会三百人，');
+  await expect(theirs.body).toContainText('到会三百人，');
+
+  await test.step('a note on words that another has just typed, and that nobody has stored', async () => {
+    await selectWords(theirs.page, '三百人');
+    await theirs.page.getByRole('button', { name: '批注', exact: true }).click();
+    await theirs.page.getByRole('textbox', { name: '批注内容' }).fill(said);
+    // Others type before it is sent.
+    await mine.body.click();
+    await mine.page.keyboard.press('Control+Home');
+    await mine.page.keyboard.insertText('昨日');
+    await expect(theirs.body).toContainText('昨日会议');
+    await theirs.page.getByRole('button', { name: '保存批注' }).click();
+    await expect(threadOf(theirs.page, '三百人')).toContainText(said);
+  });
+
+  await test.step('the other sees it at once, and it stays at its words while both type', async () => {
+    await expect(threadOf(mine.page, '三百人')).toContainText(said);
+    await expect.poll(() => markedIn(mine.page)).toEqual(['三百人']);
+    await theirs.body.click();
+    await theirs.page.keyboard.press('Control+End');
+    await mine.body.click();
+    await mine.page.keyboard.press('Control+Home');
+    await Promise.all([
+      mine.page.keyboard.type('本报讯：', { delay: 30 }),
+      theirs.page.keyboard.type('会议开到中午。', { delay: 30 }),
+    ]);
+    for (const { page, body } of [mine, theirs]) {
+      await expect(body).toContainText('本报讯：昨日会议开始。到会三百人，会议开到中午。');
+      await expect.poll(() => markedIn(page)).toEqual(['三百人']);
+    }
+  });
+
+  const api = await newsroom.apiAs('editor');
+  await test.step('answered by one and resolved by the other, seen by both', async () => {
+    await threadOf(mine.page, '三百人').getByRole('button', { name: '回复' }).click();
+    await mine.page.getByRole('textbox', { name: '回复内容' }).fill('已核对');
+    await threadOf(mine.page, '三百人').getByRole('button', { name: '回复' }).last().click();
+    await expect(threadOf(theirs.page, '三百人')).toContainText('已核对');
+    await threadOf(theirs.page, '三百人').getByRole('button', { name: '标为已解决' }).click();
+    await expect.poll(() => markedIn(mine.page)).toEqual([]);
+  });
+
+  await test.step('the stored note stands at its words in the stored text', async () => {
+    await mine.saveDraft();
+    const stored = await api.call(contentGetContent, { id });
+    const text = stored.data.content.replace(/<[^>]+>|\s/g, '');
+    const { notes } = (await api.call(contentNotes, { id })).data;
+    expect(notes).toEqual([expect.objectContaining({ text: said, quote: '三百人', isGone: false })]);
+    expect(text.slice(notes[0]!.anchor.start)).toMatch(/^三百人，会议开到中午/);
+  });
+});
+
+test('beside an open room no version is put back, and the button says why', async ({ newsroom }) => {
+  const reader = await newsroom.loginAs('editor');
+  const detail = new NewsDetailPage(reader);
+  const { id } = await editTogether(newsroom);
+  await detail.open(id);
+  await reader.getByRole('tab', { name: '历史版本' }).click();
+  await expect(reader.getByRole('button', { name: '恢复到编辑器' }).first()).toBeDisabled();
+  await reader.getByRole('button', { name: '恢复到编辑器' }).first().hover({ force: true });
+  await expect(reader.getByText(/正由多人一起编辑，请在大家保存并离开后再恢复版本/).first()).toBeVisible();
 });

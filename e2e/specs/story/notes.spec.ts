@@ -8,7 +8,6 @@ import {
   noticeList,
   recordList,
 } from 'shared-contracts/endpoints';
-import type { Page } from '@playwright/test';
 import { passStage } from '../../core/review.ts';
 import { readStory } from '../../core/reading.ts';
 import { expect, test } from '../../core/test.ts';
@@ -16,6 +15,7 @@ import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
+import { markedIn, selectWords, threadOf } from '../../pages/noted-text.page.ts';
 
 const stamp = Date.now();
 const title = `江边步道开放 ${stamp}`;
@@ -23,30 +23,6 @@ const length = `请核对长度 ${stamp}`;
 const lamps = `请补充路灯数量 ${stamp}`;
 const answer = `已与发布单位核对 ${stamp}`;
 const reason = `数量待发布单位确认 ${stamp}`;
-
-/** Selects words of the text as a hand would: the first place where they stand. */
-async function selectWords(page: Page, words: string): Promise<void> {
-  await page.locator('[data-note-text], .ql-editor').evaluate((root, text) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const start = (node as Text).data.indexOf(text);
-      if (start === -1) continue;
-      document.getSelection()!.setBaseAndExtent(node, start, node, start + text.length);
-      return;
-    }
-    throw new Error(`The text has no ${text}.`);
-  }, words);
-}
-
-/** What the browser draws over the text for notes. */
-const markedIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    ['nr-note', 'nr-note-chosen'].flatMap((name) =>
-      [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
-    ),
-  );
-const threadOf = (page: Page, quote: string) =>
-  page.getByRole('region', { name: '批注列表' }).getByRole('listitem', { name: `批注：${quote}`, exact: true });
 
 test('a reviewer’s notes become the checklist of a return, which the author works off, unseen by readers', async ({
   newsroom,

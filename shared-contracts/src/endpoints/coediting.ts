@@ -37,6 +37,8 @@ export const coeditPull = defineEndpoint({
     peopleMark: z.string().max(peopleMarkMax).default(''),
     /** Waits some seconds for news where there is none. */
     waits: z.boolean().default(false),
+    /** The mark of the notes that the page shows; absent where it does not hear of them. */
+    notesMark: z.string().max(peopleMarkMax).optional(),
     /** Asks only for those people who came, moved or left since the mark. */
     changes: z.boolean().default(false),
   }),

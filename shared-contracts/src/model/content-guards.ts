@@ -43,6 +43,9 @@ const ownText: StateGuard = ({ createUserId }, actor) =>
 const lockedByOther: StateGuard = ({ lock }, actor) =>
   lock && lock.userId !== actor.userId ? [refuse('lock', `稿件正由${lock.nickName}编辑`)] : [];
 
+const besideRoom: StateGuard = ({ isTogether }) =>
+  isTogether ? [refuse('room', '稿件正由多人一起编辑，请在大家保存并离开后再更正')] : [];
+
 const inReview: StateGuard = ({ auditState }) =>
   auditState === AuditState.InReview ? [] : [refuse('state', '稿件不在审核中')];
 
@@ -229,11 +232,12 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   publishTime: onlyPublished('只有已发布的稿件可以修改发布时间'),
   count: onlyPublished('只有已发布的稿件可以调整'),
   studyGroup: onlyPublished('只有已发布的稿件可以加入学习小组'),
-  correct: all(onlyPublished('只有已发布的稿件可以更正'), correctable, lockedByOther),
+  correct: all(onlyPublished('只有已发布的稿件可以更正'), correctable, lockedByOther, besideRoom),
   dropCorrection: all(
     ({ isCorrecting }) => (isCorrecting ? [] : [refuse('correction', '稿件没有待发布的更正说明')]),
     correctable,
     lockedByOther,
+    besideRoom,
   ),
   blockchain: onlyPublished('只有已发布的稿件可以登记到区块链'),
   updateTargets: (content, actor) => {

@@ -126,6 +126,8 @@ export const contentRow = z.object({
   aiAsked: z.boolean().optional(),
   /** The text holds a note on a correction that has not gone out; absent where it does not. */
   isCorrecting: z.boolean().optional(),
+  /** Several edit the draft in a room now; absent where nobody does. */
+  isTogether: z.boolean().optional(),
   hits: z.number().int(),
   praise: z.number().int(),
   commentCount: z.number().int(),

@@ -10,7 +10,7 @@ export const ListTopic = {
   Comments: 'comments',
   Tipoffs: 'tipoffs',
   MediaContents: 'mediaContents',
-  /** Somebody asks to edit a draft together with who has it open. */
+  /** Somebody asks to edit a draft together with who has it open; or several do, or no longer. */
   EditRooms: 'editRooms',
 } as const;
 export type ListTopic = (typeof ListTopic)[keyof typeof ListTopic];

@@ -40,6 +40,7 @@ export class NoteMarker {
   #notes: readonly StoryNote[] = [];
   #chosen: string | undefined;
   #draft: NoteAnchor | undefined;
+  #draftPlace: Place | undefined;
   #text: NoteText | undefined;
   #marks = none;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,8 +72,15 @@ export class NoteMarker {
 
   /** `draft`: the words of a note that is being written. */
   setNotes(notes: readonly StoryNote[], chosen: string | undefined, draft?: NoteAnchor): void {
+    if (draft !== this.#draft) this.#draftPlace = undefined;
     [this.#notes, this.#chosen, this.#draft] = [notes, chosen, draft];
     this.#refresh();
+  }
+
+  /** Where the words of the note that is being written stand by now; as they were where they are gone. */
+  draftNow(): NoteAnchor | undefined {
+    this.#refresh();
+    return this.#draftPlace && this.#text ? anchorOf(this.#text.text, this.#draftPlace) : this.#draft;
   }
 
   /** Brings the words of a note into view. */
@@ -101,6 +109,8 @@ export class NoteMarker {
       const place = (former && follow?.(former)) ?? findPlace(text!.text, anchor);
       if (place) places.set(id, place);
     }
+    const draft = this.#draftPlace && follow?.(this.#draftPlace);
+    this.#draftPlace = draft ?? (this.#draft && text ? findPlace(text.text, this.#draft) : undefined);
     this.#text = text;
     this.#set({ hasText: text !== undefined, places });
     this.#paint();
@@ -109,8 +119,7 @@ export class NoteMarker {
   #paint(): void {
     const open = this.#notes.filter(({ resolved, id }) => resolved === null || id === this.#chosen);
     const drawn = open.flatMap(({ id }) => this.#drawn(this.#marks.places.get(id), id === this.#chosen));
-    const draft = this.#draft && this.#text ? findPlace(this.#text.text, this.#draft) : undefined;
-    this.#painter.paint([...drawn, ...this.#drawn(draft, true)]);
+    this.#painter.paint([...drawn, ...this.#drawn(this.#draftPlace, true)]);
   }
 
   #drawn(place: Place | undefined, isChosen: boolean): { range: Range; isChosen: boolean }[] {

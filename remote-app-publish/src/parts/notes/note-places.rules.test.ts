@@ -36,6 +36,16 @@ describe('a place follows the typing', () => {
     expect(follow(text.replace('全长三公里', ''))).toBeUndefined();
   });
 
+  it('between words that two typed at once, and into which one of them typed', () => {
+    const around = `本报讯${text.replace('路灯。', '路灯，夜里也亮。')}`;
+    const moved = { start: place.start + 3, end: place.end + 3 };
+    expect(follow(around)).toEqual(moved);
+    expect(follow(around.replace('三公里', '三点五公里'))).toEqual({ ...moved, end: moved.end + 2 });
+    const inside = text.replace('三公里', '三点五公里').replace('路灯。', '路灯，夜里也亮。');
+    expect(follow(inside)).toEqual({ start: place.start, end: place.end + 2 });
+    expect(follow(around.replace('三公里', ''))).toBeUndefined();
+  });
+
   it('as far as the same characters leave no doubt', () => {
     expect(placeFollower('三三三', '三三')({ start: 0, end: 1 })).toEqual({ start: 0, end: 1 });
   });

@@ -42,7 +42,40 @@ export function findPlace(text: string, { words, start, before, after }: NoteAnc
   return best && { start: best.index, end: best.index + words.length };
 }
 
-/** A function that moves places along with one change of a text; undefined for one whose words were all deleted. */
+/** Characters beside a place by which it is found again between several changes, the most telling first. */
+const beside = [noteContextLength, 10, 5];
+
+/** The nearest place where some words stand. */
+function nearest(text: string, words: string, wish: number): number | undefined {
+  const [before, behind] = [text.lastIndexOf(words, wish), text.indexOf(words, wish)];
+  if (before === -1 || behind === -1) return Math.max(before, behind) === -1 ? undefined : Math.max(before, behind);
+  return wish - before < behind - wish ? before : behind;
+}
+
+/** A place within a stretch that was changed at several places at once: its words, or what its neighbours enclose. */
+function placeBetween(before: string, after: string, place: Place): Place | undefined {
+  const { start, end } = place;
+  const same = findPlace(after, anchorOf(before, place));
+  if (same && isBeside(after, same, anchorOf(before, place))) return same;
+  for (const length of beside) {
+    const head = before.slice(Math.max(0, start - length), start);
+    const tail = before.slice(end, end + length);
+    if (head.length < length || tail.length < length) continue;
+    const from = nearest(after, head, start - length);
+    const to = from === undefined ? -1 : after.indexOf(tail, from + length);
+    if (from !== undefined && to > from + length && to - from - length <= (end - start) * 3 + 40)
+      return { start: from + length, end: to };
+  }
+  return undefined;
+}
+
+const isBeside = (text: string, { start, end }: Place, { before, after }: NoteAnchor): boolean =>
+  commonEnd(text.slice(0, start), before) + commonStart(text.slice(end), after) >= 4;
+
+/**
+ * A function that moves places along with the change of a text, also where several typed at once; undefined for one
+ * whose words were all deleted.
+ */
 export function placeFollower(before: string, after: string): (place: Place) => Place | undefined {
   const head = commonStart(before, after);
   const tail = commonEnd(before, after, Math.min(before.length, after.length) - head);
@@ -52,7 +85,8 @@ export function placeFollower(before: string, after: string): (place: Place) => 
     if (end <= head) return { start, end };
     if (start >= changeEnd) return { start: start + shift, end: end + shift };
     const [keepsStart, keepsEnd] = [start < head, end > changeEnd];
-    if (!keepsStart && !keepsEnd) return undefined;
+    const between = keepsStart && keepsEnd ? undefined : placeBetween(before, after, { start, end });
+    if (between || !(keepsStart || keepsEnd)) return between;
     return { start: keepsStart ? start : changeEnd + shift, end: keepsEnd ? end + shift : head };
   };
 }

@@ -79,7 +79,7 @@ function DraftNote({ state, draft, contentId }: DraftNoteProps) {
         onCancel={() => state.begin(undefined)}
         onSend={async (written) => {
           if (!(await state.store())) return false;
-          const isKept = (await add({ id: contentId, anchor: draft, ...written })) === true;
+          const isKept = (await add({ id: contentId, anchor: state.draftNow() ?? draft, ...written })) === true;
           if (isKept) state.begin(undefined);
           return isKept;
         }}

@@ -20,6 +20,8 @@ export interface StoryNotes {
   /** Where a new note is to stand; undefined while none is written. */
   draft: NoteAnchor | undefined;
   begin(anchor: NoteAnchor | undefined): void;
+  /** Where the words of the new note stand by now: others may type before they are sent. */
+  draftNow(): NoteAnchor | undefined;
   /** True when the panel is shown in place of the facts. */
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
@@ -87,6 +89,7 @@ export function useStoryNotes(
       setDraft(anchor);
       if (anchor) setOpen(true);
     },
+    draftNow: () => marker?.draftNow() ?? draft,
     isOpen: isOpen ?? false,
     setOpen,
     store,

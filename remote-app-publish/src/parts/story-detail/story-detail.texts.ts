@@ -80,6 +80,7 @@ export const storyDetailTexts = {
   live: '线上',
   view: '查看',
   restore: '恢复到编辑器',
+  restoreInRoom: '稿件正由多人一起编辑，请在大家保存并离开后再恢复版本',
   compare: '比较所选版本',
   compareHint: '请选择两个版本进行比较',
   compareTitle: (older: string, newer: string) => `${older} 与 ${newer} 的差异`,

@@ -65,6 +65,7 @@ import { StoryCurve } from './story-curve.tsx';
 import { StoryFacts } from './story-facts.tsx';
 import type { Story } from '../story-edit/draft/story.ts';
 import type { ReadKind } from './read-kind.ts';
+import { useRoomNews } from './use-room-news.ts';
 import { VersionList } from './version-list.tsx';
 import styles from './story-detail.module.css';
 
@@ -108,6 +109,7 @@ function StoryDetail({ kind, id }: { kind: ReadKind; id: string }) {
   const runner = useRunAction<ContentRow>(async () => {
     await Promise.all([refresh(), refreshRest()]);
   });
+  useRoomNews(refresh);
   const story = answer?.data;
   const title = story?.title;
   useNotePoint('read', story);
@@ -209,6 +211,8 @@ const outsideCodes = [...anyReviewer, ContentPermission.OutsideReading];
 function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
   const actor = useActor();
   const editRefusals = contentGuards('edit', story, actor).map(({ text }) => text);
+  // In a room there is one text for all: no other one is put over it.
+  const restoreRefusals = story.isTogether ? [...editRefusals, texts.restoreInRoom] : editRefusals;
   const byline = [story.source, story.author, story.appPublishedTime ?? story.modifiedTime];
   const withTakeBack = (log: ReactNode) => (
     <>
@@ -238,7 +242,7 @@ function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
         {
           key: 'versions',
           label: texts.tabs.versions,
-          children: <VersionList kind={kind} contentId={story.id} editRefusals={editRefusals} />,
+          children: <VersionList kind={kind} contentId={story.id} restoreRefusals={restoreRefusals} />,
         },
         {
           key: 'curve',

@@ -14,12 +14,12 @@ const { versionColumns: columns } = texts;
 interface VersionListProps {
   kind: ReadKind;
   contentId: string;
-  /** Reasons why the story cannot be edited, and so no version restored. */
-  editRefusals: readonly string[];
+  /** Reasons why no version can be restored now. */
+  restoreRefusals: readonly string[];
 }
 
 /** 历史版本: any two compared, any one read or put back into the form. */
-export function VersionList({ kind, contentId, editRefusals }: VersionListProps) {
+export function VersionList({ kind, contentId, restoreRefusals }: VersionListProps) {
   const shell = useShell();
   const ask = useAsk();
   const [chosen, setChosen] = useState<Key[]>([]);
@@ -86,7 +86,7 @@ export function VersionList({ kind, contentId, editRefusals }: VersionListProps)
                 <Button type="link" size="small" onClick={() => void view(version)}>
                   {texts.view}
                 </Button>
-                <ActionButton type="link" size="small" reasons={editRefusals} onClick={() => void restore(version)}>
+                <ActionButton type="link" size="small" reasons={restoreRefusals} onClick={() => void restore(version)}>
                   {texts.restore}
                 </ActionButton>
               </Space>

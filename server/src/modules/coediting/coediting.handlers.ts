@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, type RequestOf } from 'shared-contracts/endpoints';
-import { ListTopic, type RoomState } from 'shared-contracts/model';
+import type { RoomState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
-import { announceRoom, type EditRoom, roomOf, updatesAfter } from '../stories/room/room.queries.ts';
+import { announceRoom, announceRooms, type EditRoom, roomOf, updatesAfter } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
 import { askForRoom, awaitedRoom, checkMayEdit, seedRoom, sendUpdate } from './room.commands.ts';
 import { askForRoom, checkMayEdit, seedRoom } from './room.commands.ts';
@@ -43,7 +43,7 @@ async function stateOf(
 ): Promise<RoomState> {
   const room = await roomOf(db, id);
   const updates = room && room.lastSeq > after ? carried(await updatesAfter(db, room, after)) : [];
-  return { ...factsOf(room), updates, ...watch.people(id) };
+  return { ...factsOf(room), notesMark: '', updates, ...watch.people(id) };
 }
 
 /** Notes that somebody is in a room: an empty one makes way for a lease. */
@@ -55,18 +55,20 @@ async function noteSeen({ db, now }: Context, id: string, room: EditRoom | undef
 }
 
 /** Answers a page that waits, from what this process reads once for all of them. */
-async function waitForNews(watch: RoomWatch, { id, after, peopleMark, changes }: Pull, context: Context) {
+async function waitForNews(watch: RoomWatch, { id, after, peopleMark, notesMark, changes }: Pull, context: Context) {
   const { db } = context;
   const began = performance.now();
   const state = async (room: EditRoom | undefined): Promise<RoomState> => ({
     ...factsOf(room),
     updates: await watch.feed(id).updatesAfter(db, after),
+    notesMark: await watch.feed(id).notesMark(db),
     ...watch.people(id, changes ? peopleMark : undefined),
   });
   const next = watch.next(id);
   const room = await watch.feed(id).room(db);
   await noteSeen(context, id, room);
-  if (!room || room.lastSeq > after || watch.people(id).peopleMark !== peopleMark) {
+  const hasNotes = notesMark !== undefined && (await watch.feed(id).notesMark(db)) !== notesMark;
+  if (!room || room.lastSeq > after || hasNotes || watch.people(id).peopleMark !== peopleMark) {
     next.stop();
     return state(room);
   }
@@ -74,7 +76,7 @@ async function waitForNews(watch: RoomWatch, { id, after, peopleMark, changes }:
   if (performance.now() - began <= checkedFor) return state(await watch.feed(id).room(db));
   // A page that keeps no list of people by itself asks for it with a mark that nobody has.
   const people = changes ? { people: [], gone: [], peopleMark } : { people: [], peopleMark: '' };
-  return { ...factsOf(room), seq: after, updates: [], ...people };
+  return { ...factsOf(room), seq: after, notesMark: notesMark ?? '', updates: [], ...people };
 }
 
 /** Calls of the rooms in which several edit a draft. */
@@ -89,7 +91,7 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
     handle(coeditAsk, ({ id }, context) =>
       context.db.transaction(async (tx) => {
         const room = await askForRoom(tx, id, context);
-        if (room.lastSeq === 0) await tx.execute(sql`select pg_notify('lists', ${ListTopic.EditRooms})`);
+        if (room.lastSeq === 0) await announceRooms(tx);
         return { data: { roomId: room.id } };
       }),
     ),
@@ -132,7 +134,7 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
         seq = await sends.send({ id, roomId }, { update: sent, writers: checkUpdate(sent), userId, person }, context);
       } else if (person) await announceRoom(db, { id, person });
       if (after !== undefined) return { data: await stateOf(db, watch, { id, after }) };
-      return { data: { roomId, seq, savedSeq: 0, updates: [], people: [], peopleMark: '' } };
+      return { data: { roomId, seq, savedSeq: 0, notesMark: '', updates: [], people: [], peopleMark: '' } };
     }),
   ];
 }

@@ -1,6 +1,15 @@
-import { coeditPull, coeditSend, logout } from 'shared-contracts/endpoints';
+import { randomUUID } from 'node:crypto';
+import {
+  coeditPull,
+  coeditSend,
+  contentAddNote,
+  contentNotes,
+  contentReplyNote,
+  contentResolveNote,
+  logout,
+} from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import type { RoomState } from 'shared-contracts/model';
+import { contentGuards, PublishStatus, type RoomState, type StoryNote } from 'shared-contracts/model';
 import { sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
@@ -85,6 +94,54 @@ it('a page that has waited for long is answered without the text: it asks again,
   const next = await followUntil(mine, ({ data }) => (data as RoomState).updates.length > 0);
   mine.take(next.data as RoomState);
   expect(textOf(mine.doc)).toMatch(/^快讯：/);
+});
+
+it('pages hear of notes that are written, answered and resolved, also at another process', async () => {
+  const { id, mine, theirs } = await openRoom();
+  const marked = async (before: string) => {
+    const isNew = ({ data }: { data?: unknown }) => (data as RoomState).notesMark !== before;
+    for (;;) {
+      const { people, peopleMark } = await theirs.pull();
+      const envelope = await pull(theirs, { waits: true, changes: true, peopleMark, notesMark: before });
+      if (people && isNew(envelope)) return (envelope.data as RoomState).notesMark;
+    }
+  };
+  const none = await marked('');
+  const written = marked(none);
+  const anchor = { words: '防汛', start: 6, before: '会议研究部署', after: '工作。' };
+  const note = { id, anchor, text: '请核对', mentions: [], requestId: randomUUID() };
+  const { envelope } = await first.call(contentAddNote, note, mine.bearer);
+  const { id: noteId } = envelope.data as { id: string };
+  const answered = marked(await written);
+  await first.call(contentReplyNote, { noteId, text: '已核对', mentions: [], requestId: randomUUID() }, mine.bearer);
+  const resolved = marked(await answered);
+  await first.call(contentResolveNote, { noteId, resolved: true }, mine.bearer);
+  const marks = [none, await written, await answered, await resolved];
+  expect(new Set(marks).size).toBe(4);
+  // A text that is stored moves the note along: no news of notes, since pages follow the text by themselves.
+  await mine.type((text) => text.insert(0, '昨日，'));
+  const { rev } = await kit.get(id);
+  const ofRoom: Record<string, unknown> = { roomSeq: mine.seq, rev, content: `<p>${textOf(mine.doc)}</p>` };
+  expect((await kit.save(id, 'editor', ofRoom)).envelope.suc).toBe(1);
+  const { notes } = (await first.call(contentNotes, { id }, mine.bearer)).envelope.data as { notes: StoryNote[] };
+  expect(notes).toMatchObject([{ isGone: false, anchor: { words: '防汛', start: 9 } }]);
+  expect((await pull(theirs, { after: 0, waits: true, changes: true, notesMark: '' })).data).toMatchObject({
+    notesMark: marks[3],
+  });
+});
+
+it('a row of a story says that several edit it, and its corrections are refused with a reason, until they have left', async () => {
+  const { id, mine } = await openRoom();
+  const row = await kit.get(id);
+  expect(row.isTogether).toBe(true);
+  const facts = { ...row, publishStatus: PublishStatus.Published, isCorrecting: true };
+  const refusals = (action: 'correct' | 'dropCorrection') =>
+    contentGuards(action, facts, { userId: '1', can: () => true }).map(({ guard }) => guard);
+  expect([refusals('correct'), refusals('dropCorrection')]).toEqual([['room'], ['room']]);
+  const ofRoom: Record<string, unknown> = { roomSeq: mine.seq, content: row.content };
+  await kit.save(id, 'editor', ofRoom);
+  first.clock.advance(60_000);
+  expect(await kit.get(id)).toMatchObject({ isTogether: false });
 });
 
 it('who was logged out or lost the right hears nothing more of the text, and may send nothing at once', async () => {

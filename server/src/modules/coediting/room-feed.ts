@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { type EditRoom, roomOf, rowsAfter, updatesAfter } from '../stories/room/room.queries.ts';
+import { type EditRoom, notesMarkOf, roomOf, rowsAfter, updatesAfter } from '../stories/room/room.queries.ts';
 import * as Y from 'yjs';
 
 /** Updates that are remembered of a room; a page that lacks older ones reads them by itself. */
@@ -10,6 +10,7 @@ interface Read {
   room: EditRoom | undefined;
   from: number;
   updates: readonly Buffer[];
+  notesMark: string;
   /** Answers that were made, by the update after which they begin. */
   made: Map<number, string[]>;
 }
@@ -25,14 +26,21 @@ export class RoomFeed {
   readonly #id: string;
   #last: Read | undefined;
   #reading: Promise<Read> | undefined;
+  #isNotesKnown = false;
 
   constructor(id: string) {
     this.#id = id;
   }
 
-  /** The text or the room has changed: the next look reads it. */
-  forget(): void {
+  /** The text or the room has changed, or the notes: the next look reads it. */
+  forget({ notes = false } = {}): void {
     this.#reading = undefined;
+    if (notes) this.#isNotesKnown = false;
+  }
+
+  /** Names the notes of the story as they are. */
+  async notesMark(db: Database): Promise<string> {
+    return (await this.#read(db)).notesMark;
   }
 
   /** The room as it was when news of it last went round; undefined where there is none. */
@@ -61,7 +69,7 @@ export class RoomFeed {
       },
       // A reading that failed is no answer to keep.
       () => {
-        if (this.#reading === reading) this.#reading = undefined;
+        if (this.#reading === reading) this.forget({ notes: true });
       },
     );
     return reading;
@@ -70,14 +78,17 @@ export class RoomFeed {
   async #readOn(db: Database): Promise<Read> {
     const last = this.#last;
     const room = await roomOf(db, this.#id);
-    const nothing = { room, from: room?.lastSeq ?? 0, updates: [], made: new Map() };
+    const isKnown = this.#isNotesKnown && last !== undefined;
+    this.#isNotesKnown = true;
+    const notesMark = isKnown ? last.notesMark : room ? await notesMarkOf(db, this.#id) : '';
+    const nothing = { room, from: room?.lastSeq ?? 0, updates: [], notesMark, made: new Map() };
     if (!room || !last?.room || !isSameRoom(nothing, last)) return nothing;
     const since = last.room.lastSeq;
     const fresh = room.lastSeq > since ? await rowsAfter(db, room, since) : [];
     // Those that were gathered into the snapshot meanwhile are no longer there by themselves.
     if (fresh.length !== room.lastSeq - since) return nothing;
     const updates = [...last.updates, ...fresh].slice(-mostRemembered);
-    return { room, from: room.lastSeq - updates.length, updates, made: new Map() };
+    return { room, from: room.lastSeq - updates.length, updates, notesMark, made: new Map() };
   }
 }
 

@@ -13,11 +13,12 @@ const waitFor = 10_000;
  */
 const round = { first: 50, each: 10, most: 250 };
 
-/** News of a room as processes send it: a person's place, an update's number, or neither where the room changed. */
+/** News of a room: a person's place, an update's number, that its notes changed, or none of it where the room did. */
 interface RoomNews {
   id: string;
   seq?: number;
   person?: RoomNotice;
+  isNoted?: boolean;
 }
 
 interface Watched {
@@ -31,6 +32,7 @@ interface Watched {
   gathering?: NodeJS.Timeout | undefined;
   /** The round brings a change of the text or the room. */
   isChanged: boolean;
+  isNoted: boolean;
 }
 
 /** What this process hears of rooms: who is in them, and that something changed. */
@@ -88,6 +90,7 @@ export class RoomWatch {
     if (!news) {
       for (const [id, room] of this.#rooms) {
         room.isChanged = true;
+        room.isNoted = true;
         goRound(room);
         if (room.waiting.size === 0 && room.woken === 0 && room.people.isEmpty) this.#rooms.delete(id);
       }
@@ -98,6 +101,7 @@ export class RoomWatch {
     const isText = news.seq !== undefined || news.person === undefined;
     const isMove = news.person !== undefined && room.people.note(news.person);
     if (!isText && !isMove) return;
+    room.isNoted ||= news.isNoted ?? false;
     room.isChanged ||= isText;
     const pages = Math.max(room.waiting.size, room.woken);
     const pace = Math.min(round.most, round.first + round.each * Math.max(0, pages - 1));
@@ -115,6 +119,7 @@ export class RoomWatch {
       woken: 0,
       lastRound: -Infinity,
       isChanged: false,
+      isNoted: false,
     };
     this.#rooms.set(id, room);
     return room;
@@ -125,8 +130,9 @@ export class RoomWatch {
 function goRound(room: Watched): void {
   clearTimeout(room.gathering);
   room.gathering = undefined;
-  if (room.isChanged) room.feed.forget();
+  if (room.isChanged) room.feed.forget({ notes: room.isNoted });
   room.isChanged = false;
+  room.isNoted = false;
   room.lastRound = performance.now();
   room.woken = room.waiting.size;
   for (const wake of [...room.waiting]) wake();

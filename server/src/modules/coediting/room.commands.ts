@@ -15,7 +15,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { contents } from '../stories/content.tables.ts';
 import { checkGuards, guardsOf, hasAccessTo, loadItem } from '../stories/item.ts';
 import { freeLocks, liveLock } from '../stories/lock.queries.ts';
-import { announceRoom, type EditRoom, roomOf } from '../stories/room/room.queries.ts';
+import { announceRoom, announceRooms, type EditRoom, roomOf } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
 import { coeditTexts } from './coediting.texts.ts';
 import type { RoomDocuments } from './room-documents.ts';
@@ -150,5 +150,6 @@ export async function seedRoom(
   const change = { update, writers, userId: context.session.userId };
   const { seq, doc, outcomes } = await storeChanges(tx, room, [change], context.now(), docs);
   if (outcomes[0] instanceof AppError) throw outcomes[0];
+  await announceRooms(tx);
   return { seq, doc, roomId: room.id };
 }

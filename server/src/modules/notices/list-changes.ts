@@ -23,7 +23,7 @@ const readers: Record<ListTopic, readonly PermissionCode[]> = {
   [ListTopic.Comments]: [operationPaths.comment],
   [ListTopic.Tipoffs]: [appPaths.baoliao, appPaths.clue],
   [ListTopic.MediaContents]: [appPaths.media],
-  [ListTopic.EditRooms]: [ContentPermission.Create, ContentPermission.EditAny],
+  [ListTopic.EditRooms]: [ContentPermission.Create, ContentPermission.EditAny, ContentPermission.Correct],
 };
 
 interface Reader {

@@ -10,6 +10,7 @@ import {
   type LockHolder,
   pickFields,
 } from 'shared-contracts/model';
+import { roomHolds } from './room/room.queries.ts';
 import { publishStatusOf } from './publish-status.rules.ts';
 import { type RawRound, reviewRoundOf } from './review.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -85,6 +86,7 @@ function rowColumns(now: Date): SQL {
   return sql`
     ${storedColumns}, a.keywords, c.publish_state as "publishState", c.recommended_time is not null as "isRecommend",
     coalesce(a.corrections @> '[{"time": null}]', false) as "isCorrecting", coalesce(ch.name, '') as "categoryName",
+    ${roomHolds(sql`c.id`, now)} as "isTogether",
     (select json_agg(json_build_object('target', d.target, 'state', d.state, 'planTime', ${time('d.plan_time')},
        'publishedTime', ${time('d.published_time')}, 'withdrawnTime', ${time('d.withdrawn_time')}, 'url', d.url,
        'lastError', d.last_error, 'isOld', c.is_stale and is_old_copy(d, passed_hash(c)), 'settledName', d.settled_name,

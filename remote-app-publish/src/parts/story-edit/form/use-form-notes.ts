@@ -11,7 +11,9 @@ const besideNotes: readonly DraftField[] = ['title', 'subTitle', 'leadTitle', 'c
 export function useFormNotes(session: EditSession, view: EditView): StoryNotes {
   const notes = useStoryNotes(view.contentId, {
     store: async () => {
-      if (!session.isDirty) return true;
+      // What others typed into the room may not be stored yet: the server looks for the words in what it has.
+      if (session.room.isOpen) session.room.storeAll();
+      else if (!session.isDirty) return true;
       // A stale save and a lost lock have dialogs of their own; the note stays in its box.
       return session.save('autosave').then(
         () => true,
@@ -19,7 +21,13 @@ export function useFormNotes(session: EditSession, view: EditView): StoryNotes {
       );
     },
   });
-  const { setOpen } = notes;
+  const { setOpen, retry } = notes;
+  const notesMark = view.room.kind === 'open' ? view.room.notesMark : '';
+  useEffect(() => {
+    if (notesMark !== '') void retry();
+    // The function is another one with each drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [notesMark]);
   const isFieldWrong = (Object.keys(view.errors) as DraftField[]).some((field) => !besideNotes.includes(field));
   useEffect(() => {
     if (isFieldWrong) setOpen(false);

@@ -17,7 +17,7 @@ import type { RoomView } from './room-view.ts';
 
 const roomId = '0d9fcb0e-62a1-4b5c-9a3c-0a6b9f3a6f10';
 const state = (parts: Partial<RoomState> = {}): { data: RoomState } => ({
-  data: { roomId, seq: 1, savedSeq: 1, updates: [], people: [], peopleMark: '', ...parts },
+  data: { roomId, seq: 1, savedSeq: 1, notesMark: '', updates: [], people: [], peopleMark: '', ...parts },
 });
 
 /** An editor whose text is the list of changes that it has. */
@@ -163,12 +163,13 @@ it('of the people only those are sent who came, moved or left since the list tha
   const { shell, room, views } = setUp([
     () => state({ people: [person(1, 'title'), person(2, 'content')], peopleMark: 'a' }),
     () => state({ people: [person(2, 'title'), person(3, '')], gone: [1], peopleMark: 'b' }),
-    () => state({ people: [], gone: [], peopleMark: 'b', updates: ['AAAA'], seq: 2 }),
+    () => state({ people: [], gone: [], peopleMark: 'b', notesMark: 'n', updates: ['AAAA'], seq: 2 }),
   ]);
   await room.join();
   await waitFor(() => expect(shell.callsOf(coeditPull)).toHaveLength(4));
   expect(views.at(-1)).toMatchObject({ people: [person(2, 'title'), person(3, '')] });
   expect(shell.callsOf(coeditPull).map(({ peopleMark }) => peopleMark)).toEqual(['', 'a', 'b', 'b']);
-  expect(shell.callsOf(coeditPull).at(-1)).toMatchObject({ after: 2, waits: true, changes: true });
+  expect(shell.callsOf(coeditPull).at(-1)).toMatchObject({ after: 2, notesMark: 'n', waits: true });
+  expect(views.at(-1)).toMatchObject({ notesMark: 'n' });
   room.leave();
 });

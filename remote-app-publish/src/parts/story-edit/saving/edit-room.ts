@@ -14,6 +14,8 @@ import { colorOf } from '../draft/person-color.rules.ts';
 import { isLostAnswer } from './lost-answer.rules.ts';
 import { isLost, peopleNow } from './room.rules.ts';
 import type { EditRoomPorts, RoomView } from './room-view.ts';
+import { caretsOf, isLost, peopleNow } from './room.rules.ts';
+import type { EditRoomPorts, Entered, RoomView } from './room-view.ts';
 
 /** Milliseconds for which typing is gathered before it is sent, and between tries without a connection. */
 const gather = 80;
@@ -34,6 +36,7 @@ export class EditRoom {
   #seq = 0;
   #people: readonly RoomPerson[] = [];
   #peopleMark = '';
+  #notesMark = '';
   #field = '';
   #caret: string | undefined;
   #hasTyped = false;
@@ -46,10 +49,6 @@ export class EditRoom {
 
   constructor(ports: EditRoomPorts) {
     this.#ports = ports;
-  }
-
-  get view(): RoomView {
-    return this.#view;
   }
 
   get isOpen(): boolean {
@@ -146,6 +145,11 @@ export class EditRoom {
     return { html: this.#text?.html() ?? '', seq: this.#seq };
   }
 
+  /** This page stores what others typed, with its next save. */
+  storeAll(): void {
+    this.#ports.touch();
+  }
+
   retryNow(): void {
     if (this.isOpen) void this.#send().catch(() => undefined);
   }
@@ -184,10 +188,7 @@ export class EditRoom {
     });
   }
 
-  async #enter(
-    text: RoomText,
-    state: Pick<RoomState, 'roomId' | 'seq' | 'people'> & { peopleMark?: string },
-  ): Promise<void> {
+  async #enter(text: RoomText, state: Entered): Promise<void> {
     this.#text = text;
     this.#stopped = new AbortController();
     this.#roomId = state.roomId!;
@@ -204,8 +205,8 @@ export class EditRoom {
   async #follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        const { after, peopleMark } = { after: this.#seq, peopleMark: this.#peopleMark };
-        const state = await this.#pull({ after, peopleMark, waits: true, changes: true });
+        const known = { after: this.#seq, peopleMark: this.#peopleMark, notesMark: this.#notesMark };
+        const state = await this.#pull({ ...known, waits: true, changes: true });
         if (signal.aborted) return;
         await this.#take(state);
       } catch (error) {
@@ -220,6 +221,8 @@ export class EditRoom {
   async #pull(parts: Omit<InputOf<typeof coeditPull>, 'id'>): Promise<RoomState> {
     const { signal } = this.#stopped;
     return (await this.#ports.shell.call(coeditPull, { id: this.#ports.contentId()!, ...parts }, { signal })).data;
+    const sent = { id: this.#ports.contentId()!, ...parts };
+    return (await this.#ports.shell.call(coeditPull, sent, { signal: this.#stopped.signal })).data;
   }
 
   async #take(state: RoomState): Promise<void> {
@@ -231,8 +234,10 @@ export class EditRoom {
     if (!this.isOpen) return;
     this.#peopleMark = state.peopleMark;
     const people = peopleNow(this.#people, state);
-    if (people === this.#people) this.#showOffline(false);
-    else this.#showPeople(people);
+    const hasNews = people !== this.#people || state.notesMark !== this.#notesMark;
+    this.#notesMark = state.notesMark;
+    if (hasNews) this.#showPeople(people);
+    else this.#showOffline(false);
   }
 
   async #takeText({ roomId, updates, seq }: RoomState): Promise<void> {
@@ -312,11 +317,9 @@ export class EditRoom {
 
   #showPeople(people: readonly RoomPerson[]): void {
     this.#people = people;
-    this.#text?.showPeople(
-      people.map(({ client, name, cursor, userId }) => ({ client, name, cursor, color: colorOf(userId) })),
-    );
+    this.#text?.showPeople(caretsOf(people));
     const others = people.filter(({ client }) => client !== this.#text?.client);
-    this.#show({ kind: 'open', people: others, isOffline: false });
+    this.#show({ kind: 'open', people: others, isOffline: false, notesMark: this.#notesMark });
   }
 
   #showOffline(isOffline: boolean): void {

@@ -1,12 +1,15 @@
-import type { ContentDetail, RoomPerson } from 'shared-contracts/model';
+import type { ContentDetail, RoomPerson, RoomState } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 
 /** What the form shows of a room. */
 export type RoomView =
   | { kind: 'none' }
   | { kind: 'asking' }
-  | { kind: 'open'; people: readonly RoomPerson[]; isOffline: boolean }
+  | { kind: 'open'; people: readonly RoomPerson[]; isOffline: boolean; notesMark: string }
   | { kind: 'ended'; message: string };
+
+/** The room as a page goes in. */
+export type Entered = Pick<RoomState, 'roomId' | 'seq' | 'people'> & Partial<Pick<RoomState, 'peopleMark'>>;
 
 /** What a room needs of the form. */
 export interface EditRoomPorts {

@@ -1,5 +1,7 @@
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
+import type { CaretOfPerson } from 'shared-contracts/shell';
+import { colorOf } from '../draft/person-color.rules.ts';
 
 const lostAnswers: readonly number[] = [
   ErrorCode.Network,
@@ -10,6 +12,10 @@ const lostAnswers: readonly number[] = [
 ];
 /** True for an answer that did not come: what was sent may be sent again. */
 export const isLost = (error: unknown) => !isAppError(error) || lostAnswers.includes(error.code);
+
+/** People as the editor shows them at their places. */
+export const caretsOf = (people: readonly RoomPerson[]): CaretOfPerson[] =>
+  people.map(({ client, name, cursor, userId }) => ({ client, name, cursor, color: colorOf(userId) }));
 
 /** Who is in a room, from the whole list or from what has changed of it. */
 export function peopleNow(before: readonly RoomPerson[], { people, gone }: RoomState): readonly RoomPerson[] {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
+import { ListTopic } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { storyTexts } from '../story.texts.ts';
 import { editRooms, editRoomUpdates } from './room.tables.ts';
@@ -35,14 +36,32 @@ export async function roomOf(
   return (await (isLocked ? query.for('update') : query))[0];
 }
 
+/** Announces that a room is asked for, has been opened or has ended, for what shows whether there is one. */
+export async function announceRooms(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify('lists', ${ListTopic.EditRooms})`);
+}
+
+async function dropRoom(tx: Database, contentId: string): Promise<void> {
+  await tx.delete(editRooms).where(eq(editRooms.contentId, contentId));
+  await announceRoom(tx, { id: contentId });
+  await announceRooms(tx);
+}
+
 /** True while a room keeps others from a lease of their own; one that is empty and stored ends here. */
 export async function holdsRoom(tx: Database, room: EditRoom, now: Date): Promise<boolean> {
   if (room.lastSeq === 0) return false;
   const isEmpty = room.seenTime.getTime() < now.getTime() - emptyAfter;
   if (!isEmpty || room.savedSeq < room.lastSeq) return true;
-  await tx.delete(editRooms).where(eq(editRooms.contentId, room.contentId));
+  await dropRoom(tx, room.contentId);
   return false;
 }
+
+/** The same of a story as a condition, for rows that name it. */
+export const roomHolds = (contentId: SQL, now: Date): SQL => {
+  const empty = new Date(now.getTime() - emptyAfter).toISOString();
+  return sql`exists (select from edit_rooms er where er.content_id = ${contentId} and er.last_seq > 0
+    and (er.saved_seq < er.last_seq or er.seen_time >= ${empty}::timestamptz))`;
+};
 
 /** Throws Locked while people are in the room of a story whose text is to be changed beside them. */
 export async function refuseBesideRoom(tx: Database, contentId: string, now: Date): Promise<void> {
@@ -81,8 +100,7 @@ export async function endRoom(tx: Database, contentId: string): Promise<GuardRef
   const room = await roomOf(tx, contentId, { isLocked: true });
   if (!room) return [];
   if (room.savedSeq < room.lastSeq) return [{ guard: 'room', text: storyTexts.roomUnsaved }];
-  await tx.delete(editRooms).where(eq(editRooms.contentId, contentId));
-  await announceRoom(tx, { id: contentId });
+  await dropRoom(tx, contentId);
   return [];
 }
 
@@ -100,6 +118,16 @@ export async function rowsAfter(db: Database, room: EditRoom, after: number): Pr
     )
     .orderBy(asc(editRoomUpdates.seq));
   return rows.map(({ update }) => update);
+}
+
+/** Names what the notes of a story say and who answered; where they stand follows the text on every page. */
+export async function notesMarkOf(db: Database, contentId: string): Promise<string> {
+  const { rows } = await db.execute<{ mark: string | null }>(sql`
+    select substr(md5(string_agg(concat_ws('|', to_jsonb(n) - '{words,start,before,after,is_gone}'::text[], (
+        select string_agg(concat_ws('|', r.id, r.text), '|' order by r.id) from story_note_replies r where r.note_id = n.id
+      )), '|' order by n.id)), 1, 12) as mark
+    from story_notes n where n.content_id = ${contentId}`);
+  return rows[0]?.mark ?? '-';
 }
 
 /** What a page that has the updates up to `after` lacks; the snapshot where older ones are no longer kept. */
