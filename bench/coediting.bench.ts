@@ -15,14 +15,14 @@ async function run(): Promise<Figure[]> {
       name: `bytes per keystroke of ${writers} writers in a room, to y-websocket's server`,
       value: ours.bytes / theirs.bytes,
       unit: '×',
-      limit: 20,
+      limit: 7,
       from: `${perKey(ours.bytes, 0)} against ${perKey(theirs.bytes, 0)} bytes`,
     },
     {
       name: 'processor time of the server per keystroke, to y-websocket’s server',
       value: ours.processor / Math.max(theirs.processor, 1),
       unit: '×',
-      limit: 60,
+      limit: 12,
       from: `${perKey(ours.processor, 2)} against ${perKey(theirs.processor, 2)} ms, and ${database}`,
     },
   ];

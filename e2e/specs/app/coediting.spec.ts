@@ -7,14 +7,19 @@ import { markedIn, selectWords, threadOf } from '../../pages/noted-text.page.ts'
 
 const unique = (what: string) => `${what} ${Date.now()}`;
 
-/** A draft that the editor has open and the director edits together with them. */
-async function editTogether(newsroom: Newsroom) {
+/** A draft that the editor has open and the director is to edit together with them. */
+async function openDraft(newsroom: Newsroom) {
   const mine = new NewsFormPage(await newsroom.loginAs('editor'));
   await mine.open();
   await mine.title.fill(unique('一起写的稿件'));
   await mine.chooseChannel('要闻');
   await mine.type('会议开始。');
-  const id = await mine.saveDraft();
+  return { mine, id: await mine.saveDraft() };
+}
+
+/** A draft that both edit together. */
+async function editTogether(newsroom: Newsroom, draft = openDraft(newsroom)) {
+  const { mine, id } = await draft;
   const theirs = new NewsFormPage(await newsroom.loginAs('director'));
   await theirs.open(id);
   await theirs.page.getByRole('button', { name: '一起编辑' }).click();
@@ -76,25 +81,25 @@ test('notes are written, answered and resolved in a room while others type, and 
   newsroom,
 }) => {
   const { mine, theirs, id } = await editTogether(newsroom);
-  const said = unique('请核对人数');
+  const remark = unique('请核对人数');
   await mine.type('到会三百人，');
   await expect(theirs.body).toContainText('到会三百人，');
 
   await test.step('a note on words that another has just typed, and that nobody has stored', async () => {
     await selectWords(theirs.page, '三百人');
     await theirs.page.getByRole('button', { name: '批注', exact: true }).click();
-    await theirs.page.getByRole('textbox', { name: '批注内容' }).fill(said);
+    await theirs.page.getByRole('textbox', { name: '批注内容' }).fill(remark);
     // Others type before it is sent.
     await mine.body.click();
     await mine.page.keyboard.press('Control+Home');
     await mine.page.keyboard.insertText('昨日');
     await expect(theirs.body).toContainText('昨日会议');
     await theirs.page.getByRole('button', { name: '保存批注' }).click();
-    await expect(threadOf(theirs.page, '三百人')).toContainText(said);
+    await expect(threadOf(theirs.page, '三百人')).toContainText(remark);
   });
 
   await test.step('the other sees it at once, and it stays at its words while both type', async () => {
-    await expect(threadOf(mine.page, '三百人')).toContainText(said);
+    await expect(threadOf(mine.page, '三百人')).toContainText(remark);
     await expect.poll(() => markedIn(mine.page)).toEqual(['三百人']);
     await theirs.body.click();
     await theirs.page.keyboard.press('Control+End');
@@ -125,18 +130,22 @@ test('notes are written, answered and resolved in a room while others type, and 
     const stored = await api.call(contentGetContent, { id });
     const text = stored.data.content.replace(/<[^>]+>|\s/g, '');
     const { notes } = (await api.call(contentNotes, { id })).data;
-    expect(notes).toEqual([expect.objectContaining({ text: said, quote: '三百人', isGone: false })]);
+    expect(notes).toEqual([expect.objectContaining({ text: remark, quote: '三百人', isGone: false })]);
     expect(text.slice(notes[0]!.anchor.start)).toMatch(/^三百人，会议开到中午/);
   });
 });
 
-test('beside an open room no version is put back, and the button says why', async ({ newsroom }) => {
-  const reader = await newsroom.loginAs('editor');
+test('a page of the story hears that several edit it: no version is put back, and the button says why', async ({
+  newsroom,
+}) => {
+  const draft = openDraft(newsroom);
+  const { mine, id } = await draft;
+  const reader = await mine.page.context().newPage();
   const detail = new NewsDetailPage(reader);
-  const { id } = await editTogether(newsroom);
   await detail.open(id);
   await reader.getByRole('tab', { name: '历史版本' }).click();
-  await expect(reader.getByRole('button', { name: '恢复到编辑器' }).first()).toBeDisabled();
-  await reader.getByRole('button', { name: '恢复到编辑器' }).first().hover({ force: true });
-  await expect(reader.getByText(/正由多人一起编辑，请在大家保存并离开后再恢复版本/).first()).toBeVisible();
+  const restore = reader.getByRole('button', { name: '恢复到编辑器' }).first();
+  await expect(restore).toBeEnabled();
+  await editTogether(newsroom, draft);
+  await expect(restore).toHaveAccessibleDescription(/正由多人一起编辑，请在大家保存并离开后再恢复版本/);
 });
