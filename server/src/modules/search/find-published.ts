@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { queryOfGroups, snippetOf, type WordGroup } from '../../platform/text/search.rules.ts';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { foundIds } from '../stories/content-list.queries.ts';
+import type { StorySearch } from '../stories/search/story-search.ts';
 import { listPublishedOf, type PublishedStory } from '../stories/published.queries.ts';
 import { cutQuery, holdsAll, isBlocked, normalQuery, type SearchRules } from './search-words.rules.ts';
 
@@ -122,6 +122,7 @@ export async function findPublishedStories(
   db: Database,
   search: ReaderSearch,
   rules: SearchRules,
+  stories: StorySearch,
 ): Promise<SearchResult> {
   const { keywords, target, channelIds, order, page, now } = search;
   if (isBlocked(keywords, rules)) return nothing([], true);
@@ -129,7 +130,7 @@ export async function findPublishedStories(
   const query = queryOfGroups(groups);
   if (query === null || channelIds.length === 0) return nothing(displayGroups);
   const within = { ...search, channelIds: await channelsToSearch(db, channelIds) };
-  const ids = await idsAtTarget(db, await idsOf(db, within, groups), search);
+  const ids = await idsAtTarget(db, await idsOf(db, within, groups, stories), search);
   const ranked =
     order === SearchOrder.Best && ids.length > 1
       ? [...(await byWeight(db, ids.slice(0, rankedMax), query, rules.weights, now)), ...ids.slice(rankedMax)]
@@ -139,9 +140,9 @@ export async function findPublishedStories(
     pins.length > 0 ? await idsAtTarget(db, pins, search, search.days > 0 ? sinceOf(search) : undefined) : [];
   const ordered = [...pinned, ...ranked.filter((id) => !pinned.includes(id))];
   const pageIds = ordered.slice(page * resultsPerPage, (page + 1) * resultsPerPage);
-  const stories = await listPublishedOf(db, { target, channelIds }, pageIds);
+  const published = await listPublishedOf(db, { target, channelIds }, pageIds);
   const words = groups.flat(2);
-  const list = stories.flatMap((story): FoundStory[] => {
+  const list = published.flatMap((story): FoundStory[] => {
     const isPinned = pinned.includes(story.id);
     const text = readerText(story);
     if (!isPinned && !holdsAll(text, groups)) return [];
@@ -151,13 +152,14 @@ export async function findPublishedStories(
   return { isBlocked: false, list, total: ordered.length, groups: displayGroups };
 }
 
-/** The newest stories that were found, at most a thousand, by the index of the back office's own search. */
+/** The newest stories that were found, at most a thousand, by the back office's own search. */
 async function idsOf(
   db: Database,
   { keywords, channelIds, days, now }: ReaderSearch,
   groups: readonly WordGroup[],
+  stories: StorySearch,
 ): Promise<readonly string[]> {
-  const { ids } = await foundIds(db, {
+  const { ids } = await stories.first(db, {
     filters: {
       box: 'search',
       tab: 'published',

@@ -22,6 +22,7 @@ import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts'
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
+import { openStorySearch } from '../stories/search/open-story-search.ts';
 import { findPublishedStories } from './find-published.ts';
 import { readRebuild, startRebuild } from './rebuild.job.ts';
 import { dropPin, dropWords, storePin, storeWeights, storeWords } from './search-config.commands.ts';
@@ -66,12 +67,13 @@ export const searchConfigHandlers = [
     await context.db.transaction((tx) => startRebuild(tx, context));
     return {};
   }),
-  handle(trySearch, async ({ keywords, order }, { db, now }) => {
+  handle(trySearch, async ({ keywords, order }, { db, now, settings }) => {
     const channels = await readPublicChannels(db);
     const result = await findPublishedStories(
       db,
       { keywords, order, target: 'website', channelIds: [...channels.byId.keys()], days: 0, page: 0, now: now() },
       await currentRules(db),
+      openStorySearch(settings),
     );
     const list = result.list.map(({ story, snippet, isPinned }) => ({
       id: story.id,

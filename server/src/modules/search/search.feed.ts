@@ -7,6 +7,7 @@ import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
 import { channelIdsBelow, readPublicChannels } from '../channels/public-channel.queries.ts';
 import { openArticle } from '../feed/open-answers.ts';
 import { openTexts } from '../feed/open.texts.ts';
+import { openStorySearch } from '../stories/search/open-story-search.ts';
 import { findPublishedStories } from './find-published.ts';
 import { shownHotWords } from './hot-words.queries.ts';
 import { proposeWords } from './propose.ts';
@@ -20,7 +21,7 @@ const target = 'app';
 /** Search and hot words for the app. */
 export const openSearches =
   (listed: ListedWords): OpenSection =>
-  async (app, { db, now, cached }) => {
+  async (app, { db, now, cached, settings }) => {
     const counter = new SearchCounter(db, app.log, { now, listed });
     app.addHook('onClose', () => counter.flush());
 
@@ -49,6 +50,7 @@ export const openSearches =
             now: now(),
           },
           rules,
+          openStorySearch(settings),
         );
         const isNothing = !found.isBlocked && found.total === 0;
         if (page === 1 && !found.isBlocked) counter.add(q, isNothing);

@@ -12,6 +12,7 @@ import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/read
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import { channelIdsBelow } from '../channels/public-channel.queries.ts';
 import { listPublishedAfter } from '../stories/published.queries.ts';
+import { openStorySearch } from '../stories/search/open-story-search.ts';
 import { findPublishedStories, type SearchResult } from './find-published.ts';
 import { shownHotWords } from './hot-words.queries.ts';
 import { proposeWords } from './propose.ts';
@@ -55,7 +56,7 @@ export const searchBox: AddToFrame = () => ({
 /** The readers' search. */
 export const searchPages =
   (listed: ListedWords): SiteSection =>
-  async (app, { db, now, frame }) => {
+  async (app, { db, now, frame, settings }) => {
     const pages = new FreshCache<{ page: ReaderPage; result: SearchResult }>();
     const counter = new SearchCounter(db, app.log, { now, listed });
     app.addHook('onClose', () => counter.flush());
@@ -80,7 +81,12 @@ export const searchPages =
       const channel = site.channels.bySlug.get(query.channel);
       const channelIds = channel ? channelIdsBelow(channel) : [...site.channels.byId.keys()];
       const rules = await currentRules(db);
-      const result = await findPublishedStories(db, { ...query, target, channelIds, now: now() }, rules);
+      const result = await findPublishedStories(
+        db,
+        { ...query, target, channelIds, now: now() },
+        rules,
+        openStorySearch(settings),
+      );
       const isNothing = !result.isBlocked && result.total === 0;
       const hot = await shownHotWords(db, target, now());
       const proposals = isNothing

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { searchTotalMax } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ContentRow, SortType } from 'shared-contracts/model';
 import { firstDay, isIndexed, lastDay, plainDepthMax, splitTimes } from './content-list.rules.ts';
@@ -8,8 +7,9 @@ import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from
 import { findIds, gather } from './content-search.queries.ts';
 import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type FoundIds, keepFound, keptFound } from '../../platform/database/found.queries.ts';
 import { facetHistogram, findLandmark, TallyAxis, type TallyScope } from './tally.queries.ts';
+import { postgresSearch } from './search/postgres-search.ts';
+import type { StorySearch } from './search/story-search.ts';
 import { storyTexts } from './story.texts.ts';
 
 /** Size of a row set that is gathered and sorted whole. */
@@ -127,31 +127,18 @@ async function countDays(db: Database, scope: TallyScope, facets: readonly numbe
 
 const hitsSort = 5;
 
-/**
- * All ids that a search gives and its total, kept from an earlier page or searched for: the next pages need no second
- * search.
- */
-export async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
-  const { filters, channels, userId, scope, groups } = query;
-  const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope, groups]);
-  const kept = await keptFound(db, key);
-  if (kept.found) return kept.found;
-  const found = await findIds(db, query, 0, searchTotalMax);
-  await keepFound(db, key, found, kept);
-  return found;
-}
-
 /** A page of a list with its total, which is exact; that of a search up to `searchTotalMax`. */
 export async function listPage(
   db: Database,
   query: ListQuery,
   page: number,
   size: number,
+  search: StorySearch = postgresSearch,
 ): Promise<{ list: ContentRow[]; total: number }> {
   const offset = page * size;
   if (usesSearch(query) && !isIndexed(query.filters.tab)) {
     const isKept = query.filters.sortType !== hitsSort;
-    const { ids, total } = isKept ? await foundIds(db, query) : await findIds(db, query, offset, size);
+    const { ids, total } = isKept ? await search.first(db, query) : await findIds(db, query, offset, size);
     return { list: await rowsOfIds(db, isKept ? ids.slice(offset, offset + size) : ids, query.now), total };
   }
   if (isGathered(query)) {

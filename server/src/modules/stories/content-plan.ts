@@ -34,7 +34,8 @@ const inList = (column: string, values: readonly (string | number)[], type: stri
 /** Escapes a text for LIKE (A24). */
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const textFilters = [
+/** Filters by a text of a story: the mark of its pairs of characters, and its column. */
+export const textFilters = [
   { field: 'createUserName', mark: 'u', column: 'create_user_name' },
   { field: 'editor', mark: 'e', column: 'editor' },
   { field: 'source', mark: 's', column: 'source' },
@@ -45,6 +46,8 @@ export interface Plan {
   /** `s` for stories found by grams or words, `c` for all others. */
   from: SQL;
   where: SQL;
+  /** The filters without the words: what decides of a story that was found by its words elsewhere. */
+  whereFound: SQL;
   facets: number[];
   /** Found by words of the full text, not by pairs of characters alone. */
   isByWords: boolean;
@@ -182,6 +185,7 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   return {
     from,
     where: sql.join(conditions, sql` and `),
+    whereFound: sql.join(conditions.filter((one) => one !== words), sql` and `),
     facets,
     isByWords: words !== undefined,
     terms: termsOf(query),

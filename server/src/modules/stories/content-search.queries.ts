@@ -52,6 +52,10 @@ async function idsOf(db: Database, page: SQL): Promise<FoundIds> {
   return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
 }
 
+/** The first ids of stories from several sources, in the order of the list, and how many there are. */
+export const idsOfSources = (db: Database, query: ListQuery, sources: Sources, limit: number): Promise<FoundIds> =>
+  idsOf(db, gather(query, 0, limit, sources));
+
 /** A search with more hits than this for each row shown is not gathered whole: only its newest hits are read. */
 const wide = 2;
 

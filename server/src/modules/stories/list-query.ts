@@ -9,6 +9,7 @@ import type { Context, Session } from '../../platform/http/context.ts';
 import { channelBranch } from '../channels/channel-stages.queries.ts';
 import { listPage } from './content-list.queries.ts';
 import type { ListQuery } from './content-plan.ts';
+import { openStorySearch } from './search/open-story-search.ts';
 import { withStandIn } from './stand-in.rules.ts';
 import { storyTexts } from './story.texts.ts';
 
@@ -89,6 +90,6 @@ export async function pageOfBox(
   context: Context,
 ) {
   const query = await listQueryOf(context, { ...filters, box }, 'title');
-  const { list, total } = await listPage(context.db, query, currentPage, pageSize);
+  const { list, total } = await listPage(context.db, query, currentPage, pageSize, openStorySearch(context.settings));
   return { list: list.map((row) => withStandIn(context.session, row)), total };
 }

@@ -6,6 +6,7 @@ import { plainTexts } from './content-row.queries.ts';
 import { findAccessFacts } from './content.queries.ts';
 import { listQueryOf } from './list-query.ts';
 import { mayRead } from './reading.rules.ts';
+import { openStorySearch } from './search/open-story-search.ts';
 
 /** A page of the stories that the words are found in, of the session's channels; excerpts only of what it may read. */
 export async function searchStories(
@@ -13,7 +14,7 @@ export async function searchStories(
   context: Context,
 ) {
   const query = await listQueryOf(context, { ...filters, box: 'search' }, scope);
-  const { list, total } = await listPage(context.db, query, currentPage, pageSize);
+  const { list, total } = await listPage(context.db, query, currentPage, pageSize, openStorySearch(context.settings));
   const hitWords =
     filters.keywords === undefined
       ? []

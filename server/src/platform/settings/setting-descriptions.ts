@@ -6,6 +6,7 @@ import { noticeDescriptions } from './notice-descriptions.ts';
 import { serviceDescriptions } from './service-settings.ts';
 import { s3Descriptions } from './s3-descriptions.ts';
 import { scanDescriptions } from './scan-settings.ts';
+import { searchDescriptions } from './search-settings.ts';
 import { siteDescriptions } from './site-descriptions.ts';
 import { telemetryDescriptions } from './telemetry-descriptions.ts';
 
@@ -250,6 +251,7 @@ export const settingDescriptions = {
   ...serviceDescriptions,
   ...directoryDescriptions,
   ...scanDescriptions,
+  ...searchDescriptions,
   ...noticeDescriptions,
   ...telemetryDescriptions,
   SINGLE_PERSON_NEWSROOM: describe(

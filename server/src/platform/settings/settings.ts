@@ -5,6 +5,7 @@ import { makeAdjustable } from './parameters.ts';
 import { directoryProblems } from './directory-settings.ts';
 import { releasesInS3, s3Problem } from './s3-settings.ts';
 import { scanProblems } from './scan-settings.ts';
+import { searchProblems } from './search-settings.ts';
 import { settingDescriptions } from './setting-descriptions.ts';
 
 type Descriptions = typeof settingDescriptions;
@@ -65,7 +66,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (read.MAIL_HOST !== undefined && read.MAIL_FROM === undefined)
     throw new SettingsError('MAIL_FROM: must be set where MAIL_HOST is');
   const isProduction = read.NODE_ENV === 'production';
-  const problem = s3Problem(read) ?? directoryProblems(read, isProduction)[0] ?? scanProblems(read, isProduction)[0];
+  const problem =
+    s3Problem(read) ??
+    directoryProblems(read, isProduction)[0] ??
+    scanProblems(read, isProduction)[0] ??
+    searchProblems(read, isProduction)[0];
   if (problem !== undefined) throw new SettingsError(problem);
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);
