@@ -30,6 +30,7 @@ import { grantedOriginsOf } from './modules/registry/overrides.ts';
 import { registerRegistry } from './modules/registry/registry-routes.ts';
 import { followParameters, loadParameters } from './platform/settings/parameter.queries.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { watchIndex } from './modules/search-index/watch-index.ts';
 import { countTraffic } from './modules/storage/traffic-counter.ts';
 import { shareFlights } from './platform/storage/in-flight.ts';
 import { type AssembledParts, registerPlainRoutes } from './assembly/plain-routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     replica: parts.replica,
     telemetry: input.telemetry,
     more: [countRooms({ db, now })],
+    watch: watchIndex(settings, db),
   });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);

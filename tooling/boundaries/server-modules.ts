@@ -72,6 +72,7 @@ export const serverModules: Record<string, readonly string[]> = {
   cdn: [],
   feed: ['channels', 'comments', 'stories'],
   tags: ['channels', 'feed', 'site', 'stories'],
+  'search-index': ['stories'],
   search: ['channels', 'feed', 'site', 'stories'],
   themes: [],
   storage: ['media', 'statistics'],

@@ -10,11 +10,11 @@ import { importJobKind } from '../modules/data-import/import-work.ts';
 import { textVideoJobKind } from '../modules/text-video/text-video.job.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
-import { archiveHandlers, dueHandlers, headHandlers } from './jobs.ts';
+import { archiveHandlers, dueHandlers, headHandlers, indexHandlers } from './jobs.ts';
 
 it('every kind of job has a name in the list of jobs', () => {
   const kinds = [
-    ...[dueHandlers, archiveHandlers, headHandlers].flatMap(Object.keys),
+    ...[dueHandlers, archiveHandlers, headHandlers, indexHandlers].flatMap(Object.keys),
     ...[wechatJobs(), weiboJobs(), blockchainJobs(), packageJobs({} as never)].flatMap(Object.keys),
     ...Object.keys(memberPushJobs(() => undefined)),
     ...Object.keys(bundlePushJobs(() => Promise.resolve(undefined))),

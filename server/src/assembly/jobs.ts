@@ -33,6 +33,9 @@ import { keepWechatFigures } from '../modules/wechat/figures/keep-figures.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
 import { CdnPurger } from '../modules/cdn/purge.ts';
+import { fillJobKind, fillStep } from '../modules/search-index/fill-index.job.ts';
+import { keepIndex } from '../modules/search-index/keep-index.ts';
+import { IndexWriter } from '../modules/search-index/write-changes.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { gatherLetters } from '../modules/notices/delivery/gather-letters.ts';
@@ -64,6 +67,8 @@ export const dueHandlers: Handlers = {
   [expiryKind]: expireAtTarget,
   [frontPageJobKind]: publishPlannedPage,
 };
+/** Jobs that fill the index of a search engine: nothing else waits for them. */
+export const indexHandlers: Handlers = { [fillJobKind]: fillStep };
 /** Jobs that call another site: nothing that is due waits for them. */
 export const headHandlers: Handlers = { [headJobKind]: sendHead };
 /** Jobs that read the whole archive for minutes: nothing that is due waits for them. */
@@ -87,6 +92,9 @@ const gatherEvery = 5000;
 const submitEvery = 5000;
 /** Milliseconds between looks at what the CDN must drop: withdrawn stories are to be gone within a second. */
 const purgeEvery = 200;
+/** Milliseconds between looks at what the search engine must write, and at its index. */
+const indexEvery = 300;
+const keepIndexEvery = 30_000;
 /** Milliseconds between looks at notices on their way out of the page. */
 const lettersEvery = 3000;
 /** Milliseconds between looks whether the store is to be counted. */
@@ -119,6 +127,7 @@ export function startJobs({
     createRunner(dueHandlers, deps),
     createRunner(archiveHandlers, deps),
     createRunner(headHandlers, deps),
+    createRunner(indexHandlers, deps),
     createRunner(wechatJobs(), deps),
     createRunner(weiboJobs(), deps),
     ...[memberPushJobs(openPush), ...Object.values(letterJobs)].map((handlers) => createRunner(handlers, deps)),
@@ -142,6 +151,7 @@ export function startJobs({
   );
   const stopping = new AbortController();
   const purger = new CdnPurger(deps);
+  const writer = new IndexWriter(deps);
   const rounds = [
     ...polls,
     sendEvents({ ...deps, keys }, report),
@@ -158,6 +168,8 @@ export function startJobs({
     every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report),
     every(submitEvery, () => queueSearchPush(deps), report),
     every(purgeEvery, () => purger.tick(), report),
+    every(indexEvery, () => writer.tick(), report),
+    every(keepIndexEvery, () => keepIndex(deps), report),
     every(storeEvery, () => keepStore(deps, stopping.signal), report),
     every(ordersEvery, () => keepOrders(deps.db, deps.now()), report),
     every(billsEvery, () => keepBills(deps), report),

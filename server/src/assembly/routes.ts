@@ -138,6 +138,7 @@ import { workbenchHandlers } from '../modules/workbench/workbench.handlers.ts';
 import { waitingDesks } from './waiting-desks.ts';
 import { watchedKinds } from './watched-kinds.ts';
 import { scanHandlers } from '../modules/identity/scan/scan.handlers.ts';
+import { searchIndexCheck } from '../modules/search-index/search-index-check.ts';
 import { serviceTests } from './service-tests.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
@@ -282,7 +283,15 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     adHandlers(adTargetFinders),
     externalLinkHandlers,
     systemHandlers(
-      [clockCheck(), searchPushCheck, cdnCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)],
+      [
+        clockCheck(),
+        searchPushCheck,
+        cdnCheck,
+        searchIndexCheck,
+        storageCheck,
+        directoryCheck,
+        replicaCheck(parts.replica),
+      ],
       serviceTests,
     ),
     readerHandlers(parts),

@@ -4,6 +4,7 @@ import { oidcTest } from '../modules/identity/oidc/oidc-test.ts';
 import { scanTests } from '../modules/identity/scan/scan-test.ts';
 import { mailTest, smsTest } from '../modules/notices/delivery/test-message.ts';
 import { pushTest } from '../modules/push/push-service-test.ts';
+import { searchIndexTest } from '../modules/search-index/search-index-test.ts';
 import { searchPushTest } from '../modules/search-push/search-push-service-test.ts';
 import { storageTest } from '../modules/system/storage-service-test.ts';
 import { wechatTest } from '../modules/wechat/accounts/account-test.ts';
@@ -18,6 +19,7 @@ export const serviceTests: readonly ServiceTest[] = [
   modelTest,
   pushTest,
   searchPushTest,
+  searchIndexTest,
   oidcTest,
   directoryTest,
   ...scanTests,

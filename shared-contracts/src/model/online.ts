@@ -62,6 +62,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   'information-export': '导出统计数据',
   'tag-rewrite': '改写稿件标签',
   'search-rebuild': '重建搜索索引',
+  'search-fill': '建立检索索引',
   'text-video': '制作文字转视频',
   'data-import': '导入数据',
   'member-push': '推送会员消息',

@@ -5,10 +5,16 @@ import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 const token = 'a-token-of-the-monitoring';
 const folder = path.resolve(import.meta.dirname, '../../../../deploy/monitoring');
 let test: TestApp;
-// A replica that is away has its metrics, too.
+// A replica and a search engine that are away have their metrics, too.
 const replica = 'postgres://reader@127.0.0.1:9/newsroom';
 beforeAll(
-  async () => (test = await buildTestApp({ METRICS_TOKEN: token, DATABASE_URL: replica, DATABASE_READ_URL: replica })),
+  async () =>
+    (test = await buildTestApp({
+      METRICS_TOKEN: token,
+      DATABASE_URL: replica,
+      DATABASE_READ_URL: replica,
+      SEARCH_URL: 'http://127.0.0.1:9',
+    })),
 );
 afterAll(() => test.close());
 

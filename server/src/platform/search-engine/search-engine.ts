@@ -88,7 +88,8 @@ export function openEngine(settings: EngineSettings): SearchEngine {
 
   return {
     async search(alias, body) {
-      const milliseconds = settings.SEARCH_TIMEOUT * 1000;
+      // The engine takes no fractions of a unit.
+      const milliseconds = Math.round(settings.SEARCH_TIMEOUT * 1000);
       const answer = await ask(milliseconds, (client) =>
         client.search({ index: alias, body: { ...body, timeout: `${milliseconds}ms` } }),
       );

@@ -24,4 +24,5 @@ export function openEngineSearch(settings: Settings): Opened | undefined {
 }
 
 /** The search of the settings: by the engine that they name, else by PostgreSQL. */
-export const openStorySearch = (settings: Settings): StorySearch => openEngineSearch(settings)?.search ?? postgresSearch;
+export const openStorySearch = (settings: Settings): StorySearch =>
+  openEngineSearch(settings)?.search ?? postgresSearch;
