@@ -43,7 +43,7 @@ export async function noteIndexState(db: Database, patch: Partial<IndexState>): 
 /** How many changes wait for the index, up to ten thousand, and for how many seconds the oldest has. */
 export async function readIndexLag(db: Database): Promise<{ waiting: number; seconds: number }> {
   const { rows } = await db.execute<{ waiting: number; seconds: number }>(sql`
-    select (select count(*)::int from (select from search_index_queue limit 10000) as some) as waiting,
+    select (select count(*)::int from (select from search_index_queue limit 10000) as queued) as waiting,
       coalesce((select extract(epoch from clock_timestamp() - created_time)::float8
         from search_index_queue order by id limit 1), 0) as seconds`);
   return { waiting: rows[0]!.waiting, seconds: Math.max(0, rows[0]!.seconds) };

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { contentWithdraw, getSystemStatus, manuscriptSearch, type SystemStatus } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
@@ -50,20 +52,28 @@ const check = async () =>
 const context = () =>
   ({ db: kit.server.db, settings: kit.server.settings }) as Parameters<typeof searchIndexTest.run>[0];
 
-it('the client of the engine is not loaded without the setting', async () => {
+it('the client of the engine is loaded with the first question to an engine, and never without the setting', () => {
   // A process of its own: here other tests have loaded it.
-  const { execFileSync } = await import('node:child_process');
-  const script = `
-    import { openStorySearch } from './src/modules/stories/search/open-story-search.ts';
-    import { createRequire } from 'node:module';
-    openStorySearch({});
-    const loaded = process.report.getReport().sharedObjects.length >= 0
-      && Object.keys(createRequire(import.meta.url).cache).some((name) => name.includes('opensearch'));
-    process.stdout.write(String(loaded));`;
-  const out = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: `${import.meta.dirname}/../../..`,
-  });
-  expect(out.toString()).toBe('false');
+  const isLoadedAfter = (settings: object) =>
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { createRequire } from 'node:module';
+        import { openEngineSearch, openStorySearch } from './src/modules/stories/search/open-story-search.ts';
+        const settings = ${JSON.stringify(settings)};
+        openStorySearch(settings);
+        await openEngineSearch(settings)?.engine.describe().catch(() => undefined);
+        const loaded = Object.keys(createRequire(import.meta.url).cache);
+        console.log(loaded.some((name) => name.includes('opensearch-project')));`,
+      ],
+      { cwd: path.join(import.meta.dirname, '../../..') },
+    )
+      .toString()
+      .trim();
+  expect(isLoadedAfter({})).toBe('false');
+  expect(isLoadedAfter({ SEARCH_URL: 'http://127.0.0.1:9', SEARCH_INDEX: 'newsroom', SEARCH_TIMEOUT: 1 })).toBe('true');
 });
 
 describe('an index that is behind', () => {
@@ -76,7 +86,7 @@ describe('an index that is behind', () => {
     const { engine } = kit.counts();
     expect(await titles()).toEqual([word]);
     expect(kit.counts().engine).toBe(engine + 1);
-    await kit.server.db.execute(sql`delete from contents where id = ${id}`);
+    await kit.server.db.execute(sql`delete from content_search where content_id = ${id}`);
     expect(await titles()).toEqual([]);
     await kit.write();
     expect(await titles()).toEqual([]);

@@ -15,6 +15,13 @@ const longestRest = 30_000;
 type Deps = Pick<JobDeps, 'db' | 'settings' | 'now' | 'log'>;
 type Change = { id: string; contentId: string };
 
+/** How many changes were taken, why some were not written, and since when that has been so. */
+interface Written {
+  taken: number;
+  why: string | undefined;
+  failingSince: Date | null;
+}
+
 /**
  * Writes what has changed to the search engine. Several processes share the work; a kill in the middle sends it again,
  * which the versions make harmless. An index that does not take it is tried again for as long as it takes.
@@ -33,17 +40,17 @@ export class IndexWriter {
     const { db, settings } = this.#deps;
     const opened = openEngineSearch(settings);
     if (!opened || performance.now() < this.#restUntil) return 0;
-    const { taken, why } = await db.transaction((tx) => this.#write(tx, opened.engine));
+    const { taken, why, failingSince } = await db.transaction((tx) => this.#write(tx, opened.engine));
     if (taken === 0) return 0;
-    await this.#note(why);
+    await this.#note(why, failingSince);
     return why === undefined ? taken : 0;
   }
 
-  async #write(tx: Database, engine: SearchEngine): Promise<{ taken: number; why?: string | undefined }> {
+  async #write(tx: Database, engine: SearchEngine): Promise<Written> {
     const changes = await takeChanges(tx);
-    if (changes.length === 0) return { taken: 0 };
+    if (changes.length === 0) return { taken: 0, why: undefined, failingSince: null };
     // After the changes are taken: an index whose filling begins later reads them from the stories.
-    const { liveIndex, isFillingOpen } = await readIndexState(tx);
+    const { liveIndex, isFillingOpen, failingSince } = await readIndexState(tx);
     const { SEARCH_INDEX } = this.#deps.settings;
     const writes = await writesOf(tx, changes);
     const failed = new Map<string, string>();
@@ -54,26 +61,26 @@ export class IndexWriter {
         for (const [id, why] of await engine.write(fillingAlias(SEARCH_INDEX), writes, false)) failed.set(id, why);
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;
-      return { taken: changes.length, why: error.message };
+      return { taken: changes.length, why: error.message, failingSince };
     }
     await forgetChanges(
       tx,
       changes.filter(({ contentId }) => !failed.has(contentId)).map(({ id }) => id),
     );
-    return { taken: changes.length, why: [...failed.values()][0] };
+    return { taken: changes.length, why: [...failed.values()][0], failingSince };
   }
 
-  async #note(why: string | undefined): Promise<void> {
+  /** What one process notes of a failure another may take back. */
+  async #note(why: string | undefined, failingSince: Date | null): Promise<void> {
     const { db, now, log } = this.#deps;
     if (why === undefined) {
-      if (this.#failures > 0) await noteIndexState(db, { failingSince: null, lastError: null });
+      if (failingSince !== null) await noteIndexState(db, { failingSince: null, lastError: null });
       this.#failures = 0;
       return;
     }
     this.#failures += 1;
     this.#restUntil = performance.now() + Math.min(longestRest, 250 * 2 ** Math.min(this.#failures, 8));
     log.warn({ why, failures: this.#failures }, 'the search engine did not take changes of stories');
-    const { failingSince } = await readIndexState(db);
     await noteIndexState(db, { failingSince: failingSince ?? now(), lastError: why });
   }
 }
