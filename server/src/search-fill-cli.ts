@@ -1,5 +1,6 @@
 // npm run search:fill: has the running product fill a new index of the search engine beside the one that is searched.
 import { startFill } from './modules/search-index/fill-index.job.ts';
+import { searchIndexTexts as texts } from './modules/search-index/search-index.texts.ts';
 import { openStore } from './platform/database/open-store.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
@@ -15,11 +16,7 @@ async function run(): Promise<void> {
   const store = await openStore(settings, (line) => console.log(line));
   const isBegun = await store.db.transaction((tx) => startFill(tx, settings.SEARCH_INDEX, new Date()));
   await store.close();
-  console.log(
-    isBegun
-      ? 'A new index is being filled by the running product; 系统管理 / 系统状态 and 系统任务 show how far it is.'
-      : 'An index is being filled already; 系统管理 / 系统状态 shows how far it is.',
-  );
+  console.log(isBegun ? texts.fillBegun : texts.fillRuns);
 }
 
 run()

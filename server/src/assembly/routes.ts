@@ -208,6 +208,17 @@ const publishingHandlers: Handler[] = [
   bundleHandlers(externalChannels),
 ].flat();
 
+/** What operators see of the services that this server uses. */
+const systemChecks = ({ replica }: AssembledParts) => [
+  clockCheck(),
+  searchPushCheck,
+  cdnCheck,
+  searchIndexCheck,
+  storageCheck,
+  directoryCheck,
+  replicaCheck(replica),
+];
+
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handler[] {
   return [
@@ -282,18 +293,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     aiHandlers,
     adHandlers(adTargetFinders),
     externalLinkHandlers,
-    systemHandlers(
-      [
-        clockCheck(),
-        searchPushCheck,
-        cdnCheck,
-        searchIndexCheck,
-        storageCheck,
-        directoryCheck,
-        replicaCheck(parts.replica),
-      ],
-      serviceTests,
-    ),
+    systemHandlers(systemChecks(parts), serviceTests),
     readerHandlers(parts),
   ].flat();
 }

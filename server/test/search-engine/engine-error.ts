@@ -16,8 +16,8 @@ export class EngineError extends Error {
 }
 
 /** Refuses what the engine would refuse as unknown. */
-export function onlyKeys(what: string, given: object, known: readonly string[]): void {
-  const strange = Object.keys(given).find((key) => !known.includes(key));
+export function onlyKeys(what: string, body: object, known: readonly string[]): void {
+  const strange = Object.keys(body).find((key) => !known.includes(key));
   if (strange !== undefined) throw new EngineError(400, 'parsing_exception', `unknown key [${strange}] in [${what}]`);
 }
 

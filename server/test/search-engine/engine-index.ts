@@ -75,7 +75,7 @@ export class FakeIndex {
         `[${id}]: version conflict, current version [${known.version}] is higher or equal to the one provided [${version}]`,
       );
     const fields = new Map<string, Value[]>();
-    for (const [name, given] of Object.entries(document)) {
+    for (const [name, input] of Object.entries(document)) {
       const field = this.fields.get(name);
       if (!field)
         throw new EngineError(
@@ -83,7 +83,7 @@ export class FakeIndex {
           'strict_dynamic_mapping_exception',
           `mapping set to strict, dynamic introduction of [${name}] within [_doc] is not allowed`,
         );
-      const values = (Array.isArray(given) ? given : [given]) as unknown[];
+      const values = (Array.isArray(input) ? input : [input]) as unknown[];
       fields.set(
         name,
         values.filter((value) => value !== null).map((value) => valueOf(name, field, value)),

@@ -28,23 +28,23 @@ const has = (name: string, fits: (value: string | number) => boolean): Test => {
 const queries: Record<string, (index: FakeIndex, body: unknown) => Test> = {
   match_all: () => () => true,
   term(index, body) {
-    const [name, given] = onlyEntry('term', body);
-    const value = typeof given === 'object' && given !== null ? (given as { value?: unknown }).value : given;
-    if (typeof given === 'object' && given !== null)
-      onlyKeys('term', given, ['value', 'boost', 'case_insensitive', '_name']);
+    const [name, input] = onlyEntry('term', body);
+    const value = typeof input === 'object' && input !== null ? (input as { value?: unknown }).value : input;
+    if (typeof input === 'object' && input !== null)
+      onlyKeys('term', input, ['value', 'boost', 'case_insensitive', '_name']);
     const looked = valueOf(name, fieldOf(index, name), value);
     return has(name, (one) => one === looked);
   },
   terms(index, body) {
-    const [name, given] = onlyEntry('terms', body);
-    if (!Array.isArray(given)) throw new EngineError(400, 'parsing_exception', '[terms] takes an array of values');
-    if (given.length > mostTerms) throw new EngineError(400, 'illegal_argument_exception', 'too many terms');
-    const looked = new Set(given.map((value) => valueOf(name, fieldOf(index, name), value)));
+    const [name, input] = onlyEntry('terms', body);
+    if (!Array.isArray(input)) throw new EngineError(400, 'parsing_exception', '[terms] takes an array of values');
+    if (input.length > mostTerms) throw new EngineError(400, 'illegal_argument_exception', 'too many terms');
+    const looked = new Set(input.map((value) => valueOf(name, fieldOf(index, name), value)));
     return has(name, (one) => looked.has(one));
   },
   range(index, body) {
-    const [name, given] = onlyEntry('range', body);
-    const bounds = objectOf('range', given);
+    const [name, input] = onlyEntry('range', body);
+    const bounds = objectOf('range', input);
     onlyKeys('range', bounds, ['gt', 'gte', 'lt', 'lte', 'format', 'time_zone', 'boost', 'relation']);
     const field = fieldOf(index, name);
     const { gt, gte, lt, lte } = Object.fromEntries(
@@ -60,11 +60,11 @@ const queries: Record<string, (index: FakeIndex, body: unknown) => Test> = {
     );
   },
   bool(index, body) {
-    const given = objectOf('bool', body);
-    onlyKeys('bool', given, ['must', 'filter', 'should', 'must_not', 'minimum_should_match', 'boost', '_name']);
-    const tests = (key: string) => [given[key] ?? []].flat().map((query) => readQuery(index, query));
+    const input = objectOf('bool', body);
+    onlyKeys('bool', input, ['must', 'filter', 'should', 'must_not', 'minimum_should_match', 'boost', '_name']);
+    const tests = (key: string) => [input[key] ?? []].flat().map((query) => readQuery(index, query));
     const [must, should, not] = [[...tests('must'), ...tests('filter')], tests('should'), tests('must_not')];
-    const least = Number(given.minimum_should_match ?? (should.length > 0 && must.length === 0 ? 1 : 0));
+    const least = Number(input.minimum_should_match ?? (should.length > 0 && must.length === 0 ? 1 : 0));
     return (document) =>
       must.every((test) => test(document)) &&
       !not.some((test) => test(document)) &&
@@ -80,8 +80,8 @@ export function readQuery(index: FakeIndex, query: unknown): Test {
   return read(index, body);
 }
 
-function readSort(index: FakeIndex, given: unknown): { name: string; isDown: boolean }[] {
-  return [given ?? []].flat().map((one) => {
+function readSort(index: FakeIndex, input: unknown): { name: string; isDown: boolean }[] {
+  return [input ?? []].flat().map((one) => {
     const [name, how] = onlyEntry('sort', one);
     onlyKeys('sort', objectOf('sort', how), ['order', 'missing', 'unmapped_type', 'mode']);
     const { order } = how as { order?: string };

@@ -73,12 +73,12 @@ export class FakeEngine {
       .end(this.trouble === 'broken' ? '{"hits"' : JSON.stringify(body));
   }
 
-  #answer({ headers }: IncomingMessage, asked: Asked): { status: number; body: unknown } {
+  #answer({ headers }: IncomingMessage, request: Asked): { status: number; body: unknown } {
     try {
       if (this.password !== '' && headers.authorization !== `Basic ${btoa(`newsroom:${this.password}`)}`)
         throw new EngineError(401, 'security_exception', 'missing authentication credentials');
       if (this.trouble === 'busy') throw new EngineError(429, 'circuit_breaking_exception', 'too many requests');
-      return { status: 200, body: this.#route(asked) };
+      return { status: 200, body: this.#route(request) };
     } catch (error) {
       if (error instanceof EngineError) return { status: error.status, body: error.body };
       if (error instanceof SyntaxError)
@@ -87,8 +87,8 @@ export class FakeEngine {
     }
   }
 
-  #route(asked: Asked): unknown {
-    const { method, path, query, body } = asked;
+  #route(request: Asked): unknown {
+    const { method, path, query, body } = request;
     const params = (...known: string[]) => onlyKeys(`parameters of ${path}`, Object.fromEntries(query), known);
     if (`${method} ${path}` === 'GET /')
       return {
@@ -98,7 +98,7 @@ export class FakeEngine {
       };
     if (`${method} ${path}` === 'POST /_bulk') {
       params('refresh', 'require_alias');
-      return this.#bulk(asked);
+      return this.#bulk(request);
     }
     params();
     if (`${method} ${path}` === 'POST /_aliases') return this.#changeAliases(json(body));

@@ -14,15 +14,15 @@ export const searchIndexTest: ServiceTest = {
   place: ({ SEARCH_URL }) => (SEARCH_URL === undefined ? undefined : new URL(SEARCH_URL).host),
   async run({ db, settings }) {
     const { engine } = openEngineSearch(settings)!;
-    const asked = <T>(answer: Promise<T>) =>
+    const answerOf = <T>(answer: Promise<T>) =>
       answer.catch((error: unknown) => {
         throw error instanceof EngineFault ? new TestFailure(error.message) : error;
       });
-    const name = await asked(engine.describe());
+    const name = await answerOf(engine.describe());
     if ((await readIndexState(db)).liveIndex === null) return texts.testNoIndex(name);
     const alias = liveAlias(settings.SEARCH_INDEX);
-    await asked(engine.search(alias, { size: 1, _source: false }));
-    const indexed = await asked(engine.count(alias, standingQuery));
+    await answerOf(engine.search(alias, { size: 1, _source: false }));
+    const indexed = await answerOf(engine.count(alias, standingQuery));
     const [stories, { waiting }] = [await countStories(db), await readIndexLag(db)];
     if (indexed !== stories) throw new TestFailure(texts.testApart(name, indexed, stories, waiting));
     return texts.tested(name, indexed, stories);

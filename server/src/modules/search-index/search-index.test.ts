@@ -126,7 +126,7 @@ describe('an engine that does not answer', () => {
       await add();
       await kit.write();
       kit.engine.trouble = trouble;
-      const [before, asked] = [kit.counts(), kit.engine.asked.length];
+      const [before, requests] = [kit.counts(), kit.engine.asked.length];
       expect(await titles()).toEqual([word]);
       expect(await titles()).toEqual([word]);
       const after = kit.counts();
@@ -135,7 +135,7 @@ describe('an engine that does not answer', () => {
         (before.postgres[why] ?? 0) + 1,
         (before.postgres.paused ?? 0) + 1,
       ]);
-      expect(kit.engine.asked.length - asked).toBe(1);
+      expect(kit.engine.asked.length - requests).toBe(1);
       expect((await check()).state).toBe('warning');
       kit.engine.trouble = undefined;
       pastCache(16_000);

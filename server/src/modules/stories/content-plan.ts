@@ -185,7 +185,10 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   return {
     from,
     where: sql.join(conditions, sql` and `),
-    whereFound: sql.join(conditions.filter((one) => one !== words), sql` and `),
+    whereFound: sql.join(
+      conditions.filter((one) => one !== words),
+      sql` and `,
+    ),
     facets,
     isByWords: words !== undefined,
     terms: termsOf(query),

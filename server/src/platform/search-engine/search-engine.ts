@@ -68,16 +68,16 @@ export function openEngine(settings: EngineSettings): SearchEngine {
   async function ask<T>(within: number, call: (client: Client) => Promise<{ body: T }>): Promise<T> {
     const client = await (connecting ??= connect(settings));
     const late = new AbortController();
-    const asked = call(client) as Promise<{ body: T }> & { abort?(): void };
+    const answer = call(client) as Promise<{ body: T }> & { abort?(): void };
     try {
       const timer = wait(within, undefined, { signal: late.signal, ref: false }).then(() => {
         throw new EngineFault('slow');
       });
-      const { body } = await Promise.race([asked, timer]);
+      const { body } = await Promise.race([answer, timer]);
       return body;
     } catch (error) {
-      asked.catch(() => undefined);
-      asked.abort?.();
+      answer.catch(() => undefined);
+      answer.abort?.();
       throw faultOf(error);
     } finally {
       late.abort();

@@ -42,6 +42,7 @@ export function searchProblems(
       SEARCH_USERNAME !== undefined &&
       SEARCH_URL.startsWith('http:') &&
       'SEARCH_URL: must be an https address in production where a password is sent',
-    /^https?:\/\/[^/]*@/.test(SEARCH_URL) && 'SEARCH_URL: must not hold a password; set SEARCH_USERNAME, SEARCH_PASSWORD',
+    /^https?:\/\/[^/]*@/.test(SEARCH_URL) &&
+      'SEARCH_URL: must not hold a password; set SEARCH_USERNAME, SEARCH_PASSWORD',
   ].filter((problem) => typeof problem === 'string');
 }

@@ -51,8 +51,8 @@ export function engineSearch(engine: SearchEngine, alias: string): EngineStorySe
     counts,
     trouble: () => trouble,
     async first(db, query) {
-      const asked = engineQuery(query);
-      if (!asked) return postgresSearch.first(db, query);
+      const request = engineQuery(query);
+      if (!request) return postgresSearch.first(db, query);
       const now = performance.now();
       if (now < pausedUntil) return byPostgres('paused', db, query);
       // One search tries whether the engine is back; the others do not wait for it.
@@ -61,7 +61,7 @@ export function engineSearch(engine: SearchEngine, alias: string): EngineStorySe
       if (pending === undefined) return byPostgres('unready', db, query);
       const more = (behind: EngineHit['sort'] | undefined) =>
         engine.search(alias, {
-          ...asked,
+          ...request,
           size: searchTotalMax,
           _source: false,
           track_total_hits: false,
@@ -118,9 +118,9 @@ function decide(
   pending: readonly string[],
 ): Promise<FoundIds> {
   const plan = planOf(query);
-  const among = (where: SQL, ids: readonly string[]): Pick<Plan, 'from' | 'where'> => ({
+  const among = (condition: SQL, ids: readonly string[]): Pick<Plan, 'from' | 'where'> => ({
     from: plan.from,
-    where: sql`s.content_id = any(${sql.param(ids)}::bigint[]) and ${where}`,
+    where: sql`s.content_id = any(${sql.param(ids)}::bigint[]) and ${condition}`,
   });
   const sources = [among(plan.whereFound, candidates)];
   if (pending.length > 0) sources.push(among(plan.where, pending));
