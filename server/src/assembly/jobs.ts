@@ -11,6 +11,7 @@ import { headJobKind, sendHead } from '../platform/ledger/ledger-head.job.ts';
 import { gatherDueFeeds } from '../modules/clues/gather-feeds.ts';
 import { keepStore } from '../modules/storage/keep-store.ts';
 import { runHousekeeping } from './housekeeping.ts';
+import { outsideParts } from './outside-parts.ts';
 import { ownFeeds } from './own-feeds.ts';
 import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job.ts';
@@ -62,7 +63,7 @@ type Handlers = Readonly<Record<string, JobHandler>>;
 /** Jobs that are due to the second. */
 export const dueHandlers: Handlers = {
   [publishJobKind]: publishDue,
-  [bundleJobKind]: publishBundleDue,
+  [bundleJobKind]: publishBundleDue(outsideParts),
   [drawJobKind]: drawRaffle,
   [expiryKind]: expireAtTarget,
   [frontPageJobKind]: publishPlannedPage,

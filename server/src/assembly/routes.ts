@@ -59,6 +59,7 @@ import { preferenceHandlers } from '../modules/identity/preference.handlers.ts';
 import { roomsOfChannels } from '../modules/live/rooms-of-channels.ts';
 import { storiesOfChannels } from '../modules/stories/stories-of-channels.ts';
 import { externalChannels } from './external-channels.ts';
+import { outsideParts } from './outside-parts.ts';
 import { bundleHandlers } from '../modules/planning/bundle.handlers.ts';
 import { ownAssignments } from '../modules/planning/own-tasks.ts';
 import { planningHandlers } from '../modules/planning/planning.handlers.ts';
@@ -205,7 +206,7 @@ const statisticsHandlers: Handler[] = [figureHandlers, informationHandlers, expo
 const publishingHandlers: Handler[] = [
   publicationHandlers(externalChannels),
   planningHandlers,
-  bundleHandlers(externalChannels),
+  bundleHandlers(externalChannels, outsideParts),
 ].flat();
 
 /** What operators see of the services that this server uses. */

@@ -147,5 +147,10 @@ export const demoTopics: readonly DemoTopic[] = [
   },
 ];
 
-/** Titles of bundles, and the text of a message. */
-export const demoBundles = { planned: '明早八点民生组稿', open: '周末专题组稿', pushText: '点击查看整组报道' } as const;
+/** Titles of bundles, and the texts of a message and a post. */
+export const demoBundles = {
+  planned: '明早八点民生组稿',
+  open: '周末专题组稿',
+  pushText: '点击查看整组报道',
+  postText: (title: string) => `【${title.slice(0, 60)}】明早见报，先读为快`,
+} as const;

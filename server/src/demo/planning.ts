@@ -1,3 +1,4 @@
+import { outsideParts } from '../assembly/outside-parts.ts';
 import { storeBundle, planBundle } from '../modules/planning/bundle.commands.ts';
 import { listCandidates } from '../modules/planning/bundle.queries.ts';
 import { assign } from '../modules/planning/assignment.commands.ts';
@@ -60,8 +61,9 @@ async function seedTopic(stage: Stage0, topic: DemoTopic, categoryId: string, nt
 /** One bundle that is planned for tomorrow, one that is still open. */
 async function seedBundles(stage: Stage0): Promise<void> {
   const { tx, sessions, now } = stage;
-  const context = contextOf(stage, 'chief', now);
-  const { channels } = sessions.get('chief')!;
+  // Who may post on the microblog too.
+  const context = contextOf(stage, 'operator', now);
+  const { channels } = sessions.get('operator')!;
   const stories: Awaited<ReturnType<typeof listCandidates>> = [];
   for (const story of await listCandidates(tx, { channels, keywords: undefined, most: 50 })) {
     const item = await loadItem(tx, story.id, context, 'channel');
@@ -78,8 +80,15 @@ async function seedBundles(stage: Stage0): Promise<void> {
     title: stories[0]!.title.slice(0, 50),
     text: demoBundles.pushText,
   };
-  const id = await storeBundle(tx, { ...facts, title: demoBundles.planned, storyIds: first, push }, context);
+  const posts = [{ contentId: first[1]!, text: demoBundles.postText(stories[1]!.title) }];
+  const id = await storeBundle(
+    tx,
+    { ...facts, title: demoBundles.planned, storyIds: first, push, posts, messageIds: [] },
+    context,
+    outsideParts,
+  );
   const morning = new Date(`${toWireTime(new Date(now.getTime() + day)).slice(0, 10)}T08:00:00+08:00`);
-  await planBundle(tx, { id, rev: 0, planTime: toWireTime(morning) }, context);
-  await storeBundle(tx, { ...facts, title: demoBundles.open, storyIds: second, push: null }, context);
+  await planBundle(tx, { id, rev: 0, planTime: toWireTime(morning) }, context, outsideParts);
+  const open = { ...facts, title: demoBundles.open, storyIds: second, push: null, posts: [], messageIds: [] };
+  await storeBundle(tx, open, context, outsideParts);
 }

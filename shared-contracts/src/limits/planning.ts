@@ -17,6 +17,8 @@ export const planningLimits = {
   entries: 1000,
   /** Stories that go out together. */
   bundleStories: 20,
+  /** Messages to WeChat that go out with a bundle. */
+  bundleMessages: 8,
   bundleTitle: 100,
   pushTitle: 50,
   pushText: 100,

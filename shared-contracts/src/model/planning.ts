@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planningLimits as limits } from '../limits/index.ts';
+import { planningLimits as limits, weiboRawTextMax } from '../limits/index.ts';
 import { AuditState, ContentType, DeliveryState, Target } from './codes.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { PushPlatform } from './push.ts';
@@ -135,6 +135,13 @@ export const bundleDraft = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Posts on the microblog, each of one of its stories. */
+  posts: z
+    .array(z.strictObject({ contentId: id, text: requiredText(weiboRawTextMax, '微博正文') }))
+    .max(limits.bundleStories)
+    .default([]),
+  /** Passed messages to WeChat, whose stories are all in it. */
+  messageIds: z.array(id).max(limits.bundleMessages, `一组最多${limits.bundleMessages}条微信图文`).default([]),
 });
 export type BundleDraft = z.infer<typeof bundleDraft>;
 
@@ -147,11 +154,17 @@ export const bundleRow = z.object({
   targets: z.array(z.enum([Target.App, Target.Website])),
   push: bundleDraft.shape.push.unwrap(),
   pushState: z.enum(['none', 'waiting', 'sent', 'failed']),
+  posts: bundleDraft.shape.posts.unwrap(),
+  messages: z.array(z.object({ id, title: z.string() })),
   /** Channels outside at which its stories stand now; a withdrawal asks them to take the stories down. */
   outside: z.array(z.enum([Target.Wechat, Target.Weibo])),
+  /** Channels outside that have been asked and have not answered yet. */
+  onTheWay: z.array(z.enum([Target.Wechat, Target.Weibo])),
+  /** What went out with it and failed at a channel outside. */
+  failures: z.array(z.object({ title: z.string(), target: z.enum([Target.Wechat, Target.Weibo]), reason: z.string() })),
   state: z.enum(BundleState),
   planTime: dateTime.nullable(),
-  /** Why it was held, why its message failed, or what a withdrawal could not take back; '' for none. */
+  /** Why it was held, which parts were left out, or what a withdrawal could not take back; '' for none. */
   lastError: z.string(),
   rev: z.number().int(),
   modifiedUserName: z.string(),

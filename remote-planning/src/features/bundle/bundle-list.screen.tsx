@@ -2,7 +2,7 @@ import { Button, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { bundleList, bundleStories } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type BundleRow, BundleState, bundleStateNames, targetNames } from 'shared-contracts/model';
+import { type BundleRow, BundleState, bundleStateNames } from 'shared-contracts/model';
 import { PlanningPermission } from 'shared-contracts/permissions';
 import {
   type ListColumn,
@@ -17,6 +17,7 @@ import {
 import { dissolve, edit, publish, schedule, unschedule, withdraw } from './bundle.actions.ts';
 import { bundleTexts as texts } from './bundle.texts.ts';
 import { EditBundleDialog } from './edit-bundle.dialog.tsx';
+import { placesOf, reasonsOf } from './parts.rules.ts';
 
 const tones: Record<BundleState, string> = {
   open: 'default',
@@ -31,6 +32,10 @@ const storiesOf = ({ stories }: BundleRow): string =>
     .map(({ title, versionNo, isChanged }) => texts.versionOf(title, versionNo) + (isChanged ? texts.changed : ''))
     .join('\n');
 
+/** Words of the posts and names of the messages that go out with it. */
+const wordsOf = ({ posts, messages }: BundleRow): string | undefined =>
+  [...messages.map(({ title }) => title), ...posts.map(({ text }) => text)].join('\n') || undefined;
+
 const columns: readonly ListColumn<BundleRow>[] = [
   { key: 'title', title: texts.title, width: 140, fixed: true },
   {
@@ -38,7 +43,7 @@ const columns: readonly ListColumn<BundleRow>[] = [
     title: texts.columnState,
     width: 90,
     fixed: true,
-    hint: ({ lastError }) => lastError || undefined,
+    hint: (row) => reasonsOf(row) || undefined,
     render: ({ state }) => (
       <Tag color={tones[state]} variant="filled">
         {bundleStateNames[state]}
@@ -66,9 +71,10 @@ const columns: readonly ListColumn<BundleRow>[] = [
   {
     key: 'targets',
     title: texts.targets,
-    width: 110,
-    hint: () => undefined,
-    render: ({ targets }) => targets.map((target) => targetNames[target]).join('、'),
+    width: 130,
+    ellipsis: false,
+    hint: wordsOf,
+    render: (row) => placesOf(row).join('、'),
   },
   {
     key: 'planTime',
@@ -85,7 +91,7 @@ const columns: readonly ListColumn<BundleRow>[] = [
     hint: ({ push }) => push?.title,
     render: ({ push, pushState }) => (push && pushState === 'none' ? texts.pushPlanned : texts.push[pushState]),
   },
-  { key: 'lastError', title: texts.columnReason, width: 200, render: ({ lastError }) => lastError || texts.none },
+  { key: 'lastError', title: texts.columnReason, width: 200, render: (row) => reasonsOf(row) || texts.none },
   { key: 'topicTitle', title: texts.topic, width: 140, minor: true, render: (row) => row.topicTitle || texts.none },
   { key: 'modifiedUserName', title: texts.columnModified, width: 90, minor: true },
   {

@@ -73,11 +73,14 @@ export const unschedule: RowAction<BundleRow> = {
   },
 };
 
+const namesOf = (targets: BundleRow['outside']): string => targets.map((target) => targetNames[target]).join('、');
+
 /** What cannot be taken back, or only by others. */
-const staysOf = ({ pushState, outside }: BundleRow): string =>
+const staysOf = ({ pushState, outside, onTheWay }: BundleRow): string =>
   [
     pushState === 'sent' && texts.withdrawPush,
-    outside.length > 0 && texts.withdrawOutside(outside.map((target) => targetNames[target]).join('、')),
+    outside.length > 0 && texts.withdrawOutside(namesOf(outside)),
+    onTheWay.length > 0 && texts.withdrawOnTheWay(namesOf(onTheWay)),
   ]
     .filter(Boolean)
     .join('。');

@@ -11,36 +11,39 @@ import {
   Target,
   targetNames,
 } from 'shared-contracts/model';
+import { WechatPermission, WeiboPermission } from 'shared-contracts/permissions';
 import { type DialogProps, FormDialog, useEndpoint, useFormAction, useShell, useUnsavedWork } from 'shared-ui';
 import { bundleTexts as texts } from './bundle.texts.ts';
+import { MessageField, PostFields } from './part-fields.tsx';
+import { type Option, postsOf, type PostValues, postValues } from './parts.rules.ts';
 
 interface EditBundleDialogProps extends DialogProps<true> {
   /** Absent for a new one. */
   bundle?: BundleRow;
 }
 
-type Fields = BundleDraft & { hasPush: boolean };
-interface Option {
-  value: string;
-  label: string;
-}
+type Fields = Omit<BundleDraft, 'posts'> & Required<PostValues> & { hasPush: boolean };
 
 const targets = [Target.App, Target.Website].map((value) => ({ value, label: targetNames[value] }));
 const platforms = Object.values(PushPlatform).map((value) => ({ value, label: pushPlatformNames[value] }));
 
+const blank = { title: '', topicId: null, storyIds: [], hasPush: false, messageIds: [] };
+
 function initial(bundle: BundleRow | undefined): Partial<Omit<Fields, 'push'>> & { push?: BundleDraft['push'] } {
-  if (!bundle) return { title: '', topicId: null, targets: [Target.App, Target.Website], storyIds: [], hasPush: false };
-  const { title, topicId, targets: places, stories, push } = bundle;
+  if (!bundle) return { ...blank, targets: [Target.App, Target.Website] };
+  const { title, topicId, targets: places, stories, push, posts, messages } = bundle;
   const storyIds = stories.map(({ id }) => id);
-  return { title, topicId, targets: places, storyIds, hasPush: push !== null, ...(push && { push }) };
+  const outside = { ...postValues(posts), messageIds: messages.map(({ id }) => id) };
+  return { title, topicId, targets: places, storyIds, hasPush: push !== null, ...(push && { push }), ...outside };
 }
 
 /** The stories that are offered, with those that the bundle has already. */
 function useStoryOptions(bundle: BundleRow | undefined, keywords: string): Option[] {
   const { answer } = useEndpoint(bundleStories, { keywords });
-  const own = (bundle?.stories ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const own = (bundle?.stories ?? []).map(({ id, title }) => ({ value: id, title, label: title }));
   const others = (answer?.list ?? []).map(({ id, title, contentType, categoryName }) => ({
     value: id,
+    title,
     label: `${title}（${contentTypeNames[contentType]}，${categoryName}）`,
   }));
   return [...own, ...others.filter(({ value }) => !own.some((one) => one.value === value))];
@@ -58,16 +61,27 @@ export function EditBundleDialog({ bundle, onDone }: EditBundleDialogProps) {
   const topics = useEndpoint(topicBoard, {}).answer?.list ?? [];
   const hasPush = Form.useWatch('hasPush', form) ?? bundle?.push != null;
   const chosen = Form.useWatch('storyIds', form) ?? [];
-  const [save, isPending] = useFormAction(form, async ({ hasPush: isPushed, push, topicId, ...fields }) => {
-    await shell.call(saveBundle, {
-      ...fields,
-      topicId: topicId ?? null,
-      push: isPushed ? push : null,
-      ...(bundle && { id: bundle.id, rev: bundle.rev }),
-    });
-    onDone(true);
-  });
+  const mayPost = shell.can(WeiboPermission.Post);
+  const maySend = shell.can(WechatPermission.Publish);
+  const [save, isPending] = useFormAction(
+    form,
+    async ({ hasPush: isPushed, push, topicId, words, posts, ...fields }) => {
+      const { storyIds } = fields;
+      await shell.call(saveBundle, {
+        ...fields,
+        posts: mayPost ? postsOf({ posts, words }, storyIds) : (bundle?.posts ?? []),
+        messageIds: maySend ? fields.messageIds : (bundle?.messages ?? []).map(({ id }) => id),
+        topicId: topicId ?? null,
+        push: isPushed ? push : null,
+        ...(bundle && { id: bundle.id, rev: bundle.rev }),
+      });
+      onDone(true);
+    },
+  );
   const named = [...stories, ...known];
+  const inBundle = named.filter(
+    ({ value }, index) => chosen.includes(value) && named.findIndex((one) => one.value === value) === index,
+  );
   return (
     <FormDialog
       title={bundle ? texts.editTitle : texts.create}
@@ -112,7 +126,9 @@ export function EditBundleDialog({ bundle, onDone }: EditBundleDialogProps) {
         <Form.Item name="hasPush" valuePropName="checked">
           <Checkbox>{texts.hasPush}</Checkbox>
         </Form.Item>
-        {hasPush ? <PushFields stories={named.filter(({ value }) => chosen.includes(value))} /> : null}
+        {hasPush ? <PushFields stories={inBundle} /> : null}
+        {mayPost ? <PostFields stories={inBundle} /> : null}
+        {maySend ? <MessageField own={bundle?.messages ?? []} storyIds={chosen} /> : null}
       </Form>
     </FormDialog>
   );
@@ -120,7 +136,6 @@ export function EditBundleDialog({ bundle, onDone }: EditBundleDialogProps) {
 
 /** The message to the app's readers. */
 function PushFields({ stories }: { stories: readonly Option[] }) {
-  const options = stories.filter(({ value }, index) => stories.findIndex((one) => one.value === value) === index);
   return (
     <>
       <Form.Item
@@ -128,7 +143,7 @@ function PushFields({ stories }: { stories: readonly Option[] }) {
         label={texts.pushStory}
         rules={[{ required: true, message: texts.pushStoryMissing }]}
       >
-        <Select options={options} />
+        <Select options={[...stories]} />
       </Form.Item>
       <Form.Item name={['push', 'platform']} initialValue={PushPlatform.All} noStyle>
         <Radio.Group options={platforms} style={{ marginBottom: 16 }} />

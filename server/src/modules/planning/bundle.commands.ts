@@ -18,7 +18,6 @@ import {
   Target,
   targetNames,
 } from 'shared-contracts/model';
-import { ContentPermission } from 'shared-contracts/permissions';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
@@ -44,12 +43,15 @@ import {
 } from './bundle.queries.ts';
 import { planningBundles } from './planning.tables.ts';
 import { planningTexts as texts } from './planning.texts.ts';
-import { loadStories, refusalOf, sendBundle } from './send-bundle.ts';
+import { checkChangedParts, checkParts, checkRights, orderAll, type OutsideParts } from './outside-parts.ts';
+import { loadStories, refusalOf, sendBundle, titlesOf } from './send-bundle.ts';
 import { readTopic } from './topic.commands.ts';
 
 /** Kind of the job that sends a planned bundle out. */
 export const bundleJobKind = 'bundle';
 const jobKey = (id: string) => `${bundleJobKind}:${id}`;
+
+const messageIdsOf = ({ messages }: Bundle): string[] => messages.map(({ id }) => id);
 
 const refused = (text: string) => guardRefused([{ guard: 'bundle', text }]);
 
@@ -89,9 +91,10 @@ async function pin(
   tx: Database,
   { id, storyIds, targets }: RequestOf<typeof saveBundle>,
   context: Context,
-): Promise<PinnedStory[]> {
+): Promise<{ stories: PinnedStory[]; titles: Map<string, string> }> {
   if (new Set(storyIds).size < storyIds.length) throw invalidInput([{ path: 'storyIds', message: texts.storyTwice }]);
   const pinned = new Map<string, PinnedStory>();
+  const titles = new Map<string, string>();
   const reviewed = { userId: context.session.userId, can: () => true };
   for (const contentId of storyIds.toSorted((one, other) => Number(one) - Number(other))) {
     const item = await loadItem(tx, contentId, context, 'channel');
@@ -100,9 +103,10 @@ async function pin(
     if (other !== undefined) throw refused(texts.storyInOther(title, other));
     const [first] = await publicationGuards(tx, item, 'publish', targets, reviewed, context.now());
     if (first) throw refused(texts.storyRefused(title, first.text));
+    titles.set(contentId, title);
     pinned.set(contentId, { contentId, hash, versionNo: await versionNoOf(tx, workVersionId) });
   }
-  return storyIds.map((contentId) => pinned.get(contentId)!);
+  return { stories: storyIds.map((contentId) => pinned.get(contentId)!), titles };
 }
 
 function checkPush({ push, storyIds, targets }: RequestOf<typeof saveBundle>): void {
@@ -116,18 +120,23 @@ export async function storeBundle(
   tx: Database,
   request: RequestOf<typeof saveBundle>,
   context: Context,
+  outside: OutsideParts,
 ): Promise<string> {
-  const { id, rev, storyIds, ...draft } = request;
+  const { id, rev, storyIds, messageIds, ...draft } = request;
   const { session, now } = context;
   checkPush(request);
   if (draft.topicId !== null) await readTopic(tx, draft.topicId, context);
   const columns = { ...draft, title: cleanLine(draft.title), targets: [...new Set(draft.targets)] };
   const before = id === undefined ? undefined : await loadBundle(tx, { id, rev: rev ?? -1 }, 'edit', context);
-  const stories = await pin(tx, request, context);
+  checkChangedParts(request, before, context);
+  await outside.lockMessages(tx, messageIds);
+  const { stories, titles } = await pin(tx, request, context);
+  const messages = await checkParts(tx, request, { time: now(), titles }, context, outside);
   let bundleId = id;
   if (before)
     await changeBundle(tx, before.id, {
       ...columns,
+      messages,
       state: BundleState.Open,
       planTime: null,
       lastError: '',
@@ -137,17 +146,13 @@ export async function storeBundle(
     const who = { createUserId: session.userId, createUserName: session.nickName, createdTime: now() };
     const [added] = await tx
       .insert(planningBundles)
-      .values({ ...columns, ...who, modifiedUserName: session.nickName, modifiedTime: now() })
+      .values({ ...columns, messages, ...who, modifiedUserName: session.nickName, modifiedTime: now() })
       .returning({ id: planningBundles.id });
     bundleId = added!.id;
   }
   await putStories(tx, bundleId!, stories);
-  await note(tx, context, before ? 'change' : 'create', columns.title, { ...draft, storyIds });
+  await note(tx, context, before ? 'change' : 'create', columns.title, { ...draft, storyIds, messageIds });
   return bundleId!;
-}
-
-function checkPushRight({ push }: Bundle, { session }: Context): void {
-  if (push && !session.can(ContentPermission.Push)) throw new AppError(ErrorCode.Forbidden, texts.pushNeeded);
 }
 
 /** Plans a bundle for a moment, or cancels the plan. */
@@ -155,6 +160,7 @@ export async function planBundle(
   tx: Database,
   { id, rev, planTime }: RequestOf<typeof scheduleBundle>,
   context: Context,
+  outside: OutsideParts,
 ): Promise<void> {
   const { session, now } = context;
   const bundle = await loadBundle(tx, { id, rev }, planTime === undefined ? 'unschedule' : 'schedule', context);
@@ -165,11 +171,21 @@ export async function planBundle(
   }
   const time = fromWireTime(planTime);
   if (time <= now()) throw invalidInput([{ path: 'planTime', message: texts.planTimeOver }]);
-  checkPushRight(bundle, context);
+  checkRights(bundle, context);
+  await outside.lockMessages(tx, messageIdsOf(bundle));
+  const stories = await loadStories(tx, id, context);
   const question = { action: 'schedule', actor: session, now: now() } as const;
-  const reason = await refusalOf(tx, bundle, await loadStories(tx, id, context), question);
+  const reason = await refusalOf(tx, bundle, stories, question);
   if (reason !== undefined) throw refused(reason);
-  const plan = { state: BundleState.Scheduled, planTime: time, sentBy: session.userId, sentName: session.nickName };
+  const draft = { ...bundle, storyIds: stories.map(({ item }) => item.content.id), messageIds: messageIdsOf(bundle) };
+  await checkParts(tx, draft, { time, titles: titlesOf(stories) }, context, outside);
+  const plan = {
+    state: BundleState.Scheduled,
+    planTime: time,
+    sentBy: session.userId,
+    sentName: session.nickName,
+    sentIp: context.ip,
+  };
   await changeBundle(tx, id, { ...plan, lastError: '', ...changedBy(bundle, context) });
   const payload = { bundleId: id, planTime: time.toISOString() };
   await putJob(tx, { kind: bundleJobKind, key: jobKey(id), payload, runTime: time, now: now() });
@@ -181,9 +197,11 @@ export async function publishNow(
   tx: Database,
   { id, rev }: RequestOf<typeof publishBundle>,
   context: Context,
+  outside: OutsideParts,
 ): Promise<void> {
   const bundle = await loadBundle(tx, { id, rev }, 'publish', context);
-  checkPushRight(bundle, context);
+  checkRights(bundle, context);
+  await outside.lockMessages(tx, messageIdsOf(bundle));
   const { session, now } = context;
   const stories = await loadStories(tx, id, context);
   const reason = await refusalOf(tx, bundle, stories, { action: 'publish', actor: session, now: now() });
@@ -191,16 +209,20 @@ export async function publishNow(
   await cancelJob(tx, jobKey(id), now());
   const opName = operationNames.publish;
   await sendBundle(tx, bundle, stories, { by: actorOf(context), actor: session, parts: context, opName });
+  await orderAll(tx, bundle, titlesOf(stories), context, outside);
   await note(tx, context, 'publish', bundle.title, { stories: stories.map(({ item }) => item.content.title) });
 }
 
 const standing: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.WithdrawFailed];
 
+const namesOf = (targets: BundleRow['outside']): string => targets.map((target) => targetNames[target]).join('、');
+
 /** What a withdrawal leaves, or leaves to others: a message that was sent, and channels outside that answer later. */
-const leftBehind = ({ pushState }: Bundle, outside: BundleRow['outside']): string =>
+const leftBehind = ({ pushState, outside, onTheWay }: BundleRow): string =>
   [
     pushState === 'sent' && texts.pushStays,
-    outside.length > 0 && texts.outsideAsked(outside.map((target) => targetNames[target]).join('、')),
+    outside.length > 0 && texts.outsideAsked(namesOf(outside)),
+    onTheWay.length > 0 && texts.outsideOnTheWay(namesOf(onTheWay)),
   ]
     .filter(Boolean)
     .join('；');
@@ -213,7 +235,7 @@ export async function withdrawAll(
   channels: ExternalChannels,
 ): Promise<void> {
   const bundle = await loadBundle(tx, { id, rev }, 'withdraw', context);
-  const { outside } = await readBundle(tx, id, context);
+  const before = await readBundle(tx, id, context);
   let count = 0;
   for (const { contentId } of await pinnedStories(tx, id)) {
     if (!(await deliveriesOf(tx, contentId)).some(({ state }) => standing.includes(state))) continue;
@@ -223,13 +245,13 @@ export async function withdrawAll(
   if (count === 0) throw refused(texts.nothingOut);
   await changeBundle(tx, id, {
     state: BundleState.Withdrawn,
-    lastError: leftBehind(bundle, outside),
+    lastError: leftBehind(before),
     ...changedBy(bundle, context),
   });
   await note(tx, context, 'withdraw', bundle.title, {
     reason,
     count,
-    outside,
+    outside: before.outside,
     isPushSent: bundle.pushState === 'sent',
   });
 }

@@ -14,6 +14,7 @@ import { handle, type Handler } from '../../platform/http/handle.ts';
 import type { ExternalChannels } from '../publishing/external-channel.ts';
 import { dissolve, planBundle, publishNow, readBundle, storeBundle, withdrawAll } from './bundle.commands.ts';
 import { listBundles, listCandidates } from './bundle.queries.ts';
+import type { OutsideParts } from './outside-parts.ts';
 
 /** Does work on a bundle and answers with it. */
 async function changed(context: Context, id: string, work: (tx: Database) => Promise<unknown>) {
@@ -22,7 +23,7 @@ async function changed(context: Context, id: string, work: (tx: Database) => Pro
 }
 
 /** Stories that go out together. */
-export const bundleHandlers = (channels: ExternalChannels): Handler[] => [
+export const bundleHandlers = (channels: ExternalChannels, outside: OutsideParts): Handler[] => [
   handle(bundleList, ({ currentPage: page, pageSize: size, ...filter }, { db, session }) =>
     listBundles(db, filter, { channels: session.channels, page, size }),
   ),
@@ -30,11 +31,15 @@ export const bundleHandlers = (channels: ExternalChannels): Handler[] => [
     list: await listCandidates(db, { channels: session.channels, keywords, most: limits.offered }),
   })),
   handle(saveBundle, async (request, context) => {
-    const id = await context.db.transaction((tx) => storeBundle(tx, request, context));
+    const id = await context.db.transaction((tx) => storeBundle(tx, request, context, outside));
     return { data: await readBundle(context.db, id, context) };
   }),
-  handle(scheduleBundle, (request, context) => changed(context, request.id, (tx) => planBundle(tx, request, context))),
-  handle(publishBundle, (request, context) => changed(context, request.id, (tx) => publishNow(tx, request, context))),
+  handle(scheduleBundle, (request, context) =>
+    changed(context, request.id, (tx) => planBundle(tx, request, context, outside)),
+  ),
+  handle(publishBundle, (request, context) =>
+    changed(context, request.id, (tx) => publishNow(tx, request, context, outside)),
+  ),
   handle(withdrawBundle, (request, context) =>
     changed(context, request.id, (tx) => withdrawAll(tx, request, context, channels)),
   ),

@@ -2,6 +2,7 @@ import { BundleState, NoticeKind } from 'shared-contracts/model';
 import { planningPaths } from 'shared-contracts/paths';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { noRefreshCookie } from '../../platform/http/refresh-cookie.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
@@ -11,40 +12,60 @@ import { takenBackUntil } from '../publishing/publish-due.job.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { type Bundle, changeBundle, lockBundle } from './bundle.queries.ts';
 import { planningTexts as texts } from './planning.texts.ts';
-import { bundlePushKind, loadStories, refusalOf, sendBundle } from './send-bundle.ts';
+import { orderPossible, type OutsideParts } from './outside-parts.ts';
+import { bundlePushKind, loadStories, refusalOf, sendBundle, titlesOf } from './send-bundle.ts';
 
 /**
  * Sends a planned bundle out at its minute, all of it or nothing: the guards are asked once more; a story whose text
  * is no longer the pinned one stops the whole. The transaction ends the job with it, so that a kill leaves both or
  * neither.
  */
-export const publishBundleDue: JobHandler = async (tx, job, deps) => {
-  const { bundleId, planTime } = job.payload as { bundleId: string; planTime: string };
-  const now = deps.now();
-  const bundle = await lockBundle(tx, bundleId);
-  const due = new Date(planTime);
-  // Another plan, a publication by hand or a dissolution came first.
-  if (bundle?.state !== BundleState.Scheduled || bundle.planTime?.getTime() !== due.getTime()) return;
-  const stories = await loadStories(tx, bundleId, deps);
-  const waits = stories.flatMap(({ item }) => takenBackUntil(item, now) ?? []);
-  if (waits.length > 0) {
-    const runTime = new Date(Math.max(...waits.map((time) => time.getTime())));
-    return putJob(tx, { kind: job.kind, key: job.key, payload: job.payload, runTime, now });
-  }
-  const by = { userId: bundle.sentBy ?? bundle.createUserId, nickName: bundle.sentName, address: '' };
-  const actor = { userId: by.userId, can: () => true };
-  const reason = isTooLate(due, now)
-    ? texts.missed(toWireTime(due))
-    : await refusalOf(tx, bundle, stories, { action: 'publish', actor, now });
-  if (reason !== undefined) return hold(tx, bundle, reason, deps);
-  await sendBundle(tx, bundle, stories, { by, actor, parts: deps, opName: operationNames.scheduled });
-  await writeAudit(tx, {
-    ...inNameOf(bundle),
-    action: 'bundle.publish',
-    detail: { planTime: toWireTime(due) },
-    time: now,
-  });
-};
+export const publishBundleDue =
+  (outside: OutsideParts): JobHandler =>
+  async (tx, job, deps) => {
+    const { bundleId, planTime } = job.payload as { bundleId: string; planTime: string };
+    const now = deps.now();
+    const bundle = await lockBundle(tx, bundleId);
+    const due = new Date(planTime);
+    // Another plan, a publication by hand or a dissolution came first.
+    if (bundle?.state !== BundleState.Scheduled || bundle.planTime?.getTime() !== due.getTime()) return;
+    await outside.lockMessages(
+      tx,
+      bundle.messages.map(({ id }) => id),
+    );
+    const stories = await loadStories(tx, bundleId, deps);
+    const waits = stories.flatMap(({ item }) => takenBackUntil(item, now) ?? []);
+    if (waits.length > 0) {
+      const runTime = new Date(Math.max(...waits.map((time) => time.getTime())));
+      return putJob(tx, { kind: job.kind, key: job.key, payload: job.payload, runTime, now });
+    }
+    const by = { userId: bundle.sentBy ?? bundle.createUserId, nickName: bundle.sentName, address: '' };
+    const actor = { userId: by.userId, can: () => true };
+    const reason = isTooLate(due, now)
+      ? texts.missed(toWireTime(due))
+      : await refusalOf(tx, bundle, stories, { action: 'publish', actor, now });
+    if (reason !== undefined) return hold(tx, bundle, reason, deps);
+    await sendBundle(tx, bundle, stories, { by, actor, parts: deps, opName: operationNames.scheduled });
+    const session = await outside.sessionOf(tx, by.userId);
+    const { settings, log } = deps;
+    const context = {
+      db: tx,
+      session,
+      now: deps.now,
+      settings,
+      log,
+      ip: bundle.sentIp,
+      refreshCookie: noRefreshCookie,
+    };
+    const left = await orderPossible(tx, bundle, titlesOf(stories), context, outside);
+    if (left.length > 0) await noteLeft(tx, bundle, left, deps);
+    await writeAudit(tx, {
+      ...inNameOf(bundle),
+      action: 'bundle.publish',
+      detail: { planTime: toWireTime(due), ...(left.length > 0 && { left }) },
+      time: now,
+    });
+  };
 
 const inNameOf = ({ sentBy, sentName, title }: Bundle) => ({
   userId: sentBy,
@@ -52,6 +73,23 @@ const inNameOf = ({ sentBy, sentName, title }: Bundle) => ({
   ip: '',
   target: title,
 });
+
+/** The people whose bundle it is hear of what went wrong. */
+function notice(tx: Database, bundle: Bundle, words: { title: string; text: string }, now: Date): Promise<void> {
+  const { id, rev, createUserId, sentBy } = bundle;
+  const users = [...new Set([createUserId, ...(sentBy === null ? [] : [sentBy])])];
+  const subject = { subjectId: `bundle:${id}`, event: `bundle:${id}:${rev}` };
+  const what = { kind: NoticeKind.PublishFailed, ...words, link: planningPaths.bundles, ...subject, by: null, now };
+  return noticeStaff(tx, { users }, what);
+}
+
+/** Keeps what did not go out with a bundle, each with its reason. */
+async function noteLeft(tx: Database, bundle: Bundle, left: string[], { now, log }: JobDeps): Promise<void> {
+  const text = texts.partsLeft(left);
+  await changeBundle(tx, bundle.id, { lastError: text });
+  await notice(tx, bundle, { title: texts.partsLeftNotice(bundle.title), text }, now());
+  log.warn({ bundleId: bundle.id, left }, 'parts of a planned bundle left out');
+}
 
 async function hold(tx: Database, bundle: Bundle, reason: string, { now, log }: JobDeps): Promise<void> {
   const { id, title, rev } = bundle;
@@ -79,6 +117,9 @@ const noticeFailure = (
       by: null,
     },
   );
+  await notice(tx, bundle, { title: texts.heldNotice(title), text: reason }, now());
+  log.warn({ bundleId: id, reason }, 'planned bundle held');
+}
 
 /** A message of a bundle to the app's readers; `recordId` is the same at every attempt. */
 interface BundleMessage {
@@ -105,7 +146,7 @@ export const bundlePushJobs = (send: SendBundleMessage): Record<string, JobHandl
     const failure = await send(message, deps);
     await changeBundle(tx, bundle.id, {
       pushState: failure === undefined ? 'sent' : 'failed',
-      lastError: failure ?? '',
+      lastError: [bundle.lastError, failure].filter(Boolean).join('；'),
       rev: bundle.rev + 1,
     });
     if (failure === undefined) return;

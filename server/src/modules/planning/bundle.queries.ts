@@ -45,11 +45,21 @@ export async function listBundles(
   const condition = conditionOf(filter, channels);
   const { rows } = await db.execute<RawBundle & Record<string, unknown>>(sql`
     select b.id::text as id, b.title, b.topic_id::text as "topicId", coalesce(t.title, '') as "topicTitle", b.targets,
-      b.push, b.push_state as "pushState", b.state, b.plan_time as "planTime", b.last_error as "lastError", b.rev,
+      b.push, b.push_state as "pushState", b.posts, b.messages, b.state, b.plan_time as "planTime", b.last_error as "lastError", b.rev,
       array(select distinct d.target
         from planning_bundle_stories s join deliveries d on d.content_id = s.content_id
         where s.bundle_id = b.id and d.target in ('wechat', 'weibo')
           and d.state in ('published', 'withdrawing', 'withdrawFailed') order by d.target) as outside,
+      array(select distinct d.target
+        from planning_bundle_stories s join deliveries d on d.content_id = s.content_id
+        where s.bundle_id = b.id and d.target in ('wechat', 'weibo') and d.state in ('queued', 'sending')
+        order by d.target) as "onTheWay",
+      coalesce((
+        select json_agg(json_build_object('title', c.title, 'target', d.target, 'reason', coalesce(d.last_error, ''))
+          order by s.place, d.target)
+        from planning_bundle_stories s join contents c on c.id = s.content_id join deliveries d on d.content_id = c.id
+        where s.bundle_id = b.id and b.state = 'published' and d.target in ('wechat', 'weibo')
+          and d.state = 'failed'), '[]') as failures,
       b.modified_user_name as "modifiedUserName", b.modified_time as "modifiedTime",
       coalesce((
         select json_agg(json_build_object('id', c.id::text, 'title', c.title, 'contentType', c.content_type,

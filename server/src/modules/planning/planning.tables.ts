@@ -106,11 +106,16 @@ export const planningBundles = pgTable(
     targets: text().array().$type<BundleRow['targets']>().notNull(),
     push: jsonb().$type<NonNullable<BundleRow['push']>>(),
     pushState: text().$type<BundleRow['pushState']>().notNull().default('none'),
+    posts: jsonb().$type<BundleRow['posts']>().notNull().default([]),
+    /** Messages to WeChat with the title that they had when they were put in. */
+    messages: jsonb().$type<BundleRow['messages']>().notNull().default([]),
     state: text().$type<BundleState>().notNull().default('open'),
     planTime: timeColumn(),
     /** Who planned or published it: the due guards are asked and the message is sent in this name. */
     sentBy: idRef(),
     sentName: text().notNull().default(''),
+    /** That one's own machine, which the microblog requires. */
+    sentIp: text().notNull().default(''),
     lastError: text().notNull().default(''),
     ...modified(),
   },

@@ -28,6 +28,10 @@ export async function loadStories(
   return items;
 }
 
+/** Titles of loaded stories, by id. */
+export const titlesOf = (stories: readonly { item: Item }[]): Map<string, string> =>
+  new Map(stories.map(({ item }) => [item.content.id, item.content.title]));
+
 /** The first reason why a story of a bundle may not go out now; undefined for none. */
 export async function refusalOf(
   tx: Database,

@@ -45,6 +45,8 @@ export const wechatMessageTexts = {
   planOnly: '只有待发布或已定时的图文可以定时',
   planInMessage: (name: string) => `稿件已在图文《${name}》中，请在“微信素材审核”中处理`,
   planDropped: '定时发布已取消，未自动发布，请确认后手动发布',
+  togetherOnly: '微信图文不在待发布状态，不能随整组发布',
+  planLater: (title: string, time: string) => `图文《${title}》定于${time}才能发布，晚于整组的发布时间`,
   publishOnly: '只有审核通过的图文可以发布',
   withdrawOnly: '只有已发布的图文可以撤下',
   withdrawing: '该图文的文章正在撤下，请稍后刷新',

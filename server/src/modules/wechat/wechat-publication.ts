@@ -14,7 +14,7 @@ import { publicationTexts } from '../publishing/publication.texts.ts';
 import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
 import { deliveryAt, putDelivery, restDelivery } from '../stories/delivery.queries.ts';
-import { checkGuards, loadItem } from '../stories/item.ts';
+import { checkGuards, type Item, loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { refuseBanned } from '../words/word-list.ts';
@@ -44,10 +44,21 @@ const { Passed, Scheduled, Failed, Sending } = WechatMessageState;
 /** Checks every guard between an approved message and the account's readers, in a person's name. */
 async function checkMessage(
   tx: Database,
-  { accountId }: StoredWechatMessage,
+  message: StoredWechatMessage,
   articles: readonly StoredArticle[],
   context: Context,
 ): Promise<void> {
+  for (const item of await checkStories(tx, message, articles, context))
+    await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
+}
+
+async function checkStories(
+  tx: Database,
+  { accountId }: StoredWechatMessage,
+  articles: readonly StoredArticle[],
+  context: Context,
+): Promise<Item[]> {
+  const items: Item[] = [];
   checkAccount(await ownAccount(tx, accountId, context), 'publish');
   await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
   checkEnds(articles, context.now());
@@ -57,10 +68,11 @@ async function checkMessage(
     checkGuards(item, wechatGuards(item.content));
     checkGuards(item, await otherMessageGuards(tx, article.contentId, article.messageId));
     checkGuards(item, await externalChannelGuards(tx, item, Target.Wechat, context.session, context.now()));
-    await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
     if (item.content.hash !== article.hash)
       throw guardRefused([{ guard: 'changed', text: wechatMessageTexts.changedSinceWechatReview(article.title) }]);
+    items.push(item);
   }
+  return items;
 }
 
 /** Refuses articles whose end comes before they would be out. */
@@ -79,6 +91,25 @@ export async function passedMessage(
   const articles = await articlesOf(tx, id);
   await checkMessage(tx, message, articles, context);
   return { message, articles };
+}
+
+/** A passed message that may go out together with others at a time: its name and stories. Refuses any other. */
+export async function messageAt(
+  tx: Database,
+  id: string,
+  time: Date,
+  context: Context,
+): Promise<{ title: string; contentIds: string[] }> {
+  const message = await lockIn(tx, id, [Passed], wechatMessageTexts.togetherOnly, context);
+  const articles = await articlesOf(tx, id);
+  const title = articles[0]?.title ?? '';
+  if (message.planTime !== null && message.planTime > time)
+    throw guardRefused([
+      { guard: 'planTime', text: wechatMessageTexts.planLater(title, toWireTime(message.planTime)) },
+    ]);
+  checkEnds(articles, time);
+  await checkStories(tx, message, articles, context);
+  return { title, contentIds: articles.map(({ contentId }) => contentId) };
 }
 
 /**

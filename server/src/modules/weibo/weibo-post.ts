@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveryAt, putDelivery, restDelivery } from '../stories/delivery.queries.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
-import { deletePost, insertPost, lockPost, patchPost, type StoredPost } from './weibo.queries.ts';
+import { deletePost, findVisiblePost, insertPost, lockPost, patchPost, type StoredPost } from './weibo.queries.ts';
 import { weiboFields } from './weibo-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { checkGuards, type Item, loadItem } from '../stories/item.ts';
@@ -29,11 +29,15 @@ function linkOf(contentId: string, settings: Context['settings']): string {
   return siteOrigin(settings) + publicPaths.article(contentId);
 }
 
-/** Refuses a story that may not be posted: it must be on the website, and its link on the app's domain. */
+/**
+ * Refuses a story that may not be posted: it must be on the website, or get there with the post, and its link on the
+ * app's domain.
+ */
 async function checkStory(
   tx: Database,
   contentId: string,
   context: Context,
+  isComing = false,
 ): Promise<{ item: Item; title: string; link: string }> {
   const item = await loadItem(tx, contentId, context, 'channel');
   const { settings } = context;
@@ -41,7 +45,7 @@ async function checkStory(
   const website = await deliveryAt(tx, contentId, Target.Website);
   const domain = settings.WEIBO_SAFE_DOMAIN ?? new URL(siteOrigin(settings)).hostname;
   checkGuards(item, await externalChannelGuards(tx, item, Target.Weibo, context.session, context.now()));
-  if (website?.state !== DeliveryState.Published)
+  if (!isComing && website?.state !== DeliveryState.Published)
     throw guardRefused([{ guard: 'website', text: weiboPostTexts.notOnWebsite }]);
   if (!isOnDomain(link, domain)) throw guardRefused([{ guard: 'domain', text: weiboPostTexts.foreignDomain(domain) }]);
   return { item, title: item.content.title, link };
@@ -70,6 +74,19 @@ export async function preparePost(
       text: fitWeibo(`【${title}】${summary}`.replaceAll('#', ''), link),
     };
   });
+}
+
+/** Refuses a post that could not be ordered; `isComing`: its story gets to the website together with it. */
+export async function checkPost(
+  tx: Database,
+  { contentId, text }: Pick<StoredPost, 'contentId' | 'text'>,
+  context: Context,
+  isComing: boolean,
+): Promise<void> {
+  const { link } = await checkStory(tx, contentId, context, isComing);
+  await checkText(tx, text, link, context.now());
+  if (await findVisiblePost(tx, contentId))
+    throw guardRefused([{ guard: 'posted', text: weiboPostTexts.postedAlready }]);
 }
 
 /** Has a story posted by a job; a story has one current post. */
