@@ -93,8 +93,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     pool,
     replica: parts.replica,
     telemetry: input.telemetry,
-    more: [countRooms({ db, now })],
-    watch: watchIndex(settings, db),
+    more: [countRooms({ db, now }), watchIndex(settings, db)],
   });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);

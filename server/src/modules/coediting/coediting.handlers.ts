@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, type RequestOf } from 'shared-contracts/endpoints';
 import type { RoomState } from 'shared-contracts/model';
-import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
-import { announceRoom, announceRooms, type EditRoom, roomOf, updatesAfter } from '../stories/room/room.queries.ts';
+import { announceRoom, announceRooms, type EditRoom, updatesAfter } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
-import { askForRoom, awaitedRoom, checkMayEdit, seedRoom, sendUpdate } from './room.commands.ts';
-import { askForRoom, checkMayEdit, seedRoom } from './room.commands.ts';
+import { askForRoom, awaitedRoom, checkMayEdit, seedRoom } from './room.commands.ts';
 import { RoomDocuments } from './room-documents.ts';
 import { carried } from './room-feed.ts';
 import { RoomFollowers } from './room-followers.ts';
@@ -37,11 +35,11 @@ const factsOf = (room: EditRoom | undefined) => ({
 
 /** The room as it is now. */
 async function stateOf(
-  db: Database,
+  { db, now }: Context,
   watch: RoomWatch,
   { id, after }: { id: string; after: number },
 ): Promise<RoomState> {
-  const room = await roomOf(db, id);
+  const room = await awaitedRoom(db, id, now());
   const updates = room && room.lastSeq > after ? carried(await updatesAfter(db, room, after)) : [];
   return { ...factsOf(room), notesMark: '', updates, ...watch.people(id) };
 }
@@ -65,7 +63,8 @@ async function waitForNews(watch: RoomWatch, { id, after, peopleMark, notesMark,
     ...watch.people(id, changes ? peopleMark : undefined),
   });
   const next = watch.next(id);
-  const room = await watch.feed(id).room(db);
+  const read = await watch.feed(id).room(db);
+  const room = read?.lastSeq === 0 ? await awaitedRoom(db, id, context.now()) : read;
   await noteSeen(context, id, room);
   const hasNotes = notesMark !== undefined && (await watch.feed(id).notesMark(db)) !== notesMark;
   if (!room || room.lastSeq > after || hasNotes || watch.people(id).peopleMark !== peopleMark) {
@@ -104,21 +103,9 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
     }),
     handle(coeditPull, async (pull, context) => {
       begin();
-      await checkMayEdit(context.db, id, context);
-      const next = watch.next(id);
-      const room = await awaitedRoom(context.db, id, context.now());
-      await noteSeen(context, id, room);
-      const state = await stateOf(context.db, watch, { id, after, room });
-      const isNews = state.roomId === null || state.seq > after || state.peopleMark !== peopleMark;
-      if (!waits || isNews) {
-        next.stop();
-        return { data: state };
-      }
-      await next.news;
-      return { data: await stateOf(context.db, watch, { id, after }) };
       await followers.check(pull.id, context);
       if (pull.waits) return { data: await waitForNews(watch, pull, context) };
-      const state = await stateOf(context.db, watch, pull);
+      const state = await stateOf(context, watch, pull);
       return { data: state };
     }),
     handle(coeditSend, async ({ id, roomId, after, update, place }, context) => {
@@ -133,7 +120,7 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
         const sent = Buffer.from(update, 'base64');
         seq = await sends.send({ id, roomId }, { update: sent, writers: checkUpdate(sent), userId, person }, context);
       } else if (person) await announceRoom(db, { id, person });
-      if (after !== undefined) return { data: await stateOf(db, watch, { id, after }) };
+      if (after !== undefined) return { data: await stateOf(context, watch, { id, after }) };
       return { data: { roomId, seq, savedSeq: 0, notesMark: '', updates: [], people: [], peopleMark: '' } };
     }),
   ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import {
   AuditState,
@@ -83,50 +83,6 @@ export async function awaitedRoom(db: Database, id: string, now: Date): Promise<
   if (room?.lastSeq !== 0 || (await liveLock(db, id, now))) return room;
   await db.delete(editRooms).where(and(eq(editRooms.contentId, id), eq(editRooms.lastSeq, 0)));
   return roomOf(db, id);
-}
-
-interface Change {
-  update: Uint8Array;
-  writers: readonly number[];
-}
-
-async function store(tx: Database, room: EditRoom, { update, writers }: Change, context: Context, docs: RoomDocuments) {
-  const { userId } = context.session;
-  if (writers.some((client) => (room.clients[client] ?? userId) !== userId))
-    throw new AppError(ErrorCode.Forbidden, coeditTexts.otherWriter);
-  const doc = await docs.apply(tx, room, update);
-  const seq = room.lastSeq + 1;
-  const { contentId } = room;
-  await tx.insert(editRoomUpdates).values({ contentId, seq, update: Buffer.from(update), userId });
-  const gathered = seq - room.snapshotSeq >= gatherAfter && {
-    snapshot: Buffer.from(Y.encodeStateAsUpdate(doc)),
-    snapshotSeq: seq,
-  };
-  if (gathered)
-    await tx
-      .delete(editRoomUpdates)
-      .where(and(eq(editRoomUpdates.contentId, contentId), lte(editRoomUpdates.seq, seq)));
-  const clients = { ...room.clients, ...Object.fromEntries(writers.map((client) => [client, userId])) };
-  await tx
-    .update(editRooms)
-    .set({ lastSeq: seq, clients, seenTime: context.now(), ...gathered })
-    .where(eq(editRooms.contentId, contentId));
-  await announceRoom(tx, { id: contentId });
-  return { seq, doc, roomId: room.id };
-}
-
-/** Adds an update to a room. Throws Conflict when the room has ended, e.g. because the story was handed in. */
-export async function sendUpdate(
-  tx: Database,
-  { id, roomId }: Pick<RequestOf<typeof coeditSend>, 'id' | 'roomId'>,
-  update: Uint8Array,
-  context: Context,
-  docs: RoomDocuments,
-) {
-  const writers = checkUpdate(update);
-  const room = await roomOf(tx, id, { isLocked: true });
-  if (room?.id !== roomId || room.lastSeq === 0) throw ended();
-  return store(tx, room, { update, writers }, context, docs);
 }
 
 /** Puts a text into a room, by the page that holds the lease; the lease ends, since all may write now. */

@@ -74,12 +74,13 @@ const inNameOf = ({ sentBy, sentName, title }: Bundle) => ({
   target: title,
 });
 
-/** The people whose bundle it is hear of what went wrong. */
+/** Notices who made a bundle, and who ordered that it goes out, of what did not; it leads to this very bundle. */
 function notice(tx: Database, bundle: Bundle, words: { title: string; text: string }, now: Date): Promise<void> {
   const { id, rev, createUserId, sentBy } = bundle;
   const users = [...new Set([createUserId, ...(sentBy === null ? [] : [sentBy])])];
+  const link = `${planningPaths.bundles}?id=${id}`;
   const subject = { subjectId: `bundle:${id}`, event: `bundle:${id}:${rev}` };
-  const what = { kind: NoticeKind.PublishFailed, ...words, link: planningPaths.bundles, ...subject, by: null, now };
+  const what = { kind: NoticeKind.PublishFailed, ...words, link, ...subject, by: null, now };
   return noticeStaff(tx, { users }, what);
 }
 
@@ -95,28 +96,6 @@ async function hold(tx: Database, bundle: Bundle, reason: string, { now, log }: 
   const { id, title, rev } = bundle;
   await changeBundle(tx, id, { state: BundleState.Held, lastError: reason, rev: rev + 1, modifiedTime: now() });
   await writeAudit(tx, { ...inNameOf(bundle), action: 'bundle.held', detail: { reason }, time: now() });
-  await noticeFailure(tx, bundle, { title: texts.heldNotice(title), text: reason, now: now() });
-  log.warn({ bundleId: id, reason }, 'planned bundle held');
-}
-
-/** Notices who made a bundle, and who ordered that it goes out, of what did not; it leads to this very bundle. */
-const noticeFailure = (
-  tx: Database,
-  { id, rev, createUserId, sentBy }: Bundle,
-  words: { title: string; text: string; now: Date },
-): Promise<void> =>
-  noticeStaff(
-    tx,
-    { users: [createUserId, sentBy ?? createUserId] },
-    {
-      ...words,
-      kind: NoticeKind.PublishFailed,
-      link: `${planningPaths.bundles}?id=${id}`,
-      subjectId: `bundle:${id}`,
-      event: `bundle:${id}:${rev}`,
-      by: null,
-    },
-  );
   await notice(tx, bundle, { title: texts.heldNotice(title), text: reason }, now());
   log.warn({ bundleId: id, reason }, 'planned bundle held');
 }
@@ -150,6 +129,6 @@ export const bundlePushJobs = (send: SendBundleMessage): Record<string, JobHandl
       rev: bundle.rev + 1,
     });
     if (failure === undefined) return;
-    await noticeFailure(tx, bundle, { title: texts.pushNotice(bundle.title), text: failure, now: deps.now() });
+    await notice(tx, bundle, { title: texts.pushNotice(bundle.title), text: failure }, deps.now());
   },
 });

@@ -18,8 +18,6 @@ interface MetricsParts {
   telemetry?: Telemetry | undefined;
   /** Metrics of modules. */
   more?: readonly ((registry: Registry) => void)[];
-  /** Adds the metrics of a module. */
-  watch?(registry: Registry): void;
 }
 
 /**
@@ -30,7 +28,6 @@ interface MetricsParts {
  */
 export function registerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const { settings, db, pool, replica, telemetry, more = [] } = parts;
-  const { settings, db, pool, replica, telemetry } = parts;
   const token = settings.METRICS_TOKEN;
   if (token === undefined && !telemetry?.takesMetrics) return;
   const registry = new Registry();
@@ -40,7 +37,6 @@ export function registerMetrics(app: FastifyInstance, parts: MetricsParts): void
   if (replica) watchReplica(replica, registry);
   watchJobs(db, registry);
   watchDisk(settings.STORAGE_DIR, registry);
-  parts.watch?.(registry);
   nameVersion(registry);
   for (const add of more) add(registry);
   const leave = telemetry?.addMetrics(registry);

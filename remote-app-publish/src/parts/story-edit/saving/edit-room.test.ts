@@ -158,6 +158,8 @@ it('who asks hears that nobody is there to share it, and may stop waiting', asyn
   const { room, views } = setUp([() => waiting, () => (room.stopAsking(), waiting)]);
   expect(await room.ask()).toBe(true);
   expect(views).toEqual([{ kind: 'asking' }, { kind: 'none' }]);
+});
+
 it('of the people only those are sent who came, moved or left since the list that the page has', async () => {
   const person = (client: number, field: string) => ({ client, userId: String(client), name: `第${client}人`, field });
   const { shell, room, views } = setUp([

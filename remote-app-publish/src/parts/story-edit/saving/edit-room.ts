@@ -1,4 +1,3 @@
-import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentGetContent } from 'shared-contracts/endpoints';
 import {
   coeditAsk,
   coeditPull,
@@ -10,12 +9,12 @@ import {
 import { isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
 import type { EditorHandle, RoomText } from 'shared-contracts/shell';
-import { colorOf } from '../draft/person-color.rules.ts';
 import { isLostAnswer } from './lost-answer.rules.ts';
-import { isLost, peopleNow } from './room.rules.ts';
-import type { EditRoomPorts, RoomView } from './room-view.ts';
-import { caretsOf, isLost, peopleNow } from './room.rules.ts';
+import { caretsOf, peopleNow } from './room.rules.ts';
+import { RoomEditor } from './room-editor.ts';
 import type { EditRoomPorts, Entered, RoomView } from './room-view.ts';
+import { sayLast } from './say-last.ts';
+import { WriterPlace } from './writer-place.ts';
 
 /** Milliseconds for which typing is gathered before it is sent, and between tries without a connection. */
 const gather = 80;
@@ -28,8 +27,7 @@ const sayEvery = 10_000;
  */
 export class EditRoom {
   readonly #ports: EditRoomPorts;
-  #editor: EditorHandle | undefined;
-  #whenEditor: ((editor: EditorHandle) => void)[] = [];
+  readonly #editor = new RoomEditor();
   #view: RoomView = { kind: 'none' };
   #text: RoomText | undefined;
   #roomId = '';
@@ -37,10 +35,8 @@ export class EditRoom {
   #people: readonly RoomPerson[] = [];
   #peopleMark = '';
   #notesMark = '';
-  #field = '';
-  #caret: string | undefined;
+  readonly #place = new WriterPlace();
   #hasTyped = false;
-  #isPlaceNew = false;
   #isEntering = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -56,8 +52,7 @@ export class EditRoom {
   }
 
   setEditor(editor: EditorHandle | undefined): void {
-    this.#editor = editor;
-    if (editor) for (const resolve of this.#whenEditor.splice(0)) resolve(editor);
+    this.#editor.set(editor);
   }
 
   /** True once for what was typed here since the last question. */
@@ -133,9 +128,7 @@ export class EditRoom {
 
   /** Where the writer is: a field of the form. */
   setField(field: string): void {
-    if (field === this.#field) return;
-    this.#field = field;
-    this.#sayPlace();
+    if (this.#place.setField(field)) this.#sayPlace();
   }
 
   /** Sends what is typed and takes in what others did; answers the text and the last change that it holds. */
@@ -158,31 +151,21 @@ export class EditRoom {
   leave(): void {
     const text = this.#text;
     if (!text) return void this.#stopped.abort();
+    const way = { shell: this.#ports.shell, id: this.#ports.contentId()!, roomId: this.#roomId };
     const sending = this.#sending;
     this.#close();
-    if (sending) void sending.catch(() => undefined).then(() => this.#sayLast(text));
-    else this.#sayLast(text);
+    sayLast(way, text, sending);
   }
 
-  /** Sends what is left of the changes, after those that were on their way: the server refuses gaps. */
-  #sayLast(text: RoomText): void {
-    const update = text.takeChanges();
-    const place = { client: text.client, field: '', isGone: true };
-    const last = { id: this.#ports.contentId()!, roomId: this.#roomId, place };
-    void this.#ports.shell.call(coeditSend, { ...last, ...(update && { update }) }).catch(() => undefined);
-  }
-
-  async #openText(updates?: readonly string[]): Promise<RoomText> {
-    const editor = this.#editor ?? (await new Promise<EditorHandle>((resolve) => this.#whenEditor.push(resolve)));
-    if (!editor.openRoom) throw new Error('this editor has no rooms');
-    return editor.openRoom({
+  #openText(updates?: readonly string[]): Promise<RoomText> {
+    return this.#editor.open({
       ...(updates && { updates }),
       onTyped: () => {
         this.#hasTyped = true;
         this.#plan();
       },
       onCaret: (caret) => {
-        this.#caret = caret;
+        this.#place.setCaret(caret);
         this.#sayPlace();
       },
     });
@@ -196,7 +179,7 @@ export class EditRoom {
     this.#peopleMark = state.peopleMark ?? '';
     this.#showPeople(state.people);
     this.#beat = setInterval(() => this.#sayPlace(), sayEvery);
-    this.#isPlaceNew = true;
+    this.#place.renew();
     void this.#follow(this.#stopped.signal);
     await this.#send().catch(() => undefined);
   }
@@ -219,17 +202,11 @@ export class EditRoom {
   }
 
   async #pull(parts: Omit<InputOf<typeof coeditPull>, 'id'>): Promise<RoomState> {
-    const { signal } = this.#stopped;
-    return (await this.#ports.shell.call(coeditPull, { id: this.#ports.contentId()!, ...parts }, { signal })).data;
     const sent = { id: this.#ports.contentId()!, ...parts };
     return (await this.#ports.shell.call(coeditPull, sent, { signal: this.#stopped.signal })).data;
   }
 
   async #take(state: RoomState): Promise<void> {
-    if (!this.isOpen) return;
-    if (state.roomId !== this.#roomId) return this.#end();
-    await this.#text?.apply(state.updates);
-    this.#seq = Math.max(this.#seq, state.seq);
     await this.#takeText(state);
     if (!this.isOpen) return;
     this.#peopleMark = state.peopleMark;
@@ -251,25 +228,20 @@ export class EditRoom {
   }
 
   #sayPlace(): void {
-    this.#isPlaceNew = true;
+    this.#place.renew();
     if (this.isOpen) this.#plan();
   }
 
   /** One request at a time, so that changes arrive in their order. */
   async #send(always = false): Promise<void> {
-    if (this.#sending) {
-      await this.#sending.catch(() => undefined);
-      return this.#send(always);
-    }
+    while (this.#sending) await this.#sending.catch(() => undefined);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const text = this.#text;
     if (!text) return;
     const update = text.takeChanges();
-    const isPlaceNew = this.#isPlaceNew;
-    if (!update && !isPlaceNew && !always) return;
-    this.#isPlaceNew = false;
-    const place = { client: text.client, field: this.#field, ...(this.#caret && { cursor: this.#caret }) };
+    const place = this.#place.takeNew(text.client);
+    if (!update && !place && !always) return;
     this.#sending = this.#ports.shell
       .call(coeditSend, {
         id: this.#ports.contentId()!,
@@ -277,7 +249,7 @@ export class EditRoom {
         // What others do comes by the call that waits.
         ...(always && { after: this.#seq }),
         ...(update && { update }),
-        ...(isPlaceNew && { place }),
+        ...(place && { place }),
       })
       .then(({ data }) => {
         this.#showOffline(false);
@@ -292,9 +264,7 @@ export class EditRoom {
         }
         throw error;
       })
-      .finally(() => {
-        this.#sending = undefined;
-      });
+      .finally(() => void (this.#sending = undefined));
     await this.#sending;
   }
 

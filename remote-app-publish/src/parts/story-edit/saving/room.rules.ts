@@ -1,17 +1,6 @@
-import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
 import type { CaretOfPerson } from 'shared-contracts/shell';
 import { colorOf } from '../draft/person-color.rules.ts';
-
-const lostAnswers: readonly number[] = [
-  ErrorCode.Network,
-  ErrorCode.Timeout,
-  ErrorCode.Unavailable,
-  ErrorCode.Internal,
-  ErrorCode.TooMany,
-];
-/** True for an answer that did not come: what was sent may be sent again. */
-export const isLost = (error: unknown) => !isAppError(error) || lostAnswers.includes(error.code);
 
 /** People as the editor shows them at their places. */
 export const caretsOf = (people: readonly RoomPerson[]): CaretOfPerson[] =>
