@@ -5,7 +5,12 @@ import { addPublishedStory } from './published-story.ts';
 const [paper, desk] = ['www.paper.example', 'desk.paper.example:8443'];
 let server: TestApp;
 beforeAll(async () => {
-  server = await buildTestApp({ PUBLIC_HOST: paper, STAFF_HOST: desk, SITE_URL: 'https://desk.paper.example:8443' });
+  server = await buildTestApp({
+    PUBLIC_HOST: paper,
+    STAFF_HOST: desk,
+    SITE_URL: `https://${paper}`,
+    SSO_URL: 'https://sso.example',
+  });
 });
 afterAll(() => server.close());
 
@@ -40,6 +45,13 @@ it('the staff’s host shows the back office, sends a browser on to the site, an
   const sent = await fetchFrom(desk, '/site/live?a=1', { 'sec-fetch-dest': 'document' });
   expect([sent.status, sent.location]).toEqual([302, `https://${paper}/site/live?a=1`]);
   expect((await fetchFrom(desk, '/robots.txt')).body).toContain('Disallow: /\n');
+});
+
+it('single sign-on comes back to the staff’s host, whose page takes its code', async () => {
+  const { location } = await fetchFrom(desk, '/sso/start?kind=staff');
+  const back = new URL(new URL(String(location)).searchParams.get('redirect_uri')!);
+  expect(back.host).toBe(desk);
+  expect((await fetchFrom(back.host, '/sso/scan')).status).toBe(200);
 });
 
 it('another host is answered for the state of the server alone', async () => {

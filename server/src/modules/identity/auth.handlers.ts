@@ -46,6 +46,8 @@ import { roleCodesOf } from './role.queries.ts';
 import { ssoTexts } from './sso/sso.texts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findUser, findUserByName, readUserInfo } from './user.queries.ts';
+import { countedGuess, limitSignIn } from './sign-in-limits.ts';
+import { refuseEarlyEnd, throwOn } from './sign-in-refusal.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
 /** Letters that are not taken for one another. */
@@ -111,17 +113,21 @@ export function authHandlers(parts: PlainParts): Handler[] {
     }),
 
     handle(ssoLogin, async (request, context) => {
-      await limitCalls(context, 'sso', 60, 60);
+      await limitSignIn(context, 'exchange');
       refuseScan(request.code);
-      const user = await userOfCode(withOwnCodes(identityService, context), request.code, 'staff', context.db);
+      refuseEarlyEnd(request.code, context.settings);
+      const service = withOwnCodes(identityService, context);
+      const user = await countedGuess(context, 'exchange', () =>
+        userOfCode(service, request.code, 'staff', context.db),
+      ).catch((error: unknown) => throwOn(error, context.settings));
       const data = await enter(keys, user, 'login.sso', context);
       const code: typeof ssoSuccessCode = ssoSuccessCode;
       return { code, data };
     }),
 
     handle(cbLoginWeb, async ({ token }, context) => {
-      await limitCalls(context, 'sso', 60, 60);
-      const user = await userOfCode(identityService, token, 'media', context.db);
+      await limitSignIn(context, 'media');
+      const user = await countedGuess(context, 'media', () => userOfCode(identityService, token, 'media', context.db));
       return { data: await enter(keys, user, 'login.sso', context) };
     }),
   ];

@@ -1,4 +1,5 @@
 import { cbLoginWeb, ssoLogin } from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
 import { realIdentityService } from './sso/real.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 
@@ -50,6 +51,15 @@ it('A13 sends codes to our own pages only', async () => {
     );
     expect(statusCode).toBe(400);
   }
+});
+
+it('says where a service of codes does not answer, and how to get in without it', async () => {
+  const other = await buildTestApp({ SSO_URL: 'http://127.0.0.1:9' });
+  expect((await other.call(ssoLogin, { code: 'any' })).envelope).toMatchObject({
+    respCode: ErrorCode.Unavailable,
+    message: '单点登录服务暂时无法连接，请稍后再试，或改用密码登录',
+  });
+  await other.close();
 });
 
 it('the real client speaks the same protocol to a configured address', async () => {

@@ -11,7 +11,8 @@ export const serviceDescriptions = {
   OIDC_ISSUER: describe(
     address.optional(),
     'issuer of an OpenID Connect service (Keycloak, Entra ID, Authing …) that staff log in at; its redirect address is ' +
-      'SITE_URL/sso/oidc/callback, its back-channel logout SITE_URL/sso/oidc/logout; takes the place of SSO_URL',
+      'SITE_URL/sso/oidc/callback, its back-channel logout SITE_URL/sso/oidc/logout, with STAFF_HOST at that host; ' +
+      'takes the place of SSO_URL',
   ),
   OIDC_CLIENT_ID: describe(z.string().min(1).default('newsroom'), 'name of this product there'),
   OIDC_CLIENT_SECRET: describe(z.string().min(1).optional(), 'secret of this product there', { secret: true }),

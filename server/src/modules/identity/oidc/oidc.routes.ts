@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { shellPaths } from 'shared-contracts/paths';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PlainParts } from '../../../platform/http/app-parts.ts';
+import { staffOrigin } from '../../../platform/settings/site-origin.ts';
 import { captchas } from '../identity.tables.ts';
-import { limitCalls } from '../../../platform/rate-limit/limit-calls.ts';
 import { issueLoginCode } from '../login-code.queries.ts';
 import { endSessionsOf } from '../session.queries.ts';
+import { countGuess, limitSignIn } from '../sign-in-limits.ts';
+import { entryAddress, refusalOf } from '../sign-in-refusal.ts';
 import { signInTexts } from '../sign-in.texts.ts';
 import { personOf, roleByGroup } from './claims.rules.ts';
 import { accountOf, findLinked } from './oidc-account.ts';
@@ -36,7 +37,7 @@ export function registerOidc(app: FastifyInstance, issuer: string, { settings, d
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     scope: OIDC_SCOPE,
-    redirectUri: `${SITE_URL ?? ''}${callbackPath}`,
+    redirectUri: `${staffOrigin(settings)}${callbackPath}`,
   });
   const mapping = roleByGroup(OIDC_ROLES);
   // The cookie must come with a return from another site, hence Lax.
@@ -44,34 +45,35 @@ export function registerOidc(app: FastifyInstance, issuer: string, { settings, d
     `${cookieName}=${value}; Path=${callbackPath}; HttpOnly; SameSite=Lax; Max-Age=${life}${isSecure ? '; Secure' : ''}`;
 
   app.get(oidcStartPath, async (request, reply) => {
-    await limitCalls({ db, now, ip: request.ip }, 'sso', 60, 60);
-    const { url, checks } = await service.begin();
-    await keepChecks(db, checks, now());
-    return reply
-      .header('cache-control', 'no-store')
-      .header('set-cookie', cookie(checks.state, loginLife))
-      .redirect(url, 302);
+    void reply.header('cache-control', 'no-store');
+    try {
+      await limitSignIn({ db, now, ip: request.ip }, 'start');
+      const { url, checks } = await service.begin();
+      await keepChecks(db, checks, now());
+      return await reply.header('set-cookie', cookie(checks.state, loginLife)).redirect(url, 302);
+    } catch (error) {
+      return reply.redirect(entryAddress(refusalOf(error)), 302);
+    }
   });
 
   app.get(callbackPath, async (request, reply) => {
-    await limitCalls({ db, now, ip: request.ip }, 'sso', 60, 60);
     void reply.header('cache-control', 'no-store').header('set-cookie', cookie('', 0));
-    const code = await codeOf(request.url, request.headers.cookie ?? '', request.ip).catch((error: unknown) => {
-      if (error instanceof AppError) return '';
-      throw error;
-    });
-    // The page of single sign-on says that a code is not good, and leads back to the login.
-    return reply.redirect(`${shellPaths.ssoLogin}?${new URLSearchParams({ code: code || 'refused' })}`, 302);
+    const code = await codeOf(request.url, request.headers.cookie ?? '', request.ip).catch(refusalOf);
+    return reply.redirect(entryAddress(code), 302);
   });
 
   async function codeOf(url: string, cookies: string, ip: string): Promise<string> {
+    await limitSignIn({ db, now, ip }, 'callback');
     const index = url.indexOf('?');
     const query = index < 0 ? '' : url.slice(index);
     const state = new URLSearchParams(query).get('state') ?? '';
     // Only the browser that began a login ends it: nobody is led into another person's account.
     const isOwn = cookies.split(';').some((pair) => pair.trim() === `${cookieName}=${state}`);
     const checks = await takeChecks(db, state, now());
-    if (!isOwn || !checks) throw new AppError(ErrorCode.SingleSignOnRefused);
+    if (!isOwn || !checks) {
+      await countGuess({ db, now, ip }, 'callback');
+      throw new AppError(ErrorCode.SingleSignOnRefused);
+    }
     const person = personOf(await service.finish(query, checks), settings);
     const user = person && (await accountOf(person, mapping, { db, now: now(), ip }));
     if (!user) throw new AppError(ErrorCode.SingleSignOnRefused);

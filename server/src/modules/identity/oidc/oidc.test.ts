@@ -4,6 +4,9 @@ import { amcAdminDetail, passwordLogin, ssoLogin } from 'shared-contracts/endpoi
 import { freePort } from '../../../../test/faults/newsroom-process.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { type IdentityService, OidcBrowser, startIdentityService } from '../../../../test/oidc-kit.ts';
+import { ErrorCode } from 'shared-contracts/errors';
+import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
+import { rateCounts } from '../../../platform/rate-limit/rate-count.tables.ts';
 import { users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
 import { roleCodesOf } from '../role.queries.ts';
@@ -98,16 +101,87 @@ it('ends the sessions of a person who logs out at the service, and of nobody by 
   expect(await status()).toBe(401);
 });
 
-it('with password login for administrators alone, they get in, the service down or not, and nobody else does', async () => {
-  const login = (username: string, password = testPassword) =>
-    test.call(passwordLogin, {
-      authType: 'password',
-      clientId,
-      clientSecret,
-      username,
-      password: clientHash(password),
+it('lets a newsroom of hundreds begin from one address, and shows a page to who comes too often', async () => {
+  const start = async () => String((await test.app.inject('/sso/oidc/start')).headers.location);
+  for (let person = 0; person < 500; person += 1) expect(await start()).toMatch(`${test.settings.OIDC_ISSUER!}/auth?`);
+  people['s-8'] = { preferred_username: 'editor3', name: '赵三', groups: ['editors'] };
+  expect(await new Browser().signIn('s-8')).not.toContain('.');
+  await test.db.update(rateCounts).set({ hits: 1000 }).where(eq(rateCounts.key, 'sso.start|127.0.0.1'));
+  expect(await start()).toBe('/ssoLogin?code=sso.busy');
+  expect((await enter('sso.busy')).envelope).toMatchObject({ message: '此网络的登录过于频繁，请一分钟后再试' });
+  test.clock.advance(61_000);
+});
+
+it('bounds codes and returns that are of no login, each by itself', async () => {
+  const back = async () => String((await test.app.inject('/sso/oidc/callback?code=x&state=x')).headers.location);
+  for (let times = 0; times < 100; times += 1) {
+    expect((await enter(`made-up-${times}`)).envelope).toMatchObject({ respCode: ErrorCode.SingleSignOnRefused });
+    expect(await back()).toBe('/ssoLogin?code=refused');
+  }
+  expect((await enter('made-up')).envelope).toMatchObject({ respCode: ErrorCode.TooMany });
+  expect(await back()).toBe('/ssoLogin?code=sso.busy');
+  expect((await test.app.inject('/sso/oidc/start')).headers.location).toMatch(test.settings.OIDC_ISSUER!);
+  test.clock.advance(61_000);
+});
+
+it('comes back to the desk where readers and staff have hosts of their own', async () => {
+  const [paper, desk] = ['www.paper.example', 'desk.paper.example'];
+  const apart = await buildTestApp({
+    PUBLIC_HOST: paper,
+    STAFF_HOST: desk,
+    SITE_URL: `https://${paper}`,
+    OIDC_ISSUER: test.settings.OIDC_ISSUER!,
+  });
+  const fetchFrom = (url: string) => apart.app.inject({ url, headers: { host: desk } });
+  const { headers } = await fetchFrom('/sso/oidc/start');
+  const back = new URL(new URL(String(headers.location)).searchParams.get('redirect_uri')!);
+  expect(back.host).toBe(desk);
+  expect((await fetchFrom(back.pathname)).headers.location).toBe('/ssoLogin?code=refused');
+  await apart.close();
+});
+
+describe('with the service down', () => {
+  let fresh: TestApp;
+  let place: AddressInfo;
+  /** The return of a login that began while the service was there. */
+  let returned: { url: string; headers: { cookie: string } };
+  beforeAll(async () => {
+    fresh = await buildTestApp({ OIDC_ISSUER: test.settings.OIDC_ISSUER!, PASSWORD_LOGIN: 'administrators' });
+    const { headers } = await test.app.inject('/sso/oidc/start');
+    const state = new URL(String(headers.location)).searchParams.get('state')!;
+    const query = new URLSearchParams({ code: 'x', state, iss: test.settings.OIDC_ISSUER! });
+    returned = { url: `/sso/oidc/callback?${query}`, headers: { cookie: `newsroom-oidc=${state}` } };
+    place = service.address() as AddressInfo;
+    service.closeAllConnections();
+    service.close();
+    await once(service, 'close');
+  });
+  afterAll(async () => {
+    await fresh.close();
+    service.listen(place.port, place.address);
+    await once(service, 'listening');
+  });
+
+  it('a browser is led to a page that says so, at the start and at the return', async () => {
+    expect((await fresh.app.inject('/sso/oidc/start')).headers.location).toBe('/ssoLogin?code=sso.down');
+    expect((await test.app.inject(returned)).headers.location).toBe('/ssoLogin?code=sso.down');
+    expect((await fresh.call(ssoLogin, { code: 'sso.down' })).envelope).toMatchObject({
+      suc: 0,
+      message: '单点登录服务暂时无法连接，请稍后再试；管理员可用密码登录',
     });
-  expect((await login('admin')).envelope).toMatchObject({ suc: 1 });
-  for (const name of ['editor', 'nobody'])
-    expect((await login(name)).envelope).toMatchObject({ suc: 0, message: '请使用单点登录；密码登录只对管理员开放' });
+  });
+
+  it('administrators get in with their password, and nobody else does', async () => {
+    const login = (username: string, password = testPassword) =>
+      fresh.call(passwordLogin, {
+        authType: 'password',
+        clientId,
+        clientSecret,
+        username,
+        password: clientHash(password),
+      });
+    expect((await login('admin')).envelope).toMatchObject({ suc: 1 });
+    for (const name of ['editor', 'nobody'])
+      expect((await login(name)).envelope).toMatchObject({ suc: 0, message: '请使用单点登录；密码登录只对管理员开放' });
+  });
 });

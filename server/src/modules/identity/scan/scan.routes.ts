@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shellPaths } from 'shared-contracts/paths';
 import type { PlainParts } from '../../../platform/http/app-parts.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
-import { limitCalls } from '../../../platform/rate-limit/limit-calls.ts';
 import { staffOrigin } from '../../../platform/settings/site-origin.ts';
+import { countGuess, limitSignIn, type SignInStep } from '../sign-in-limits.ts';
+import { entryAddress, refusalOf } from '../sign-in-refusal.ts';
 import { isScanSandbox } from './open-scan.ts';
 import { scanServices } from './port.ts';
 import { registerScanSandbox } from './sandbox.ts';
@@ -34,6 +34,9 @@ export function registerScanLogins(app: FastifyInstance, parts: PlainParts): voi
     `${cookieName}=${value}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${life}${isSecure ? '; Secure' : ''}`;
   const originOf = ({ protocol, host }: FastifyRequest): string =>
     settings.SITE_URL === undefined ? `${protocol}://${host}` : staffOrigin(settings);
+  /** The code of a refusal where an address takes a step too often. */
+  const limit = (step: SignInStep, ip: string): Promise<string | undefined> =>
+    limitSignIn({ db, now, ip }, step).then(() => undefined, refusalOf);
 
   app.get(base, (_request, reply) =>
     reply
@@ -44,7 +47,8 @@ export function registerScanLogins(app: FastifyInstance, parts: PlainParts): voi
   app.get<ServiceRoute>(`${base}/:service/start`, async (request, reply) => {
     const open = logins.find(request.params.service);
     if (!open) return reply.callNotFound();
-    await limitCalls({ db, now, ip: request.ip }, 'sso', 60, 60);
+    const early = await limit('scan.start', request.ip);
+    if (early !== undefined) return reply.header('cache-control', 'no-store').redirect(entryAddress(early), 302);
     const redirectUri = `${originOf(request)}${base}/${open.service}/callback`;
     const begun = await logins.begin(open, redirectUri, request.query.bind);
     if (!begun) return say(reply, texts.notBound(texts.sessionOver));
@@ -57,14 +61,18 @@ export function registerScanLogins(app: FastifyInstance, parts: PlainParts): voi
   app.get<ServiceRoute>(`${base}/:service/callback`, async ({ params, query, headers, ip }, reply) => {
     const open = logins.find(params.service);
     if (!open) return reply.callNotFound();
-    await limitCalls({ db, now, ip }, 'sso', 60, 60);
     void reply.header('cache-control', 'no-store').header('set-cookie', cookie('', 0));
+    const toLogin = (code: string) => reply.redirect(entryAddress(code), 302);
+    const early = await limit('scan.callback', ip);
+    if (early !== undefined) return toLogin(early);
     const { state = '' } = query;
     // Only the browser that began ends it: nobody is led into, or bound to, another person's account.
     const isOwn = (headers.cookie ?? '').split(';').some((pair) => pair.trim() === `${cookieName}=${state}`);
     const begun = await logins.takeBegun(state);
-    const toLogin = (code: string) => reply.redirect(`${shellPaths.ssoLogin}?${new URLSearchParams({ code })}`, 302);
-    if (!isOwn || begun?.service !== open.service) return toLogin(scanRefusalCode('expired', open.service));
+    if (!isOwn || begun?.service !== open.service) {
+      await countGuess({ db, now, ip }, 'scan.callback');
+      return toLogin(scanRefusalCode('expired', open.service));
+    }
     // DingTalk names its code otherwise.
     const returned = { code: query.authCode ?? query.code ?? '', ip };
     if (begun.sessionId !== undefined) return say(reply, await logins.bind(open, begun, begun.sessionId, returned));

@@ -1,6 +1,9 @@
 /** Sentences of single sign-on and of the page that takes its place. */
 export const ssoTexts = {
   unavailable: '单点登录服务暂时不可用，请稍后再试',
+  down: (passwords: 'all' | 'administrators') =>
+    `单点登录服务暂时无法连接，请稍后再试${passwords === 'all' ? '，或改用密码登录' : '；管理员可用密码登录'}`,
+  busy: '此网络的登录过于频繁，请一分钟后再试',
   awaitsApproval: '账号尚未启用，请联系管理员',
   singleSignOnOnly: '请使用单点登录；密码登录只对管理员开放',
   redirectWrong: 'redirect_uri 不正确',
