@@ -14,6 +14,8 @@ export interface DirectoryPerson {
   name?: string;
   groups?: string[];
   isShut?: boolean;
+  /** An error of LDAP that every bind of the person is answered with. */
+  fault?: 'OtherError' | 'BusyError';
 }
 
 /** An LDAP server with a few people, which can be stopped, and made to hang. */
@@ -45,6 +47,8 @@ export async function startDirectory(): Promise<TestDirectory> {
       const dn = String(request.dn);
       binds.push(dn);
       const uid = /^uid=([^,]+)/.exec(dn)?.[1];
+      const fault = people.get(uid ?? '')?.fault;
+      if (fault !== undefined) return next(new ldap[fault]());
       const fits =
         request.credentials === '' ||
         (dn === searcher.dn && request.credentials === searcher.password) ||

@@ -58,14 +58,21 @@ export function openDirectory(settings: Settings, { url, base }: Place): Directo
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new DirectoryFault('no answer in time')), settings.LDAP_TIMEOUT * 1000);
     });
+    // Whether the directory took us: what it answers then is of one question.
+    let isOpen = false;
+    const question = async (): Promise<T> => {
+      await begin(client, settings, url);
+      isOpen = true;
+      return work(client);
+    };
     try {
-      const asking = () => Promise.race([begin(client, settings, url).then(() => work(client)), late]);
+      const asking = () => Promise.race([question(), late]);
       return await inSpan('LDAP', asking, {
         kind: SpanKind.CLIENT,
         attributes: { 'server.address': new URL(url).hostname },
       });
     } catch (error) {
-      pausedUntil = performance.now() + pauseAfterFault;
+      if (!isOpen || concernsAll(error)) pausedUntil = performance.now() + pauseAfterFault;
       throw error instanceof DirectoryFault ? error : new DirectoryFault(reasonOf(error), { cause: error });
     } finally {
       clearTimeout(timer);
@@ -180,6 +187,12 @@ async function bindFits(client: Client, dn: string, password: string): Promise<b
 const refusals: readonly number[] = [32, 48, 49, 50, 53, 19];
 const isRefusal = (error: unknown): boolean =>
   error instanceof InvalidCredentialsError || (error instanceof ResultCodeError && refusals.includes(error.code));
+
+/** What a directory answers a question with while it can answer nobody: busy, unavailable. */
+const disabling: readonly number[] = [51, 52];
+/** Whether nobody's question would be answered: the directory says so, or its connection is cut or silent. */
+const concernsAll = (error: unknown): boolean =>
+  error instanceof ResultCodeError ? disabling.includes(error.code) : true;
 
 async function groupsOf(client: Client, entry: Entry, name: string, settings: Settings): Promise<string[]> {
   const { LDAP_GROUP_BASE, LDAP_GROUP_FILTER, LDAP_ROLES } = settings;

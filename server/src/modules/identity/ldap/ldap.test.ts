@@ -218,6 +218,19 @@ it('says where a password of the directory is changed, and sets none here', asyn
   expect(JSON.stringify(reset.envelope)).toContain('该用户使用目录账号，密码须在目录中重置');
 });
 
+it('an error of one person’s question refuses nobody else; a busy directory is left alone', async () => {
+  await staff('zhengshi');
+  directory.setPerson('odd', { password: 'odd-of-directory', fault: 'OtherError' });
+  const code = async (uid: string) => (await login(uid, `${uid}-of-directory`)).envelope.respCode;
+  expect(await code('odd')).toBe(ErrorCode.Unavailable);
+  expect((await login('zhengshi', 'zhengshi-of-directory')).envelope.suc).toBe(1);
+  directory.people.get('odd')!.fault = 'BusyError';
+  expect(await code('odd')).toBe(ErrorCode.Unavailable);
+  expect(await code('zhengshi')).toBe(ErrorCode.Unavailable);
+  directory.people.delete('odd');
+  expect(await check()).toMatchObject({ state: 'ok' });
+});
+
 it('refuses a login page that does not seal, and gives keys only where there is a directory', async () => {
   directory.setPerson('wujiu', { password: 'of-directory' });
   const bare = await test.call(passwordLogin, { ...client, username: 'wujiu', password: clientHash('of-directory') });
