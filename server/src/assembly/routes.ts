@@ -126,7 +126,7 @@ import { streamHandlers } from '../modules/media/stream.handlers.ts';
 import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
-import { clockCheck } from '../modules/system/clock-check.ts';
+import { machineChecks } from '../modules/system/machine-checks.ts';
 import { replicaCheck } from '../modules/system/replica-check.ts';
 import { externalLinkHandlers } from '../modules/system/external-links.handlers.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
@@ -295,6 +295,10 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     adHandlers(adTargetFinders),
     externalLinkHandlers,
     systemHandlers(systemChecks(parts), serviceTests),
+    systemHandlers(
+      [...machineChecks(), searchPushCheck, cdnCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)],
+      serviceTests,
+    ),
     readerHandlers(parts),
   ].flat();
 }

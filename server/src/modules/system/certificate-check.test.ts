@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Context } from '../../platform/http/context.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
+import { certificateCheck, placesOf, readEnd } from './certificate-check.ts';
+
+// Signed by itself for localhost, for a hundred years, and used nowhere else.
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqI/wOYacZpQGuTds
+Y9GnV5O9DBLUbXN++Arvc2oyPOGhRANCAAT0en3B6C5b06dhOsNNq3XV9bK1vq/m
+qf3wUlYZGggzluapqVeRGwdDVJfx828/qZwhv/asMPzx1C6r1knDB13i
+-----END PRIVATE KEY-----`;
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUFsDdWJeiNH42AVdhY33ODjvPMbswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODEyMTkxN1oYDzIxMjYxMTA0
+MTIxOTE3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT0en3B6C5b06dhOsNNq3XV9bK1vq/mqf3wUlYZGggzluapqVeRGwdD
+VJfx828/qZwhv/asMPzx1C6r1knDB13io1MwUTAdBgNVHQ4EFgQUppSZeWgiZjc9
+3p7UOV2jwAWDMQswHwYDVR0jBBgwFoAUppSZeWgiZjc93p7UOV2jwAWDMQswDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiB8AB2kdMv5/gePqISd9Mtj
+Z+squRpFZyavHRHylP1vnAIhANtUDXk85zwW4XWip0LS7Ci9f/tOSbBiQmD9tw76
+1CUS
+-----END CERTIFICATE-----`;
+const day = 86_400_000;
+const now = new Date('2030-01-01T00:00:00Z');
+const contextOf = (values: Record<string, string>, time = now): Context =>
+  ({ settings: readSettings(values), now: () => time }) as Context;
+const paper = { SITE_URL: 'https://www.paper.example' };
+
+it('reads the end of a certificate as a browser is shown it, and nothing where nobody listens', async () => {
+  const server = createServer({ key, cert }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect((await readEnd(url))?.getUTCFullYear()).toBeGreaterThan(2100);
+  server.close();
+  await once(server, 'close');
+  expect(await readEnd(url)).toBeUndefined();
+});
+
+it.each([
+  [21, 'ok', 'www.paper.example 还有 21 天到期'],
+  [20, 'warning', 'www.paper.example 还有 20 天到期'],
+  [-1, 'warning', 'www.paper.example 已过期'],
+])('%s days before the end it is %s', async (days, state, message) => {
+  const check = certificateCheck(async () => new Date(now.getTime() + days * day));
+  expect(await check(contextOf(paper))).toEqual({ name: 'HTTPS 证书', state, message });
+});
+
+it('asks other machines once in ten minutes, and warns of one that shows nothing', async () => {
+  const read = jest.fn(async () => undefined);
+  const check = certificateCheck(read);
+  for (const minutes of [0, 9, 11])
+    expect(await check(contextOf(paper, new Date(now.getTime() + minutes * 60_000)))).toMatchObject({
+      state: 'warning',
+      message: 'www.paper.example 无法读取',
+    });
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('looks at both hosts and the services that are reached by TLS, and at nothing over plain http', async () => {
+  const hosts = { PUBLIC_HOST: 'www.paper.example', STAFF_HOST: 'desk.paper.example' };
+  const places = placesOf(readSettings({ ...paper, ...hosts, OIDC_ISSUER: 'https://sso.example:8443/realm' }));
+  expect(places.map(({ host }) => host)).toEqual(['www.paper.example', 'desk.paper.example', 'sso.example:8443']);
+  expect(await certificateCheck()(contextOf({ SITE_URL: 'http://localhost' }))).toBeUndefined();
+});

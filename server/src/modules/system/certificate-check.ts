@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import tls from 'node:tls';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { siteOrigin, staffOrigin } from '../../platform/settings/site-origin.ts';
+import type { ReadCheck } from './system-status.ts';
+import { machineTexts as texts } from './machine.texts.ts';
+
+/** Days before the end of a certificate from which operators are warned. */
+const warningDays = 21;
+const day = 86_400_000;
+/** Milliseconds for which what was read is kept: the page is not to wait for other machines each time. */
+const kept = 600_000;
+const timeout = 5000;
+
+/** When the certificate of an address ends; undefined where none was shown. */
+export type ReadEnd = (url: URL) => Promise<Date | undefined>;
+
+/** Reads a certificate as a browser is shown it, good or not. */
+export const readEnd: ReadEnd = (url) =>
+  new Promise((resolve) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(url.port || (url.protocol === 'ldaps:' ? 636 : 443));
+    const socket = tls.connect({
+      ...{ host, port, rejectUnauthorized: false, timeout },
+      ...(isIP(host) === 0 && { servername: host }),
+    });
+    const end = (found?: Date) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      end(until === undefined ? undefined : new Date(until));
+    });
+    socket.once('timeout', () => end());
+    socket.once('error', () => end());
+  });
+
+/** Addresses of ours, and of services of the settings, that are reached by TLS. */
+export function placesOf(settings: Settings): URL[] {
+  const { SITE_URL, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT } = settings;
+  const ours = SITE_URL === undefined ? [] : [siteOrigin(settings), staffOrigin(settings)];
+  const found = [...ours, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT]
+    .filter((address) => address !== undefined)
+    .map((address) => new URL(address))
+    .filter(({ protocol }) => protocol === 'https:' || protocol === 'ldaps:');
+  return [...new Map(found.map((url) => [url.host, url])).values()];
+}
+
+/** Days until certificates end; nothing where nothing is reached by TLS. */
+export function certificateCheck(read: ReadEnd = readEnd): ReadCheck {
+  let known: { until: number; ends: Promise<(Date | undefined)[]> } | undefined;
+  return async ({ settings, now }) => {
+    const places = placesOf(settings);
+    if (places.length === 0) return undefined;
+    const time = now().getTime();
+    if (known === undefined || known.until < time)
+      known = { until: time + kept, ends: Promise.all(places.map((url) => read(url))) };
+    const ends = await known.ends;
+    const days = ends.map((end) => (end === undefined ? undefined : Math.floor((end.getTime() - time) / day)));
+    return {
+      name: texts.certificates,
+      state: days.every((left) => left !== undefined && left >= warningDays) ? 'ok' : 'warning',
+      message: places.map(({ host }, index) => texts.certificate(host, days[index])).join('；'),
+    };
+  };
+}

@@ -1,0 +1,18 @@
+/** What 系统状态 says of the database, the disk, the queue of jobs and certificates. */
+export const machineTexts = {
+  database: '数据库',
+  databaseFacts: (facts: { version: string; gigabytes: string; used: number; most: number; oldest: number }) =>
+    `PostgreSQL ${facts.version}，占用 ${facts.gigabytes} GB，连接 ${facts.used} / ${facts.most}，` +
+    (facts.oldest > 0 ? `运行最久的语句已 ${facts.oldest} 秒` : '没有长时间运行的语句'),
+  disk: '磁盘空间',
+  diskFacts: (free: string, all: string) => `数据目录所在磁盘剩余 ${free} GB，共 ${all} GB`,
+  queue: '任务队列',
+  queueFacts: (facts: { due: number; running: number; failed: number; minutes: number }) =>
+    `待执行 ${facts.due} 个${facts.minutes > 0 ? `（最久已等待 ${facts.minutes} 分钟）` : ''}，` +
+    `执行中 ${facts.running} 个，24 小时内失败 ${facts.failed} 个。明细见“系统管理 / 定时任务”`,
+  certificates: 'HTTPS 证书',
+  certificate: (host: string, days: number | undefined) => {
+    if (days === undefined) return `${host} 无法读取`;
+    return days < 0 ? `${host} 已过期` : `${host} 还有 ${days} 天到期`;
+  },
+} as const;
