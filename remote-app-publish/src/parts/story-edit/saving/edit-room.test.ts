@@ -10,7 +10,6 @@ import {
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentDetail, RoomState } from 'shared-contracts/model';
 import type { EditorHandle, RoomText, RoomTextPort } from 'shared-contracts/shell';
-import { waitFor } from '@testing-library/react';
 import { answer, fakeShell } from 'shared-ui/testing';
 import { EditRoom } from './edit-room.ts';
 import type { RoomView } from './room-view.ts';

@@ -10,16 +10,11 @@ import { isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
 import type { EditorHandle, RoomText } from 'shared-contracts/shell';
 import { isLostAnswer } from './lost-answer.rules.ts';
-import { caretsOf, peopleNow } from './room.rules.ts';
+import { caretsOf, peopleNow, roomTimes } from './room.rules.ts';
 import { RoomEditor } from './room-editor.ts';
 import type { EditRoomPorts, Entered, RoomView } from './room-view.ts';
 import { sayLast } from './say-last.ts';
 import { WriterPlace } from './writer-place.ts';
-
-/** Milliseconds for which typing is gathered before it is sent, and between tries without a connection. */
-const gather = 80;
-const again = 2000;
-const sayEvery = 10_000;
 
 /**
  * The room of a draft that several edit, in one page: asked for or joined, its changes sent and taken in, who is where.
@@ -113,9 +108,8 @@ export class EditRoom {
     try {
       await this.#ports.store().catch(() => undefined);
       text = await this.#openText();
-      const id = this.#ports.contentId()!;
-      const seed = { id, lockToken: this.#ports.lockToken(), update: text.whole() };
-      const { data } = await this.#ports.shell.call(coeditSeed, seed);
+      const seed = { lockToken: this.#ports.lockToken(), update: text.whole() };
+      const { data } = await this.#ports.shell.call(coeditSeed, { id: this.#ports.contentId()!, ...seed });
       this.#ports.leaveLock();
       await this.#enter(text, { ...data, people: [] });
     } catch {
@@ -178,7 +172,7 @@ export class EditRoom {
     this.#seq = state.seq;
     this.#peopleMark = state.peopleMark ?? '';
     this.#showPeople(state.people);
-    this.#beat = setInterval(() => this.#sayPlace(), sayEvery);
+    this.#beat = setInterval(() => this.#sayPlace(), roomTimes.sayPlace);
     this.#place.renew();
     void this.#follow(this.#stopped.signal);
     await this.#send().catch(() => undefined);
@@ -196,7 +190,7 @@ export class EditRoom {
         if (signal.aborted) return;
         if (!isLostAnswer(error)) return this.#end(error);
         this.#showOffline(true);
-        await new Promise((resolve) => setTimeout(resolve, again));
+        await new Promise((resolve) => setTimeout(resolve, roomTimes.again));
       }
     }
   }
@@ -224,7 +218,11 @@ export class EditRoom {
   }
 
   #plan(): void {
-    this.#timer ??= setTimeout(() => void this.#send().catch(() => undefined), gather);
+    this.#timer ??= setTimeout(() => void this.#send().catch(() => undefined), roomTimes.gather);
+  }
+
+  #unplan(): void {
+    this.#timer = void clearTimeout(this.#timer);
   }
 
   #sayPlace(): void {
@@ -235,8 +233,7 @@ export class EditRoom {
   /** One request at a time, so that changes arrive in their order. */
   async #send(always = false): Promise<void> {
     while (this.#sending) await this.#sending.catch(() => undefined);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#unplan();
     const text = this.#text;
     if (!text) return;
     const update = text.takeChanges();
@@ -260,7 +257,7 @@ export class EditRoom {
         if (!isLostAnswer(error)) this.#end(error);
         else {
           this.#showOffline(true);
-          this.#timer ??= setTimeout(() => void this.#send().catch(() => undefined), again);
+          this.#timer ??= setTimeout(() => void this.#send().catch(() => undefined), roomTimes.again);
         }
         throw error;
       })
@@ -278,8 +275,7 @@ export class EditRoom {
 
   #close(): void {
     this.#stopped.abort();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#unplan();
     clearInterval(this.#beat);
     this.#text?.close();
     this.#text = undefined;

@@ -2,6 +2,12 @@ import type { RoomPerson, RoomState } from 'shared-contracts/model';
 import type { CaretOfPerson } from 'shared-contracts/shell';
 import { colorOf } from '../draft/person-color.rules.ts';
 
+/**
+ * Milliseconds for which typing is gathered before it is sent, between tries without a connection, and after which a
+ * page says again where its writer is.
+ */
+export const roomTimes = { gather: 80, again: 2000, sayPlace: 10_000 };
+
 /** People as the editor shows them at their places. */
 export const caretsOf = (people: readonly RoomPerson[]): CaretOfPerson[] =>
   people.map(({ client, name, cursor, userId }) => ({ client, name, cursor, color: colorOf(userId) }));
