@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { federatedPackages, packageVersion } from './packages.ts';
 import { sourceHash } from './source-hash.ts';
@@ -18,10 +18,10 @@ function readSources(dataDir: string, packageName: string): PublishedSources {
 export function rememberSources(dataDir: string, plan: BuildPlan): void {
   const file = sourcesFile(dataDir, plan.packageName);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    JSON.stringify({ ...readSources(dataDir, plan.packageName), [plan.version]: plan.sourceHash }, null, 2),
-  );
+  const sources = { ...readSources(dataDir, plan.packageName), [plan.version]: plan.sourceHash };
+  // Another process that starts on the folder never reads half of it.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(sources, null, 2));
+  renameSync(`${file}.${process.pid}`, file);
 }
 
 /**
