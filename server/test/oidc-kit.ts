@@ -19,6 +19,9 @@ export interface IdentityService {
   /** The settings that name it. */
   settings: Record<string, string>;
   close(): void;
+  /** It is down until it is resumed. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 const secret = 'a-secret-of-the-service-for-tests';
@@ -59,6 +62,14 @@ export async function startIdentityService(
     close() {
       server.closeAllConnections();
       server.close();
+    },
+    async pause() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    async resume() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
     },
   };
 }

@@ -211,7 +211,7 @@ const publishingHandlers: Handler[] = [
 
 /** What operators see of the services that this server uses. */
 const systemChecks = ({ replica }: AssembledParts) => [
-  clockCheck(),
+  ...machineChecks(),
   searchPushCheck,
   cdnCheck,
   searchIndexCheck,
@@ -295,10 +295,6 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     adHandlers(adTargetFinders),
     externalLinkHandlers,
     systemHandlers(systemChecks(parts), serviceTests),
-    systemHandlers(
-      [...machineChecks(), searchPushCheck, cdnCheck, storageCheck, directoryCheck, replicaCheck(parts.replica)],
-      serviceTests,
-    ),
     readerHandlers(parts),
   ].flat();
 }

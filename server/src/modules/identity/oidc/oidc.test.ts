@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { clientId, clientSecret } from 'shared-contracts/constants';
 import { amcAdminDetail, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
+import { ErrorCode } from 'shared-contracts/errors';
 import { freePort } from '../../../../test/faults/newsroom-process.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { type IdentityService, OidcBrowser, startIdentityService } from '../../../../test/oidc-kit.ts';
-import { ErrorCode } from 'shared-contracts/errors';
-import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { rateCounts } from '../../../platform/rate-limit/rate-count.tables.ts';
 import { users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
@@ -105,7 +104,7 @@ it('lets a newsroom of hundreds begin from one address, and shows a page to who 
   const start = async () => String((await test.app.inject('/sso/oidc/start')).headers.location);
   for (let person = 0; person < 500; person += 1) expect(await start()).toMatch(`${test.settings.OIDC_ISSUER!}/auth?`);
   people['s-8'] = { preferred_username: 'editor3', name: '赵三', groups: ['editors'] };
-  expect(await new Browser().signIn('s-8')).not.toContain('.');
+  expect(await new OidcBrowser(site).signIn('s-8')).not.toContain('.');
   await test.db.update(rateCounts).set({ hits: 1000 }).where(eq(rateCounts.key, 'sso.start|127.0.0.1'));
   expect(await start()).toBe('/ssoLogin?code=sso.busy');
   expect((await enter('sso.busy')).envelope).toMatchObject({ message: '此网络的登录过于频繁，请一分钟后再试' });
@@ -142,7 +141,6 @@ it('comes back to the desk where readers and staff have hosts of their own', asy
 
 describe('with the service down', () => {
   let fresh: TestApp;
-  let place: AddressInfo;
   /** The return of a login that began while the service was there. */
   let returned: { url: string; headers: { cookie: string } };
   beforeAll(async () => {
@@ -151,15 +149,11 @@ describe('with the service down', () => {
     const state = new URL(String(headers.location)).searchParams.get('state')!;
     const query = new URLSearchParams({ code: 'x', state, iss: test.settings.OIDC_ISSUER! });
     returned = { url: `/sso/oidc/callback?${query}`, headers: { cookie: `newsroom-oidc=${state}` } };
-    place = service.address() as AddressInfo;
-    service.closeAllConnections();
-    service.close();
-    await once(service, 'close');
+    await service.pause();
   });
   afterAll(async () => {
     await fresh.close();
-    service.listen(place.port, place.address);
-    await once(service, 'listening');
+    await service.resume();
   });
 
   it('a browser is led to a page that says so, at the start and at the return', async () => {
