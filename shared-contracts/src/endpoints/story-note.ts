@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { noteMentionsMax, noteTextMax } from '../limits/index.ts';
-import { id, idList, lastSeen, noteAnchor, notePerson, requiredText, storyNote } from '../model/index.ts';
+import { noteMentionsMax, noteTextMax, proposedMax, reasonMax, suggestionsMax } from '../limits/index.ts';
+import {
+  id,
+  idList,
+  lastSeen,
+  noteAnchor,
+  notePerson,
+  requiredText,
+  storyNote,
+  suggestionOutcome,
+} from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 const noteText = requiredText(noteTextMax, '批注');
@@ -58,6 +67,43 @@ export const contentDeleteNote = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({ noteId: id, /** One's own answer, in place of the note. */ replyId: id.optional() }),
   summary: 'Removes one’s own note while nobody else has answered it, or one’s own answer.',
+});
+
+const newSuggestion = z.object({
+  anchor: noteAnchor,
+  proposed: z.string().max(proposedMax, `一处修订的新文字最多${proposedMax}个字`),
+});
+export type NewSuggestion = z.infer<typeof newSuggestion>;
+
+export const contentAddSuggestions = defineEndpoint({
+  id: 'contentAddSuggestions',
+  path: '/amc/web/content/addSuggestions.do',
+  access: { session: 'staff' },
+  request: z.strictObject({
+    id,
+    suggestions: z.array(newSuggestion).min(1, '没有修订').max(suggestionsMax, `一次最多提交${suggestionsMax}处修订`),
+    /** Why, for all of them. */
+    text: z.string().max(noteTextMax).default(''),
+    requestId,
+  }),
+  answer: dataOf(z.object({ ids: z.array(id) })),
+  summary: 'Suggests other words for words of a story, without changing it; for whoever may write notes on it.',
+});
+
+export const contentDecideSuggestions = defineEndpoint({
+  id: 'contentDecideSuggestions',
+  path: '/amc/web/content/decideSuggestions.do',
+  access: { session: 'staff' },
+  request: z.strictObject({
+    id,
+    noteIds: z.array(id).min(1).max(suggestionsMax, `一次最多处理${suggestionsMax}处修订`),
+    /** Null opens them again. */
+    outcome: suggestionOutcome.nullable(),
+    reason: z.string().max(reasonMax).default(''),
+    requestId,
+  }),
+  answer: listOf(z.object({ id, ok: z.boolean(), message: z.string() })),
+  summary: 'Accepts suggestions whose words the stored text holds, or rejects them; for who may edit the story now.',
 });
 
 /** A story with open points of its return. */

@@ -7,3 +7,6 @@ export const noteContextLength = 20;
 export const notesMax = 300;
 export const noteRepliesMax = 100;
 export const noteMentionsMax = 10;
+/** Suggestions that one call may write or decide, and characters that one may put in place of the words. */
+export const suggestionsMax = 100;
+export const proposedMax = 2000;

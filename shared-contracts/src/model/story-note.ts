@@ -22,6 +22,21 @@ const utterance = { id, text: z.string(), userId: id, userName: z.string(), time
 /** As it follows the text: words that grew since may be longer than those that may be sent. */
 const placedAnchor = z.object({ words: z.string(), start: z.number().int(), before: z.string(), after: z.string() });
 
+/** What was decided about a suggestion. */
+export const suggestionOutcome = z.enum(['accepted', 'rejected']);
+export type SuggestionOutcome = z.infer<typeof suggestionOutcome>;
+
+/** The part of a note that makes it a suggestion (修订): other words for its quote. */
+const suggestion = z.object({
+  /** Blank where the words are to go. */
+  proposed: z.string(),
+  /** The stored text holds the proposed words at their place. */
+  isApplied: z.boolean(),
+  /** Null until it is decided. */
+  outcome: suggestionOutcome.nullable(),
+  reason: z.string(),
+});
+
 /** A note (批注) on words of a story, with its answers. Readers never see one. */
 export const storyNote = z.object({
   ...utterance,
@@ -37,6 +52,8 @@ export const storyNote = z.object({
   /** Why the story was submitted while it was open; '' where it was not. */
   leftReason: z.string(),
   replies: z.array(z.object(utterance)),
+  /** Absent for a plain note. */
+  suggestion: suggestion.optional(),
 });
 export type StoryNote = z.infer<typeof storyNote>;
 

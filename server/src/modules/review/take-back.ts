@@ -38,6 +38,10 @@ const withoutEffect: readonly string[] = [
   operationNames.resolveNote,
   operationNames.reopenNote,
   operationNames.deleteNote,
+  operationNames.suggest,
+  operationNames.acceptSuggestion,
+  operationNames.rejectSuggestion,
+  operationNames.reopenSuggestion,
 ];
 
 const out: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.Queued, DeliveryState.Sending];

@@ -40,11 +40,19 @@ export async function listNotes(db: Database, contentId: string): Promise<StoryN
     ...saidOf(row),
     quote: row.quote,
     anchor: { words: row.words, start: row.start, before: row.before, after: row.after },
-    isGone: row.isGone,
+    isGone: row.isGone || (row.proposed !== null && !row.isApplied && row.words !== row.quote),
     resolved: row.resolvedTime ? { userName: row.resolvedUserName ?? '', time: toWireTime(row.resolvedTime) } : null,
     isPoint: row.pointTaskId !== null,
     leftReason: row.leftReason,
     replies: (byNote.get(row.id) ?? []).map(saidOf),
+    ...(row.proposed !== null && {
+      suggestion: {
+        proposed: row.proposed,
+        isApplied: row.isApplied,
+        outcome: row.outcome,
+        reason: row.outcomeReason,
+      },
+    }),
   }));
 }
 

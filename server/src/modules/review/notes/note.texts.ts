@@ -22,5 +22,21 @@ export const noteTexts = {
   record: (words: string, text: string) => `${words}：${shortened(text, 120)}`,
   mentioned: (title: string) => `批注中提到您：${named(title)}`,
   answeredNote: (title: string) => `批注有新回复：${named(title)}`,
+  sameWords: '新文字与原文相同，格式、空格和分段的改动不能作为修订',
+  suggestionGone: '修订不存在或已删除，请刷新',
+  notResolved: '修订要用“接受”或“拒绝”处理',
+  decided: '修订已处理，不能删除',
+  decidedBy: (name: string, time: string, outcome: 'accepted' | 'rejected') =>
+    `${name}已于${time}${outcome === 'accepted' ? '接受' : '拒绝'}这处修订`,
+  wordsChanged: '原文已改动，这处修订只能拒绝',
+  notStored: '正文里还没有这处修订的新文字，请保存正文后再接受',
+  swap: (quote: string, proposed: string) =>
+    proposed.trim() === ''
+      ? `删去“${shortened(quote, 40)}”`
+      : `“${shortened(quote, 40)}”改为“${shortened(proposed.trim(), 40)}”`,
+  swaps: (count: number, words: string) => shortened(`${count}处：${words}`, 160),
+  because: (words: string, reason: string) => (reason === '' ? words : `${words}（${reason}）`),
+  decisionNotice: (title: string) => `修订有了结果：${named(title)}`,
+  decisions: { accepted: '接受', rejected: '拒绝', open: '重新打开' },
   said: (name: string, text: string) => `${name}：${text}`,
 } as const;

@@ -1,5 +1,7 @@
 import {
   contentAddNote,
+  contentAddSuggestions,
+  contentDecideSuggestions,
   contentDeleteNote,
   contentLastSeen,
   contentNotes,
@@ -14,6 +16,7 @@ import { mayWorkOn } from '../../stories/reading.rules.ts';
 import { checkReadable } from '../../stories/reading.ts';
 import { lastSeenOf } from './last-seen.ts';
 import { listNotes, openPointsOf, peopleOfStory } from './note.queries.ts';
+import { addSuggestions, decideSuggestions } from './suggestions.ts';
 import { addNote, deleteNote, replyNote, resolveNote } from './write-note.ts';
 
 /** Notes on the text of stories, and what a user has not seen of it yet. */
@@ -30,6 +33,12 @@ export const noteHandlers = [
   handle(contentReplyNote, (request, context) => context.db.transaction((tx) => replyNote(tx, request, context))),
   handle(contentResolveNote, (request, context) => context.db.transaction((tx) => resolveNote(tx, request, context))),
   handle(contentDeleteNote, (request, context) => context.db.transaction((tx) => deleteNote(tx, request, context))),
+  handle(contentAddSuggestions, (request, context) =>
+    context.db.transaction((tx) => addSuggestions(tx, request, context)),
+  ),
+  handle(contentDecideSuggestions, (request, context) =>
+    context.db.transaction((tx) => decideSuggestions(tx, request, context)),
+  ),
   handle(contentNotesLeft, async ({ ids }, context) => {
     const storyIds = splitIds(ids);
     await checkReadable(context, storyIds, 'history');

@@ -25,13 +25,14 @@ import { storyTexts } from '../../stories/story.texts.ts';
 import { countNotes, lockNote, type NoteRow, peopleOfStory, repliesOf } from './note.queries.ts';
 import { noteTexts as texts } from './note.texts.ts';
 
-interface Subject {
+/** A story that is written about, with the facts of who may read it. */
+export interface Subject {
   content: Content;
   facts: StoryAccessFacts;
 }
 
 /** The story that is written about, locked; refused to who does not work on it. */
-async function loadSubject(tx: Database, id: string, { session }: Context): Promise<Subject> {
+export async function loadSubject(tx: Database, id: string, { session }: Context): Promise<Subject> {
   const content = await lockContentRow(tx, id);
   const facts = (await findAccessFacts(tx, [id])).get(id);
   if (!content || !facts) throw new AppError(ErrorCode.NotFound);
@@ -64,9 +65,9 @@ async function checkMentions(tx: Database, facts: StoryAccessFacts, mentions: re
 }
 
 /** Notices people of what was said in a note; it leads to the very note. */
-async function notice(
+export async function notice(
   tx: Database,
-  { content }: Subject,
+  { content }: Pick<Subject, 'content'>,
   users: readonly string[],
   words: { kind: NoticeKind; title: string; text: string; noteId: string; event: string },
   context: Context,
@@ -177,6 +178,7 @@ export async function resolveNote(
   context: Context,
 ): Promise<void> {
   const { content, note } = await loadNote(tx, noteId, context);
+  if (note.proposed !== null) throw guardRefused([{ guard: 'suggestion', text: texts.notResolved }]);
   if ((note.resolvedTime !== null) === resolved) return;
   const now = context.now();
   await tx
@@ -205,6 +207,7 @@ export async function deleteNote(
   if (replyId !== undefined && !reply) throw new AppError(ErrorCode.NotFound, texts.replyGone);
   const removed = reply ?? note;
   if (removed.userId !== userId) throw new AppError(ErrorCode.Forbidden, texts.notOwn);
+  if (!reply && note.outcome !== null) throw guardRefused([{ guard: 'decided', text: texts.decided }]);
   if (!reply && note.pointTaskId !== null) throw guardRefused([{ guard: 'point', text: texts.isPoint }]);
   if (!reply && replies.some((one) => one.userId !== userId))
     throw guardRefused([{ guard: 'answered', text: texts.answered }]);

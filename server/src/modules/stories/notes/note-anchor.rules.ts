@@ -68,13 +68,14 @@ export function findAnchor(text: string, anchor: NoteAnchor, isSure = false): Pl
   return best && anchorAt(text, best.index, best.index + words.length);
 }
 
-interface Run {
+/** A stretch that two texts share, or that one of them alone has. */
+export interface Run {
   op: 'same' | 'added' | 'removed';
   length: number;
 }
 
 /** What came and went between two texts; undefined for a rewritten one. */
-function runsOf(older: string, newer: string): Run[] | undefined {
+export function runsOf(older: string, newer: string): Run[] | undefined {
   const head = commonStart(older, newer);
   const tail = commonEnd(older.slice(head), newer.slice(head));
   const middle = diffChars(older.slice(head, older.length - tail), newer.slice(head, newer.length - tail), {
@@ -92,7 +93,11 @@ function runsOf(older: string, newer: string): Run[] | undefined {
 }
 
 /** The stretch that a stretch of the older text has become; undefined when too little of it is left. */
-function followStretch(runs: readonly Run[], start: number, end: number): { start: number; end: number } | undefined {
+export function followStretch(
+  runs: readonly Run[],
+  start: number,
+  end: number,
+): { start: number; end: number } | undefined {
   let [older, newer, kept] = [0, 0, 0];
   let place: { start: number; end: number } | undefined;
   for (const { op, length } of runs) {

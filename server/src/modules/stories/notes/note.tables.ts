@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
+import type { SuggestionOutcome } from 'shared-contracts/model';
 import { contents } from '../content.tables.ts';
 
 /** Notes on words of a story; never part of its text, and so of nothing that readers get. */
@@ -29,6 +30,13 @@ export const storyNotes = pgTable(
     pointTaskId: idRef(),
     /** Why the story was submitted while it was open. */
     leftReason: text().notNull().default(''),
+    /** The words that a suggestion (修订) puts in place of its quote, blank for none; null for a note. */
+    proposed: text(),
+    /** The stored text holds the proposed words at the place of the quote. */
+    isApplied: boolean().notNull().default(false),
+    /** What was decided about a suggestion, and why it was rejected. */
+    outcome: text().$type<SuggestionOutcome>(),
+    outcomeReason: text().notNull().default(''),
   },
   (table) => [
     index('story_notes_content').on(table.contentId),
