@@ -1,5 +1,5 @@
 /** Elements without words of the running text: the server skips the same ones. */
-const skipped = 'figure, section, .ql-ui, .nr-upload, [contenteditable="false"], style, script';
+export const skippedByNotes = 'figure, section, .ql-ui, .nr-upload, [contenteditable="false"], style, script';
 const space = /[\s\u200B]/;
 
 interface Piece {
@@ -15,7 +15,8 @@ export class NoteText {
 
   constructor(root: Element) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-      if (node instanceof Element) return node.matches(skipped) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+      if (node instanceof Element)
+        return node.matches(skippedByNotes) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
       return NodeFilter.FILTER_ACCEPT;
     });
     let text = '';

@@ -33,7 +33,7 @@ export const noteTexts = {
   swap: (quote: string, proposed: string) =>
     proposed.trim() === ''
       ? `删去“${shortened(quote, 40)}”`
-      : `“${shortened(quote, 40)}”改为“${shortened(proposed.trim(), 40)}”`,
+      : `“${shortened(quote, 40)}”改为“${shortened(proposed.trim().replace(/\s+/g, ' '), 40)}”`,
   swaps: (count: number, words: string) => shortened(`${count}处：${words}`, 160),
   because: (words: string, reason: string) => (reason === '' ? words : `${words}（${reason}）`),
   decisionNotice: (title: string) => `修订有了结果：${named(title)}`,
