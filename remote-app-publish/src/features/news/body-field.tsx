@@ -40,6 +40,7 @@ export const BodyField = memo(function BodyField({ session, textRound, readOnly,
         readOnly={readOnly}
         onHandle={(handle) => {
           session.room.setEditor(handle);
+          session.editor = handle;
           onHandle(handle);
         }}
         onChange={(content, facts) => {

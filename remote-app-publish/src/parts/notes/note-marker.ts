@@ -1,8 +1,9 @@
 import { noteQuoteMax } from 'shared-contracts/limits';
 import type { NoteAnchor, StoryNote } from 'shared-contracts/model';
-import { NotePainter } from './note-painter.ts';
-import { anchorOf, findPlace, type Place, placeFollower } from './note-places.rules.ts';
+import { type Drawn, NotePainter } from './note-painter.ts';
+import { anchorOf, findPlace, findSure, type Place, placeFollower } from './note-places.rules.ts';
 import { NoteText } from './note-text.ts';
+import { swapParts } from './suggest.rules.ts';
 
 /** The text of the editor, or of the page that shows it. */
 const textOfPage = '.ql-editor, [data-note-text]';
@@ -12,6 +13,10 @@ const rest = 120;
 /** Words that the user has selected, and where a button for them has room, from the container's corner. */
 export interface Selected {
   anchor: NoteAnchor;
+  /** The words with their blanks. */
+  words: string;
+  /** They lie in one paragraph: others can be put in their place. */
+  isOneLine: boolean;
   top: number;
   left: number;
 }
@@ -104,9 +109,12 @@ export class NoteMarker {
     const text = root ? new NoteText(root) : undefined;
     const follow = this.#text && text ? placeFollower(this.#text.text, text.text) : undefined;
     const places = new Map<string, Place>();
-    for (const { id, anchor } of text ? this.#notes : []) {
+    for (const { id, anchor, suggestion } of text ? this.#notes : []) {
       const former = this.#marks.places.get(id);
-      const place = (former && follow?.(former)) ?? findPlace(text!.text, anchor);
+      // What a suggestion took out stands nowhere.
+      if (suggestion?.isApplied && suggestion.proposed.trim() === '') continue;
+      const find = suggestion ? findSure : findPlace;
+      const place = (former && follow?.(former)) ?? find(text!.text, anchor);
       if (place) places.set(id, place);
     }
     const draft = this.#draftPlace && follow?.(this.#draftPlace);
@@ -120,11 +128,27 @@ export class NoteMarker {
     const open = this.#notes.filter(({ resolved, id }) => resolved === null || id === this.#chosen);
     const drawn = open.flatMap(({ id }) => this.#drawn(this.#marks.places.get(id), id === this.#chosen));
     this.#painter.paint([...drawn, ...this.#drawn(this.#draftPlace, true)]);
+    const drawn = open.flatMap((note) => this.#drawnOf(note));
+    const draft = this.#draft && this.#text ? findPlace(this.#text.text, this.#draft) : undefined;
+    this.#painter.paint([...drawn, ...this.#drawn(draft, 'chosen')]);
   }
 
-  #drawn(place: Place | undefined, isChosen: boolean): { range: Range; isChosen: boolean }[] {
+  /** A note's words; of a suggestion those that go, struck out, and where others come. */
+  #drawnOf({ id, quote, suggestion }: StoryNote): Drawn[] {
+    const place = this.#marks.places.get(id);
+    const around = this.#drawn(place, id === this.#chosen ? 'chosen' : 'note');
+    if (!suggestion || !place) return around;
+    const isChosen = id === this.#chosen ? around : [];
+    if (suggestion.isApplied) return [...isChosen, ...this.#drawn(place, 'into')];
+    if (this.#text?.text.slice(place.start, place.end) !== quote) return isChosen;
+    const { before, out, after } = swapParts(quote, suggestion.proposed);
+    const struck = { start: place.start + before.length, end: place.end - after.length };
+    return [...isChosen, ...(out === '' ? this.#drawn(place, 'into') : this.#drawn(struck, 'out'))];
+  }
+
+  #drawn(place: Place | undefined, look: Drawn['look']): Drawn[] {
     const range = place && this.#text?.rangeOf(place.start, place.end);
-    return range ? [{ range, isChosen }] : [];
+    return range ? [{ range, look }] : [];
   }
 
   readonly #handleSelection = (): void => this.#set({ selected: this.#selectedNow() });
@@ -141,7 +165,9 @@ export class NoteMarker {
     if (end <= start) return undefined;
     const [box, frame] = [lastBoxOf(range), this.#container.getBoundingClientRect()];
     const left = Math.max(0, Math.min(box.right - frame.left, frame.width - 90));
-    return { anchor: anchorOf(text.text, { start, end }), top: box.bottom - frame.top + 4, left };
+    const isOneLine = blockOf(range.startContainer) === blockOf(range.endContainer);
+    const words = range.toString();
+    return { anchor: anchorOf(text.text, { start, end }), words, isOneLine, top: box.bottom - frame.top + 4, left };
   }
 
   readonly #handleClick = (event: MouseEvent): void => {
@@ -176,6 +202,10 @@ export class NoteMarker {
 }
 
 const plain = ({ places, ...marks }: NoteMarks) => ({ ...marks, places: [...places] });
+
+/** The paragraph, heading, item or cell that a point of the text lies in. */
+const blockOf = (node: Node): Element | null =>
+  (node instanceof Element ? node : node.parentElement)?.closest('p, h1, h2, h3, li, blockquote, td, th') ?? null;
 
 /** The box of the last line of a range; the page's corner where nothing is laid out. */
 function lastBoxOf(range: Range): { right: number; bottom: number } {

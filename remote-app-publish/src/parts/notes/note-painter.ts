@@ -1,5 +1,11 @@
-const all = 'nr-note';
-const chosen = 'nr-note-chosen';
+/** Names of what is drawn, each with a rule in notes.module.css. */
+const looks = { note: 'nr-note', chosen: 'nr-note-chosen', out: 'nr-suggest-out', into: 'nr-suggest-into' } as const;
+
+/** A stretch that is drawn, and how: words of a note, the chosen ones, words to go, words that others come to. */
+export interface Drawn {
+  range: Range;
+  look: keyof typeof looks;
+}
 
 /**
  * Draws notes over a text by the browser's highlights: the text itself is not touched, so that nothing of a note is
@@ -9,12 +15,12 @@ export class NotePainter {
   #ranges: Range[] = [];
 
   /** Shows these ranges in place of the former ones; the chosen one stands out. */
-  paint(ranges: readonly { range: Range; isChosen: boolean }[]): void {
+  paint(ranges: readonly Drawn[]): void {
     if (!canHighlight()) return;
-    for (const name of [all, chosen]) {
+    for (const [look, name] of Object.entries(looks)) {
       const highlight = CSS.highlights.get(name) ?? new Highlight();
       for (const range of this.#ranges) highlight.delete(range);
-      for (const { range, isChosen } of ranges) if (isChosen === (name === chosen)) highlight.add(range);
+      for (const drawn of ranges) if (drawn.look === look) highlight.add(drawn.range);
       CSS.highlights.set(name, highlight);
     }
     this.#ranges = ranges.map(({ range }) => range);

@@ -76,6 +76,18 @@ const isBeside = (text: string, { start, end }: Place, { before, after }: NoteAn
  * A function that moves places along with the change of a text, also where several typed at once; undefined for one
  * whose words were all deleted.
  */
+/**
+ * Where the words of a suggestion stand: they may be one sign, so that the neighbours must show that they are the same.
+ */
+export function findSure(text: string, anchor: NoteAnchor): Place | undefined {
+  const place = findPlace(text, anchor);
+  if (!place) return undefined;
+  const { before, after } = anchorOf(text, place);
+  const agreed = commonEnd(before, anchor.before) + commonStart(after, anchor.after);
+  return agreed >= Math.min(4, anchor.before.length + anchor.after.length) ? place : undefined;
+}
+
+/** A function that moves places along with one change of a text; undefined for one whose words were all deleted. */
 export function placeFollower(before: string, after: string): (place: Place) => Place | undefined {
   const head = commonStart(before, after);
   const tail = commonEnd(before, after, Math.min(before.length, after.length) - head);

@@ -6,6 +6,8 @@ import { NoteBox } from './note-box.tsx';
 import { useNoteCalls } from './notes.api.ts';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
+import { DecideButtons, SuggestedWords } from './suggested-words.tsx';
+import type { SuggestionDecider } from './use-story-notes.ts';
 
 interface NoteThreadProps {
   contentId: string;
@@ -13,12 +15,13 @@ interface NoteThreadProps {
   isGone: boolean;
   isChosen: boolean;
   mayWrite: boolean;
+  decider?: SuggestionDecider | undefined;
   onChoose(): void;
 }
 
 /** A note with its answers; pressed, it shows its words in the text. */
-export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoose }: NoteThreadProps) {
-  const { id, quote, resolved, isPoint, leftReason, replies } = note;
+export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, decider, onChoose }: NoteThreadProps) {
+  const { id, quote, resolved, isPoint, leftReason, replies, suggestion } = note;
   const [isAnswering, setAnswering] = useState(false);
   const calls = useNoteCalls();
   const item = useRef<HTMLLIElement>(null);
@@ -27,17 +30,27 @@ export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoo
   }, [isChosen]);
   const quoted = quote === '' ? texts.whole : quote;
   // As the server has it: a point of a return, and what others have answered, stays.
-  const mayRemove = mayWrite && !isPoint && replies.every(({ userId }) => userId === note.userId);
+  const mayRemove =
+    mayWrite && !isPoint && !suggestion?.outcome && replies.every(({ userId }) => userId === note.userId);
   return (
     <li ref={item} className={styles.thread} data-chosen={isChosen} aria-label={texts.thread(quoted)}>
       <button type="button" className={styles.quote} aria-pressed={isChosen} onClick={onChoose}>
-        <span className={isGone ? styles.goneWords : styles.words}>{quoted}</span>
+        {suggestion ? (
+          <SuggestedWords quote={quote} proposed={suggestion.proposed} />
+        ) : (
+          <span className={isGone ? styles.goneWords : styles.words}>{quoted}</span>
+        )}
       </button>
       <div className={styles.tags}>
         {isPoint ? <Tag color="red">{texts.point}</Tag> : null}
         {isGone ? (
-          <Tooltip title={texts.goneHint}>
-            <Tag>{texts.gone}</Tag>
+          <Tooltip title={suggestion ? texts.changedHint : texts.goneHint}>
+            <Tag>{suggestion ? texts.changed : texts.gone}</Tag>
+          </Tooltip>
+        ) : null}
+        {suggestion?.isApplied && !resolved ? (
+          <Tooltip title={texts.appliedHint}>
+            <Tag color="green">{texts.applied}</Tag>
           </Tooltip>
         ) : null}
       </div>
@@ -56,7 +69,8 @@ export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoo
         </div>
       ))}
       {leftReason !== '' && !resolved ? <p className={styles.left}>{texts.left(leftReason)}</p> : null}
-      {resolved ? <p className={styles.meta}>{texts.resolvedBy(resolved.userName, resolved.time)}</p> : null}
+      {resolved ? <p className={styles.meta}>{decisionOf(resolved, suggestion)}</p> : null}
+      {suggestion && suggestion.reason !== '' ? <p className={styles.said}>{suggestion.reason}</p> : null}
       {mayWrite ? (
         <div className={styles.threadActions}>
           {resolved || isAnswering ? null : (
@@ -64,9 +78,12 @@ export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoo
               {texts.reply}
             </Button>
           )}
-          <Button size="small" type="link" onClick={() => void calls.resolve(id, !resolved)}>
-            {resolved ? texts.reopen : texts.resolve}
-          </Button>
+          {suggestion ? null : (
+            <Button size="small" type="link" onClick={() => void calls.resolve(id, !resolved)}>
+              {resolved ? texts.reopen : texts.resolve}
+            </Button>
+          )}
+          {suggestion && decider ? <DecideButtons note={note} isGone={isGone} decider={decider} /> : null}
         </div>
       ) : null}
       {isAnswering ? (
@@ -89,6 +106,12 @@ export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, onChoo
   );
 }
 
+const decisionOf = (
+  { userName, time }: { userName: string; time: string },
+  suggestion: StoryNote['suggestion'],
+): string =>
+  suggestion?.outcome ? texts.decidedBy(userName, time, suggestion.outcome) : texts.resolvedBy(userName, time);
+
 /** What somebody said; one's own may be removed. */
 function Said({ said, onRemove }: { said: StoryNote['replies'][number]; onRemove?(): void }) {
   const actor = useActor();
@@ -104,7 +127,7 @@ function Said({ said, onRemove }: { said: StoryNote['replies'][number]; onRemove
           </Button>
         ) : null}
       </div>
-      <p className={styles.said}>{text}</p>
+      {text === '' ? null : <p className={styles.said}>{text}</p>}
     </>
   );
 }

@@ -1,12 +1,19 @@
-import { CommentOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { CommentOutlined, EditOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
 import type { StoryNotes } from './use-story-notes.ts';
 
+interface NotedTextProps {
+  notes: StoryNotes;
+  /** Other words may be suggested for selected ones, which cannot be edited here. */
+  maySuggest?: boolean;
+  children: ReactNode;
+}
+
 /** The part of a page with the text: selected words get a button, and Ctrl+Alt+M does the same. */
-export function NotedText({ notes, children }: { notes: StoryNotes; children: ReactNode }) {
+export function NotedText({ notes, maySuggest = false, children }: NotedTextProps) {
   const { container, marks, answer, begin } = notes;
   const selected = answer?.mayWrite ? marks.selected : undefined;
   const handleKey = (event: KeyboardEvent) => {
@@ -18,18 +25,25 @@ export function NotedText({ notes, children }: { notes: StoryNotes; children: Re
     <div ref={container} className={styles.text} onKeyDown={handleKey}>
       {children}
       {selected && notes.draft === undefined ? (
-        <Button
+        <Space.Compact
           size="small"
-          type="primary"
           className={styles.float ?? ''}
           style={{ top: selected.top, left: selected.left }}
-          icon={<CommentOutlined aria-hidden />}
           // A press must not take the selection away.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => begin(selected.anchor)}
         >
-          {texts.write}
-        </Button>
+          <Button type="primary" icon={<CommentOutlined aria-hidden />} onClick={() => begin(selected.anchor)}>
+            {texts.write}
+          </Button>
+          {maySuggest && selected.isOneLine ? (
+            <Button
+              icon={<EditOutlined aria-hidden />}
+              onClick={() => begin({ ...selected.anchor, suggested: selected.words })}
+            >
+              {texts.suggest}
+            </Button>
+          ) : null}
+        </Space.Compact>
       ) : null}
     </div>
   );

@@ -2,8 +2,9 @@ import type { StoryNote } from 'shared-contracts/model';
 import type { NoteMarks } from './note-marker.ts';
 
 /** True for a note whose words are no longer in the text: in the one before the user's eyes, else in the stored one. */
-export function isGoneFrom({ id, quote, isGone }: StoryNote, { hasText, places }: NoteMarks): boolean {
-  if (quote === '') return false;
+export function isGoneFrom({ id, quote, isGone, suggestion }: StoryNote, { hasText, places }: NoteMarks): boolean {
+  if (quote === '' || suggestion?.isApplied) return false;
+  if (suggestion && isGone) return true;
   return hasText ? !places.has(id) : isGone;
 }
 

@@ -7,6 +7,8 @@ import { NoteThread } from './note-thread.tsx';
 import { useNoteCalls } from './notes.api.ts';
 import styles from './notes.module.css';
 import { inTextOrder, isGoneFrom } from './notes-order.rules.ts';
+import { DraftSuggestion } from './draft-suggestion.tsx';
+import { DecideAll } from './suggested-words.tsx';
 import { notesTexts as texts } from './notes.texts.ts';
 import { type StoryNotes, wholeStory } from './use-story-notes.ts';
 
@@ -30,6 +32,7 @@ export function NotesPanel({ notes: state }: { notes: StoryNotes }) {
           isGone={isGoneFrom(note, marks)}
           isChosen={note.id === chosen}
           mayWrite={mayWrite}
+          decider={state.decider}
           onChoose={() => state.choose(note.id)}
         />
       ))}
@@ -45,8 +48,14 @@ export function NotesPanel({ notes: state }: { notes: StoryNotes }) {
       <Typography.Text type="secondary" className={styles.hint ?? ''}>
         {mayWrite ? texts.writeHint : texts.readOnlyHint}
       </Typography.Text>
-      {draft === undefined ? null : <DraftNote key={draft.start} state={state} draft={draft} contentId={contentId} />}
+      {draft?.suggested === undefined ? null : (
+        <DraftSuggestion key={draft.start} state={state} draft={draft} contentId={contentId} />
+      )}
+      {draft === undefined || draft.suggested !== undefined ? null : (
+        <DraftNote key={draft.start} state={state} draft={draft} contentId={contentId} />
+      )}
       {notes.length === 0 && draft === undefined ? <p className={styles.hint}>{texts.empty}</p> : null}
+      <DecideAll notes={open.filter(({ suggestion }) => suggestion)} marks={marks} decider={state.decider} />
       {threads(open)}
       {resolved.length > 0 ? (
         <Button size="small" type="text" aria-expanded={isShown} onClick={() => setFolded(isShown)}>

@@ -1,5 +1,7 @@
 import {
   contentAddNote,
+  contentAddSuggestions,
+  contentDecideSuggestions,
   contentDeleteNote,
   contentNotes,
   contentNotesPeople,
@@ -8,6 +10,8 @@ import {
   type InputOf,
   recordList,
 } from 'shared-contracts/endpoints';
+import { suggestionsMax } from 'shared-contracts/limits';
+import type { StoryNote, SuggestionOutcome } from 'shared-contracts/model';
 import { useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
 
 /** The notes of a story; none are asked for before it is stored. */
@@ -33,6 +37,9 @@ export function useNoteCalls() {
   const [reply, isReplying] = useAction((input: InputOf<typeof contentReplyNote>) =>
     after(shell.call(contentReplyNote, input)),
   );
+  const [suggest, isSuggesting] = useAction((input: InputOf<typeof contentAddSuggestions>) =>
+    after(shell.call(contentAddSuggestions, input)),
+  );
   const [resolve] = useAction((noteId: string, resolved: boolean) =>
     after(shell.call(contentResolveNote, { noteId, resolved })),
   );
@@ -40,5 +47,22 @@ export function useNoteCalls() {
     if (!(await shell.dialogs.confirm({ content }))) return undefined;
     return after(shell.call(contentDeleteNote, input));
   });
-  return { add, reply, resolve, remove, isBusy: isAdding || isReplying };
+  return { add, reply, suggest, resolve, remove, isBusy: isAdding || isReplying || isSuggesting };
+}
+
+/** Decides suggestions; says why some could not be decided so. */
+export function useDecide(contentId: string | undefined) {
+  const shell = useShell();
+  const refresh = useRefresh(contentNotes, recordList);
+  return async (notes: readonly StoryNote[], outcome: SuggestionOutcome | null, reason = ''): Promise<void> => {
+    if (contentId === undefined) return;
+    for (let from = 0; from < notes.length; from += suggestionsMax) {
+      const noteIds = notes.slice(from, from + suggestionsMax).map(({ id }) => id);
+      const request = { id: contentId, noteIds, outcome, reason, requestId: crypto.randomUUID() };
+      const { list } = await shell.call(contentDecideSuggestions, request);
+      const refused = [...new Set(list.filter(({ ok }) => !ok).map(({ message }) => message))];
+      if (refused.length > 0) shell.message.warning(refused.join('；'));
+    }
+    await refresh();
+  };
 }

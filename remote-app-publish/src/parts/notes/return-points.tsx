@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import type { StoryNote } from 'shared-contracts/model';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
+import { swapParts } from './suggest.rules.ts';
 import type { StoryNotes } from './use-story-notes.ts';
 
 /** The author's checklist: what a return asked for and is still open. */
@@ -15,7 +16,7 @@ export function ReturnPoints({ notes }: { notes: StoryNotes }) {
       title={texts.pointsOpen(points.length)}
       description={
         <ul className={styles.points}>
-          {points.map(({ id, quote, text }) => (
+          {points.map(({ id, quote, text, suggestion }) => (
             <li key={id}>
               <Button
                 type="link"
@@ -25,7 +26,7 @@ export function ReturnPoints({ notes }: { notes: StoryNotes }) {
                   notes.choose(id);
                 }}
               >
-                {texts.pointLine(quote, text)}
+                {suggestion ? suggestedLine(quote, suggestion.proposed) : texts.pointLine(quote, text)}
               </Button>
             </li>
           ))}
@@ -33,6 +34,11 @@ export function ReturnPoints({ notes }: { notes: StoryNotes }) {
       }
     />
   );
+}
+
+function suggestedLine(quote: string, proposed: string): string {
+  const { out, into } = swapParts(quote, proposed);
+  return texts.suggestionLine(out, into);
 }
 
 /** For the reviewer: points that the story was submitted without, and why. */

@@ -6,6 +6,19 @@ import { useNotes } from './notes.api.ts';
 /** The anchor of a note on the whole story. */
 export const wholeStory: NoteAnchor = { words: '', start: 0, before: '', after: '' };
 
+/** Where a new note is to stand; with the words of the text, other words for them are suggested. */
+export interface NoteDraft extends NoteAnchor {
+  suggested?: string;
+}
+
+/** Accepts and rejects suggestions on the text that a page edits. */
+export interface SuggestionDecider {
+  isBusy: boolean;
+  accept(notes: readonly StoryNote[]): Promise<unknown>;
+  reject(notes: readonly StoryNote[]): Promise<unknown>;
+  reopen(note: StoryNote): Promise<unknown>;
+}
+
 /** Notes of a page: what the server has of them, their marks in the text, and what the user does with them. */
 export interface StoryNotes {
   contentId: string | undefined;
@@ -22,6 +35,10 @@ export interface StoryNotes {
   begin(anchor: NoteAnchor | undefined): void;
   /** Where the words of the new note stand by now: others may type before they are sent. */
   draftNow(): NoteAnchor | undefined;
+  draft: NoteDraft | undefined;
+  begin(draft: NoteDraft | undefined): void;
+  /** Decides suggestions; absent where the text cannot be edited. */
+  decider?: SuggestionDecider | undefined;
   /** True when the panel is shown in place of the facts. */
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
@@ -47,7 +64,7 @@ export function useStoryNotes(
   const container = useRef<HTMLDivElement>(null);
   const [marker, setMarker] = useState<NoteMarker>();
   const [chosen, setChosen] = useState(first);
-  const [draft, setDraft] = useState<NoteAnchor>();
+  const [draft, setDraft] = useState<NoteDraft>();
   // Undefined until the user says, or open notes have opened it.
   const [isOpen, setOpen] = useState<boolean | undefined>(first === undefined ? undefined : true);
   const notes = answer?.data.notes ?? noNotes;
@@ -85,9 +102,9 @@ export function useStoryNotes(
       marker?.show(id);
     },
     draft,
-    begin: (anchor) => {
-      setDraft(anchor);
-      if (anchor) setOpen(true);
+    begin: (begun) => {
+      setDraft(begun);
+      if (begun) setOpen(true);
     },
     draftNow: () => marker?.draftNow() ?? draft,
     isOpen: isOpen ?? false,

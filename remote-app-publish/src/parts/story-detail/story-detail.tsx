@@ -22,6 +22,7 @@ import {
   AuditState,
   type ContentRow,
   contentGuards,
+  StoryType,
   type LastSeen,
   leftoverExternalTargets,
   storyDetailPath,
@@ -45,10 +46,14 @@ import { useNotePoint } from '../behaviour/use-note-point.ts';
 import { ReviewState } from '../content/content-state.tsx';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
 import { NotedText } from '../notes/noted-text.tsx';
+import { KeptRevision } from '../notes/kept-revision.tsx';
+import { notesTexts } from '../notes/notes.texts.ts';
 import { NotesSide } from '../notes/notes-side.tsx';
 import { LeftPoints } from '../notes/return-points.tsx';
+import { ReviseText } from '../notes/revise-text.tsx';
 import { SinceSeen } from '../notes/since-seen.tsx';
 import { useLastSeen } from '../notes/use-last-seen.ts';
+import { useRevision } from '../notes/use-revision.ts';
 import { type StoryNotes, useStoryNotes } from '../notes/use-story-notes.ts';
 import { outsideTexts } from '../review/outside.texts.ts';
 import { TakeBackNote } from '../review/take-back-note.tsx';
@@ -136,11 +141,20 @@ function DetailPage({ last, ...tabs }: DetailTabsProps & { last: LastSeen | unde
   const { story, runner } = tabs;
   const [params] = useSearchParams();
   const notes = useStoryNotes(story.id, { first: params.get('note') ?? undefined });
+  const revision = useRevision(story.id);
+  const mayRevise =
+    notes.answer?.mayWrite === true && story.contentType === StoryType.Article && story.deletedTime === null;
+  const isRevising = mayRevise && revision.isOpen;
   return (
     <FormPage
       title={story.title}
       status={<ReviewState row={story} />}
-      actions={<StoryActions story={story} runner={runner} />}
+      actions={
+        <>
+          {mayRevise && !isRevising ? <Button onClick={revision.begin}>{notesTexts.revise}</Button> : null}
+          <StoryActions story={story} runner={runner} />
+        </>
+      }
       aside={
         <NotesSide notes={notes}>
           <StoryFacts story={story} />
@@ -148,12 +162,23 @@ function DetailPage({ last, ...tabs }: DetailTabsProps & { last: LastSeen | unde
       }
     >
       <DetailNotes story={story} runner={runner} notes={notes} last={last} />
-      <NotedText notes={notes}>
-        <DetailTabs {...tabs} />
+      {mayRevise ? <KeptRevision revision={revision} /> : null}
+      <NotedText notes={isRevising ? withoutSelection(notes) : notes} maySuggest={mayRevise}>
+        {isRevising ? (
+          <ReviseText story={story} revision={revision} onDone={revision.close} />
+        ) : (
+          <DetailTabs {...tabs} />
+        )}
       </NotedText>
     </FormPage>
   );
 }
+
+/** While the text is revised its words are typed over, not remarked on. */
+const withoutSelection = (notes: StoryNotes): StoryNotes => ({
+  ...notes,
+  marks: { ...notes.marks, selected: undefined },
+});
 
 interface DetailNotesProps {
   story: Story;

@@ -57,7 +57,7 @@ export function StoryForm({ kind, story, last, onReload, onAnother }: StoryFormP
   useOfferedVersion(session, view.contentId, !readOnly && !isTogether);
   const noteField = useRoom(session, view);
   const { save, submit, preview, isBusy } = useFormActions(session, kind);
-  const notes = useFormNotes(session, view);
+  const notes = useFormNotes(session, view, readOnly);
 
   useEffect(() => {
     if (!story) shell.setPageTitle(kind.newTitle);

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { type StoryNotes, useStoryNotes } from '../../notes/use-story-notes.ts';
+import { rejectSuggestions } from '../../notes/reject-suggestions.ts';
+import { notesTexts } from '../../notes/notes.texts.ts';
+import { useDecide } from '../../notes/notes.api.ts';
+import { putWords } from '../../notes/put-words.rules.ts';
+import { type StoryNotes, type SuggestionDecider, useStoryNotes } from '../../notes/use-story-notes.ts';
+import type { StoryNote } from 'shared-contracts/model';
+import { useAction, useAsk, useShell } from 'shared-ui';
 import type { DraftField } from '../draft/story-draft.rules.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { EditView } from '../saving/edit-view.ts';
@@ -8,7 +14,8 @@ import type { EditView } from '../saving/edit-view.ts';
 const besideNotes: readonly DraftField[] = ['title', 'subTitle', 'leadTitle', 'content'];
 
 /** The notes of the story in the form: what was typed is stored before one is added, and a wrong field is shown. */
-export function useFormNotes(session: EditSession, view: EditView): StoryNotes {
+export function useFormNotes(session: EditSession, view: EditView, readOnly: boolean): StoryNotes {
+  const decider = useDecider(session, view.contentId);
   const notes = useStoryNotes(view.contentId, {
     store: async () => {
       // What others typed into the room may not be stored yet: the server looks for the words in what it has.
@@ -32,5 +39,30 @@ export function useFormNotes(session: EditSession, view: EditView): StoryNotes {
   useEffect(() => {
     if (isFieldWrong) setOpen(false);
   }, [isFieldWrong, setOpen]);
-  return notes;
+  return readOnly ? notes : { ...notes, decider };
+}
+
+/**
+ * Decides suggestions on the text of the form. Their words are put into the editor like typed ones and stored, and the
+ * server then finds them there.
+ */
+function useDecider(session: EditSession, contentId: string | undefined): SuggestionDecider {
+  const shell = useShell();
+  const ask = useAsk();
+  const decide = useDecide(contentId);
+  const [accept, isAccepting] = useAction(async (notes: readonly StoryNote[]) => {
+    const open = notes.filter(({ suggestion }) => !suggestion?.isApplied);
+    const { editor } = session;
+    if (!editor) return void shell.message.warning(notesTexts.noEditor);
+    const reported = session.reported();
+    const put = putWords(editor, open);
+    if (put.length > 0) await reported;
+    if (session.isDirty) await session.save('autosave');
+    if (put.length < open.length) shell.message.warning(notesTexts.notReplaced(open.length - put.length));
+    const accepted = notes.filter((note) => note.suggestion?.isApplied || put.includes(note));
+    if (accepted.length > 0) await decide(accepted, 'accepted');
+  });
+  const [reject, isRejecting] = useAction((notes: readonly StoryNote[]) => rejectSuggestions(notes, ask, decide));
+  const [reopen] = useAction((note: StoryNote) => decide([note], null));
+  return { isBusy: isAccepting || isRejecting, accept, reject, reopen };
 }

@@ -6,7 +6,7 @@ interface JournalFacts {
   /** Key of the form's entry; another one once the server knows the story. */
   key(): string;
   /** Returns the draft that is not saved on the server yet; undefined when all is saved. */
-  unsaved(): Pick<JournalEntry, 'draft' | 'rev'> | undefined;
+  unsaved(): Pick<JournalEntry, 'draft' | 'rev' | 'base'> | undefined;
   /** Called with true when this browser stored the draft. */
   onWritten(isKept: boolean): void;
 }

@@ -7,6 +7,8 @@ export interface JournalEntry {
   draft: ContentDraft;
   /** Revision that the text was written on; 0 for a new story. */
   rev: number;
+  /** The body that suggestions were typed into; absent for a text of one's own. */
+  base?: string;
   /** Milliseconds since 1970. */
   time: number;
 }
@@ -17,6 +19,9 @@ const storeName = 'drafts';
 /** Key of a story's entry; new stories get one each. */
 export const journalKey = (userId: string, type: StoryType, contentId: string | undefined, formId: string) =>
   contentId === undefined ? `${newStoryPrefix(userId, type)}${formId}` : `${userId}:${contentId}`;
+
+/** Key of suggestions that somebody types into a story and has not handed in. */
+export const revisionKey = (userId: string, contentId: string) => `${userId}:suggest:${contentId}`;
 
 /** Returns the key prefix of a user's new stories of a kind; articles have an older format without the kind. */
 export const newStoryPrefix = (userId: string, type: StoryType) =>

@@ -1,5 +1,5 @@
 import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
-import type { EditorFacts } from 'shared-contracts/shell';
+import type { EditorFacts, EditorHandle } from 'shared-contracts/shell';
 import { draftFields, draftOf, sameInField } from '../draft/story-draft.rules.ts';
 import { type EditView, isSameFacts } from './edit-view.ts';
 import { ViewStore } from './view-store.ts';
@@ -10,6 +10,10 @@ export class DraftState extends ViewStore<EditView> {
   /** Last draft confirmed by the server, base of merges. */
   protected stored: ContentDraft;
   protected revision: number;
+
+  /** The editor of the body, while it is there. */
+  editor: EditorHandle | undefined;
+  readonly #whenReported: (() => void)[] = [];
 
   constructor(view: EditView, start: ContentDraft, rev: number) {
     super(view);
@@ -28,7 +32,13 @@ export class DraftState extends ViewStore<EditView> {
     return this.revision;
   }
 
+  /** Resolves when the editor has reported its text the next time. */
+  reported(): Promise<void> {
+    return new Promise((resolve) => this.#whenReported.push(resolve));
+  }
+
   setFacts(facts: EditorFacts): void {
+    for (const resolve of this.#whenReported.splice(0)) resolve();
     if (!isSameFacts(this.view.facts, facts)) this.show({ facts });
   }
 
