@@ -15,6 +15,8 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   mentioned: '同事在稿件的批注或回复中提到我',
   noteAnswered: '我写过的批注，或我回复过的批注，有了新的回复',
   publishFailed: '我的稿件或我定时的稿件到点未发布，或发到微信、微博、其他平台失败，整组的推送没有发出',
+  noteAnswered: '我写过的批注，或我回复过的批注，有了新的回复；我提的修订有了结果',
+  publishFailed: '我的稿件或我定时的稿件到点未发布，或发到微信、微博失败',
   withdrawFailed: '我的稿件或我撤的稿件未能从微信、微博撤下',
   wordFound: '回查在我有权处理的栏目的已发内容中新发现敏感词',
   storageFull: '清点后已用存储超过告警容量，每天一次',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { NoticeKind } from 'shared-contracts/model';
+import { addSuggestions, decideSuggestions } from '../modules/review/notes/suggestions.ts';
 import { addNote, replyNote, resolveNote } from '../modules/review/notes/write-note.ts';
 import { draftOf, findContent } from '../modules/stories/content.queries.ts';
 import { anchorAt, noteTextOf } from '../modules/stories/notes/note-anchor.rules.ts';
@@ -17,25 +18,37 @@ function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Has a reviewer write notes on two stretches of a story. */
+/** Has a reviewer write notes on two stretches of a story, and suggest other words for a third. */
 export async function noteStory(contentId: string, context: Context): Promise<void> {
   const content = await findContent(context.db, contentId);
   if (!content) return;
   const text = noteTextOf((await draftOf(context.db, content)).content);
-  const parts = [...text.matchAll(/[^，。；：、“”]{5,18}/g)].filter((_, nth) => nth % 5 === 2).slice(0, 2);
+  const parts = [...text.matchAll(/[^，。；：、“”]{5,18}/g)].filter((_, nth) => nth % 5 === 2).slice(0, 3);
   for (const [nth, { index, 0: words }] of parts.entries()) {
     const { isGone: _isGone, ...anchor } = anchorAt(text, index, index + words.length);
+    if (nth === 2) {
+      const suggestions = [{ anchor, proposed: `据介绍，${words}` }];
+      const asked = { id: contentId, suggestions, text: '请交代出处', requestId: idOf(`suggest:${contentId}`) };
+      await addSuggestions(context.db, asked, context);
+      continue;
+    }
     const remark = remarks[(Number(contentId) + nth) % remarks.length]!;
     const requestId = idOf(`note:${contentId}:${index}`);
     await addNote(context.db, { id: contentId, anchor, text: remark, mentions: [], requestId }, context);
   }
 }
 
-/** Has the author answer and resolve all notes of a story. */
+/** Has the author answer and resolve all notes of a story, and decide its suggestions. */
 export async function answerNotes(contentId: string, context: Context): Promise<void> {
   const notes = await context.db.select().from(storyNotes).where(eq(storyNotes.contentId, contentId));
-  for (const { id: noteId, resolvedTime } of notes) {
+  for (const { id: noteId, resolvedTime, proposed } of notes) {
     if (resolvedTime) continue;
+    if (proposed !== null) {
+      const [noteIds, requestId] = [[noteId], idOf(`decide:${noteId}`)];
+      const reason = '导语已交代出处';
+      await decideSuggestions(context.db, { id: contentId, noteIds, outcome: 'rejected', reason, requestId }, context);
+      continue;
+    }
     const text = answers[Number(noteId) % answers.length]!;
     await replyNote(context.db, { noteId, text, mentions: [], requestId: idOf(`answer:${noteId}`) }, context);
     await resolveNote(context.db, { noteId, resolved: true }, context);

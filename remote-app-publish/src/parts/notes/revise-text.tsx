@@ -123,7 +123,8 @@ export function ReviseText({ story, revision: state, onDone }: ReviseTextProps) 
             onChange={(content) => {
               if (revision.content !== content) revision.requestId = crypto.randomUUID();
               revision.content = content;
-              revision.journal.touch();
+              if (revision.isDirty) revision.journal.touch();
+              else revision.journal.settle();
               setDirty(revision.isDirty);
             }}
           />
