@@ -28,8 +28,8 @@ export async function noteStory(contentId: string, context: Context): Promise<vo
     const { isGone: _isGone, ...anchor } = anchorAt(text, index, index + words.length);
     if (nth === 2) {
       const suggestions = [{ anchor, proposed: `据介绍，${words}` }];
-      const asked = { id: contentId, suggestions, text: '请交代出处', requestId: idOf(`suggest:${contentId}`) };
-      await addSuggestions(context.db, asked, context);
+      const request = { id: contentId, suggestions, text: '请交代出处', requestId: idOf(`suggest:${contentId}`) };
+      await addSuggestions(context.db, request, context);
       continue;
     }
     const remark = remarks[(Number(contentId) + nth) % remarks.length]!;

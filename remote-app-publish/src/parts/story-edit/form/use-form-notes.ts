@@ -55,11 +55,11 @@ function useDecider(session: EditSession, contentId: string | undefined): Sugges
     const { editor } = session;
     if (!editor) return void shell.message.warning(notesTexts.noEditor);
     const reported = session.reported();
-    const put = putWords(editor, open);
-    if (put.length > 0) await reported;
+    const done = putWords(editor, open);
+    if (done.length > 0) await reported;
     if (session.isDirty) await session.save('autosave');
-    if (put.length < open.length) shell.message.warning(notesTexts.notReplaced(open.length - put.length));
-    const accepted = notes.filter((note) => note.suggestion?.isApplied || put.includes(note));
+    if (done.length < open.length) shell.message.warning(notesTexts.notReplaced(open.length - done.length));
+    const accepted = notes.filter((note) => note.suggestion?.isApplied || done.includes(note));
     if (accepted.length > 0) await decide(accepted, 'accepted');
   });
   const [reject, isRejecting] = useAction((notes: readonly StoryNote[]) => rejectSuggestions(notes, ask, decide));

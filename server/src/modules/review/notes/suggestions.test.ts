@@ -253,8 +253,8 @@ describe('open suggestions', () => {
   it('are points of a return, are answered, and ask for a reason when the story is handed in', async () => {
     const { id, ids } = await returned();
     expect((await notesOf(id)).every(({ isPoint }) => isPoint)).toBe(true);
-    const said = { noteId: ids[0], text: '再核一下', requestId: randomUUID() };
-    expect((await call(contentReplyNote, said, 'editor')).suc).toBe(1);
+    const answer = { noteId: ids[0], text: '再核一下', requestId: randomUUID() };
+    expect((await call(contentReplyNote, answer, 'editor')).suc).toBe(1);
     await decide(id, 'editor', [ids[0]!], { outcome: 'rejected' });
     expect((await call(contentNotesLeft, { ids: id }, 'editor')).list).toMatchObject([{ id, count: 1 }]);
     expect((await kit.submit(id)).envelope.message).toContain('还有1项退回要点未处理');

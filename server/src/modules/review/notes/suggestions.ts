@@ -67,10 +67,10 @@ export async function addSuggestions(
     const stored = noteTextOf((await draftOf(tx, content)).content);
     const rows = suggestions.map((one, index) => placed(stored, one, index));
     const why = plainText(text);
-    const said = { contentId: id, text: why, userId, userName: nickName, time: now };
+    const common = { contentId: id, text: why, userId, userName: nickName, time: now };
     const added = await tx
       .insert(storyNotes)
-      .values(rows.map((row) => ({ ...said, ...row })))
+      .values(rows.map((row) => ({ ...common, ...row })))
       .returning({ id: storyNotes.id });
     const remark = texts.because(summaryOf(rows), why);
     await addRecords(tx, [{ newsId: id, opName: operationNames.suggest, remark }], actorOf(context), now);

@@ -139,15 +139,15 @@ function followOne(
   runs: readonly Run[] | undefined,
 ): SuggestedAnchor {
   if (!texts || !runs || one.isGone) return lookedFor(newer, one) ?? { ...one, isGone: true, isApplied: false };
-  const at = swappedPlace(texts, one, all);
-  if (at !== undefined && swapOf(one) !== currentOf(one)) return swapped(one, newer, at);
+  const place = swappedPlace(texts, one, all);
+  if (place !== undefined && swapOf(one) !== currentOf(one)) return swapped(one, newer, place);
   const length = lengthOf(one);
   if (length === 0) {
     const { from } = becameOf(texts, widened(texts, stretchOf(one), []));
     return { ...one, ...anchorAt(newer, from, from), words: one.words };
   }
-  const place = followStretch(runs, one.start, one.start + length);
-  const stayed = place && anchorAt(newer, place.start, place.end);
+  const stretch = followStretch(runs, one.start, one.start + length);
+  const stayed = stretch && anchorAt(newer, stretch.start, stretch.end);
   if (stayed?.words === one.words) return { ...one, ...stayed };
   return lookedFor(newer, one) ?? { ...one, ...(stayed ?? { isGone: true }), isApplied: false };
 }
