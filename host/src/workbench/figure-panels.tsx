@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
 import { ListTab, type OwnStories, type PlannedStory, targetNames } from 'shared-contracts/model';
-import { appPaths, newsDetailPath } from 'shared-contracts/paths';
+import { appPaths } from 'shared-contracts/paths';
 import { Figure } from '../screens/figure.tsx';
 import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import { useOwnStories, usePlanned, useReadings } from './workbench.api.ts';
@@ -77,7 +77,7 @@ export function PlannedPanel({ moves }: Pick<PanelProps, 'moves'>) {
           <ul className={styles.rows}>
             {list.map((story) => (
               <li key={story.contentId}>
-                <Link to={newsDetailPath(story.contentId)}>{story.title}</Link>
+                <Link to={story.link}>{story.title}</Link>
                 <span className={styles.note}>{targetsOf(story)}</span>
                 <time title={story.planTime}>{minuteOf(story.planTime)}</time>
               </li>

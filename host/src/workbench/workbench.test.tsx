@@ -49,7 +49,7 @@ beforeEach(() => {
   const planTime = '2026-11-26 20:00:00';
   const later = { target: 'wechat', planTime: '2026-11-26 21:30:00' };
   const targets = [{ target: 'app', planTime }, { target: 'website', planTime }, later];
-  const planned = [{ contentId: '5', title: '晚间头条', planTime, targets }];
+  const planned = [{ contentId: '5', title: '晚间头条', planTime, targets, link: '/planning/calendar?story=5' }];
   jest.mocked(session.callServer).mockImplementation(async ({ id }: { id: string }, input: unknown) => {
     calls.push([id, input]);
     if (id === 'workbenchWaiting') return { list: waiting };

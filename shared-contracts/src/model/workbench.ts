@@ -64,6 +64,8 @@ export const plannedStory = z.object({
   title: z.string(),
   planTime: dateTime,
   targets: z.array(z.object({ target: z.enum(Target), planTime: dateTime })),
+  /** The page that it leads to: its hour among all that goes out, or the story. */
+  link: z.string(),
 });
 
 export type PlannedStory = z.infer<typeof plannedStory>;

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import type { PlannedDelivery, TopicRow } from 'shared-contracts/model';
 import {
+  dayOf,
   daysOf,
   entriesOf,
   grouped,
@@ -85,4 +86,9 @@ it('another day keeps the hour, another hour the minute, and keys go by days and
   expect(steppedTime(time, 'week', 'ArrowUp')).toBe('2026-11-26 08:05:00');
   expect(steppedTime(time, 'month', 'ArrowDown')).toBe('2026-12-03 09:05:00');
   expect(steppedTime(time, 'hours', 'Enter')).toBeUndefined();
+});
+
+it('an address names a day, or none', () => {
+  expect(dayOf('2026-11-28')?.format('YYYY-MM-DD HH:mm')).toBe('2026-11-28 00:00');
+  for (const text of ['', '2026-02-30', '今晚', '2026-11-28 20:00:00']) expect(dayOf(text)).toBeUndefined();
 });

@@ -104,5 +104,15 @@ export function steppedTime(time: string, view: CalendarView, key: string): stri
   return step && dayjs(time).add(step[0], 'day').add(step[1], 'hour').format(wire);
 }
 
+/** A day that an address names; undefined for none, or one that is no day. */
+export function dayOf(text: string): Dayjs | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayjs(text) : undefined;
+  return day?.format('YYYY-MM-DD') === text ? day : undefined;
+}
+
+/** True for what goes out of a story. */
+export const isOf = (entry: Entry, contentId: string | undefined): boolean =>
+  entry.kind === 'out' && entry.delivery.contentId === contentId;
+
 /** Today as the calendar begins. */
 export const today = (): Dayjs => dayjs().startOf('day');

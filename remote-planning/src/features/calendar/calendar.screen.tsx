@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { movePlannedDelivery, planningCalendar, topicBoard } from 'shared-contracts/endpoints';
 import { type PlannedDelivery, storyDetailPath, targetNames, type TopicRow } from 'shared-contracts/model';
 import { topicPath } from 'shared-contracts/paths';
@@ -20,7 +21,17 @@ import {
 import { NewTopicButton } from '../../parts/topic/new-topic-button.tsx';
 import { move } from '../../parts/topic/topic.actions.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
-import { type CalendarView, daysOf, entriesOf, type Entry, periodOf, today, stays, turned } from './calendar.rules.ts';
+import {
+  type CalendarView,
+  daysOf,
+  dayOf,
+  entriesOf,
+  type Entry,
+  periodOf,
+  today,
+  stays,
+  turned,
+} from './calendar.rules.ts';
 import { useCalendarTasks } from './calendar-tasks.ts';
 import { DayGrid } from './day-grid.tsx';
 import { HoursTable } from './hours-table.tsx';
@@ -35,8 +46,17 @@ const views: { value: CalendarView; label: string }[] = [
 
 /** /planning/calendar: what is planned, and what goes out when at each target. */
 export function CalendarScreen() {
-  const [view, setView] = useState<CalendarView>('week');
-  const [day, setDay] = useState<Dayjs>(today);
+  const [params] = useSearchParams();
+  const [day, story] = [params.get('day') ?? '', params.get('story') ?? undefined];
+  const begins = dayOf(day);
+  // A link to another story begins where that one is.
+  return <Calendar key={`${day}-${story}`} {...(begins && { begins })} marked={story} />;
+}
+
+/** The calendar; it begins with the hours of a day where a story of that day is looked for. */
+function Calendar({ begins, marked }: { begins?: Dayjs; marked: string | undefined }) {
+  const [view, setView] = useState<CalendarView>(begins ? 'hours' : 'week');
+  const [day, setDay] = useState<Dayjs>(begins ?? today);
   const [isHeld, setHeld] = useState(false);
   const days = daysOf(view, day);
   const { answer, error, refresh } = useEndpoint(planningCalendar, periodOf(days), isHeld ? {} : { every: 30_000 });
@@ -71,7 +91,7 @@ export function CalendarScreen() {
         {texts.legend}；{texts.moveKeys}
       </p>
       {view === 'hours' ? (
-        <HoursTable day={days[0]!} entries={entries} tasks={tasks} />
+        <HoursTable day={days[0]!} entries={entries} tasks={tasks} marked={marked} />
       ) : (
         <DayGrid days={days} month={view === 'month' ? day.month() : undefined} {...{ entries, tasks, openDay }} />
       )}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { DeliveryState, targetNames } from 'shared-contracts/model';
 import type { Entry } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
@@ -7,6 +7,8 @@ import styles from './calendar.module.css';
 interface EntryButtonProps {
   entry: Entry;
   hasTargets?: boolean;
+  /** It was looked for: it comes into view with a mark. */
+  isMarked?: boolean;
   /** It can be dragged. */
   canMove: boolean;
   onPress(): void;
@@ -22,14 +24,20 @@ function kindOf(entry: Entry): { word: string; look: string | undefined } {
 }
 
 /** A plan with a dashed border, or a delivery with a solid one; both say in a word what they are. */
-export function EntryButton({ entry, hasTargets = true, canMove, onPress, onKey }: EntryButtonProps) {
+export function EntryButton({ entry, hasTargets = true, isMarked = false, canMove, onPress, onKey }: EntryButtonProps) {
   const { word, look } = kindOf(entry);
   const places = entry.targets.map((target) => targetNames[target]).join('、');
   const bundle = entry.kind === 'out' ? entry.delivery.bundleTitle : '';
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isMarked) button.current?.scrollIntoView({ block: 'center' });
+  }, [isMarked]);
   return (
     <button
+      ref={button}
       type="button"
-      className={`${styles.entry} ${look}`}
+      className={[styles.entry, look, isMarked && styles.marked].filter(Boolean).join(' ')}
+      aria-current={isMarked || undefined}
       title={[entry.time, word, places, entry.title, bundle && texts.inBundle(bundle)].filter(Boolean).join(' ')}
       data-item={canMove ? entry.key : undefined}
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"

@@ -2,7 +2,7 @@ import type { Dayjs } from 'dayjs';
 import { useRef } from 'react';
 import { Target, targetNames } from 'shared-contracts/model';
 import { useDropList } from '../../parts/moving/use-drop-list.ts';
-import { type Entry, hoursOf, onDay } from './calendar.rules.ts';
+import { type Entry, hoursOf, isOf, onDay } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
 import { type CalendarTasks, placeOf } from './calendar-tasks.ts';
 import { EntryButton } from './entry-button.tsx';
@@ -12,12 +12,14 @@ interface HoursTableProps {
   day: Dayjs;
   entries: readonly Entry[];
   tasks: CalendarTasks;
+  /** The story that was looked for. */
+  marked?: string | undefined;
 }
 
 const targets = Object.values(Target);
 
 /** What goes out in each hour of a day at each target; hours in which nothing does say so. */
-export function HoursTable({ day, entries, tasks }: HoursTableProps) {
+export function HoursTable({ day, entries, tasks, marked }: HoursTableProps) {
   const ofDay = onDay(entries, day);
   const columns = targets.map((target) => ({ target, hours: hoursOf(ofDay, target) }));
   const nowhere = ofDay.filter(({ targets: places }) => places.length === 0);
@@ -54,7 +56,7 @@ export function HoursTable({ day, entries, tasks }: HoursTableProps) {
             <tr key={hour}>
               <th scope="row">{texts.hourOf(hour)}</th>
               {columns.map(({ target, hours }) => (
-                <Hour key={target} place={placeOf(day, hour, target)} {...hours[hour]!} tasks={tasks} />
+                <Hour key={target} place={placeOf(day, hour, target)} {...hours[hour]!} tasks={tasks} marked={marked} />
               ))}
             </tr>
           ))}
@@ -69,9 +71,10 @@ interface HourProps {
   entries: readonly Entry[];
   isEmpty: boolean;
   tasks: CalendarTasks;
+  marked: string | undefined;
 }
 
-function Hour({ place, entries, isEmpty, tasks }: HourProps) {
+function Hour({ place, entries, isEmpty, tasks, marked }: HourProps) {
   const list = useRef<HTMLTableCellElement>(null);
   useDropList(list, tasks.dragging);
   return (
@@ -82,6 +85,7 @@ function Hour({ place, entries, isEmpty, tasks }: HourProps) {
           key={entry.key}
           entry={entry}
           hasTargets={false}
+          isMarked={isOf(entry, marked)}
           canMove={tasks.mayMove(entry)}
           onPress={() => tasks.press(entry)}
           onKey={(event) => tasks.key(entry, event)}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { planningLimits as limits } from 'shared-contracts/limits';
-import { planningPaths, topicPath } from 'shared-contracts/paths';
-import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
+import { calendarPath, planningPaths, topicPath } from 'shared-contracts/paths';
+import type { OwnTasksReader, PlannedLink } from '../../platform/waiting/own-tasks.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
 type RawTask = Record<string, unknown> & {
@@ -36,3 +36,7 @@ export const ownAssignments: OwnTasksReader = async ({ db, session, now }) => {
   const pages = [planningPaths.board, planningPaths.calendar].filter((path) => session.can(path));
   return { list, data: { total: rows[0]?.total ?? 0, pages } };
 };
+
+/** The hour of a story in the calendar. */
+export const hourInCalendar: PlannedLink = (session, { contentId, planTime }) =>
+  session.can(planningPaths.calendar) ? calendarPath(planTime, contentId) : undefined;

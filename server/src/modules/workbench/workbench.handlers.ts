@@ -7,11 +7,11 @@ import {
 } from 'shared-contracts/endpoints';
 import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
 import { Target, type WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
-import { appPaths } from 'shared-contracts/paths';
+import { appPaths, newsDetailPath } from 'shared-contracts/paths';
 import { StatisticsPermission } from 'shared-contracts/permissions';
 import { type Handler, handle } from '../../platform/http/handle.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
+import type { OwnTasksReader, PlannedLink } from '../../platform/waiting/own-tasks.ts';
 import type { WaitingCounter } from '../../platform/waiting/waiting-counter.ts';
 import { countPlanned, countPlannedStories, listPlanned } from '../publishing/planned.queries.ts';
 import { ownFigures } from '../statistics/home-readers.queries.ts';
@@ -21,7 +21,11 @@ const desks = Object.values(WaitingDesk);
 const day = 86_400_000;
 
 /** The panels of the workbench; each module counts what waits at its own desks. */
-export const workbenchHandlers = (counters: readonly WaitingCounter[], readTasks: OwnTasksReader): Handler[] => [
+export const workbenchHandlers = (
+  counters: readonly WaitingCounter[],
+  readTasks: OwnTasksReader,
+  hourOf: PlannedLink,
+): Handler[] => [
   handle(workbenchWaiting, async (_request, context) => {
     const list: WaitingAtDesk[] = [];
     // One after the other: many open pages ask, and none shall take all connections.
@@ -46,12 +50,13 @@ export const workbenchHandlers = (counters: readonly WaitingCounter[], readTasks
   handle(workbenchPlanned, async (_request, { db, session, now }) => {
     const until = new Date(now().getTime() + day);
     const scope = { channels: [...session.channels], until };
-    const [list, stories, counts] = await Promise.all([
+    const [planned, stories, counts] = await Promise.all([
       listPlanned(db, scope, plannedListed),
       countPlannedStories(db, scope),
       countPlanned(db, scope),
     ]);
     const targets = Object.values(Target).flatMap((target) => counts.filter((row) => row.target === target));
+    const list = planned.map((one) => ({ ...one, link: hourOf(session, one) ?? newsDetailPath(one.contentId) }));
     return { list, data: { until: toWireTime(until), stories, targets } };
   }),
 

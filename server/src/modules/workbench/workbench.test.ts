@@ -138,6 +138,11 @@ it('what goes out within a day is listed by its time and counted by target, in t
   expect(list).toMatchObject([{ title: '今晚八点', targets: [{ target: 'app' }, { target: 'website' }] }]);
   expect(list[0]!.targets.map(({ planTime }) => planTime)).toEqual([list[0]!.planTime, list[0]!.planTime]);
   expect(data.stories).toBe(1);
+  const hour = `/planning/calendar?day=${list[0]!.planTime.slice(0, 10)}&story=${ids[0]}`;
+  expect(list[0]!.link).toBe(hour);
+  const calendar = '/planning/calendar';
+  await test.db.execute(sql`update roles set codes = array_remove(codes, ${calendar}) where code = 'operator'`);
+  expect((await ask(workbenchPlanned, {}, 'operator')).list[0]!.link).toBe(`/app/news/detail?id=${ids[0]}`);
   expect(data.targets).toEqual([
     { target: 'app', count: 1 },
     { target: 'website', count: 1 },
