@@ -12,7 +12,6 @@ import { passStage } from '../../core/review.ts';
 import { readStory } from '../../core/reading.ts';
 import { expect, test } from '../../core/test.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
-import { selectWords } from '../../core/select-words.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
@@ -24,16 +23,6 @@ const length = `请核对长度 ${stamp}`;
 const lamps = `请补充路灯数量 ${stamp}`;
 const answer = `已与发布单位核对 ${stamp}`;
 const reason = `数量待发布单位确认 ${stamp}`;
-
-/** What the browser draws over the text for notes. */
-const markedIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    ['nr-note', 'nr-note-chosen'].flatMap((name) =>
-      [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
-    ),
-  );
-const threadOf = (page: Page, quote: string) =>
-  page.getByRole('region', { name: '批注列表' }).getByRole('listitem', { name: `批注：${quote}`, exact: true });
 
 test('a reviewer’s notes become the checklist of a return, which the author works off, unseen by readers', async ({
   newsroom,

@@ -9,18 +9,16 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../core/test.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
-import { selectWords } from '../../core/select-words.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
+import { selectWords, threadOf } from '../../pages/noted-text.page.ts';
 
 const stamp = Date.now();
 const title = `江边步道修订 ${stamp}`;
 const why = `路灯数量待定 ${stamp}`;
 
 const panelOf = (page: Page) => page.getByRole('region', { name: '批注列表' });
-const threadOf = (page: Page, quote: string) =>
-  panelOf(page).getByRole('listitem', { name: `批注：${quote}`, exact: true });
 
 /** What the browser strikes out in the text, and where it shows that words come. */
 const drawnIn = (page: Page): Promise<Record<string, string[]>> =>

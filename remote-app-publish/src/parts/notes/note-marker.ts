@@ -126,11 +126,8 @@ export class NoteMarker {
 
   #paint(): void {
     const open = this.#notes.filter(({ resolved, id }) => resolved === null || id === this.#chosen);
-    const drawn = open.flatMap(({ id }) => this.#drawn(this.#marks.places.get(id), id === this.#chosen));
-    this.#painter.paint([...drawn, ...this.#drawn(this.#draftPlace, true)]);
     const drawn = open.flatMap((note) => this.#drawnOf(note));
-    const draft = this.#draft && this.#text ? findPlace(this.#text.text, this.#draft) : undefined;
-    this.#painter.paint([...drawn, ...this.#drawn(draft, 'chosen')]);
+    this.#painter.paint([...drawn, ...this.#drawn(this.#draftPlace, 'chosen')]);
   }
 
   /** A note's words; of a suggestion those that go, struck out, and where others come. */

@@ -73,10 +73,6 @@ const isBeside = (text: string, { start, end }: Place, { before, after }: NoteAn
   commonEnd(text.slice(0, start), before) + commonStart(text.slice(end), after) >= 4;
 
 /**
- * A function that moves places along with the change of a text, also where several typed at once; undefined for one
- * whose words were all deleted.
- */
-/**
  * Where the words of a suggestion stand: they may be one sign, so that the neighbours must show that they are the same.
  */
 export function findSure(text: string, anchor: NoteAnchor): Place | undefined {
@@ -87,7 +83,10 @@ export function findSure(text: string, anchor: NoteAnchor): Place | undefined {
   return agreed >= Math.min(4, anchor.before.length + anchor.after.length) ? place : undefined;
 }
 
-/** A function that moves places along with one change of a text; undefined for one whose words were all deleted. */
+/**
+ * A function that moves places along with the change of a text, also where several typed at once; undefined for one
+ * whose words were all deleted.
+ */
 export function placeFollower(before: string, after: string): (place: Place) => Place | undefined {
   const head = commonStart(before, after);
   const tail = commonEnd(before, after, Math.min(before.length, after.length) - head);

@@ -31,12 +31,10 @@ export interface StoryNotes {
   chosen: string | undefined;
   choose(id: string): void;
   /** Where a new note is to stand; undefined while none is written. */
-  draft: NoteAnchor | undefined;
-  begin(anchor: NoteAnchor | undefined): void;
-  /** Where the words of the new note stand by now: others may type before they are sent. */
-  draftNow(): NoteAnchor | undefined;
   draft: NoteDraft | undefined;
   begin(draft: NoteDraft | undefined): void;
+  /** Where the words of the new note stand by now: others may type before they are sent. */
+  draftNow(): NoteAnchor | undefined;
   /** Decides suggestions; absent where the text cannot be edited. */
   decider?: SuggestionDecider | undefined;
   /** True when the panel is shown in place of the facts. */
