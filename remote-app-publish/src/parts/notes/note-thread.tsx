@@ -36,7 +36,7 @@ export function NoteThread({ contentId, note, isGone, isChosen, mayWrite, decide
     <li ref={item} className={styles.thread} data-chosen={isChosen} aria-label={texts.thread(quoted)}>
       <button type="button" className={styles.quote} aria-pressed={isChosen} onClick={onChoose}>
         {suggestion ? (
-          <SuggestedWords quote={quote} proposed={suggestion.proposed} />
+          <SuggestedWords quote={quote} anchor={note.anchor} proposed={suggestion.proposed} />
         ) : (
           <span className={isGone ? styles.goneWords : styles.words}>{quoted}</span>
         )}

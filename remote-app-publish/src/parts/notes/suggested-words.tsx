@@ -7,15 +7,28 @@ import { notesTexts as texts } from './notes.texts.ts';
 import { swapParts } from './suggest.rules.ts';
 import type { SuggestionDecider } from './use-story-notes.ts';
 
+/** Characters beside a suggestion that its line shows. */
+const shownAround = 6;
+
+interface SuggestedWordsProps extends Pick<StoryNote, 'quote' | 'anchor'> {
+  proposed: string;
+}
+
 /** A suggestion in words: what goes struck out, what comes underlined, between what stays. */
-export function SuggestedWords({ quote, proposed }: { quote: string; proposed: string }) {
+export function SuggestedWords({ quote, anchor, proposed }: SuggestedWordsProps) {
   const { before, out, into, after } = swapParts(quote, proposed);
   return (
     <span className={styles.suggested}>
-      {before}
+      <span className={styles.around}>
+        {anchor.before.slice(-shownAround)}
+        {before}
+      </span>
       {out === '' ? null : <del aria-label={texts.out}>{out}</del>}
       {into === '' ? null : <ins aria-label={texts.into}>{into}</ins>}
-      {after}
+      <span className={styles.around}>
+        {after}
+        {anchor.after.slice(0, shownAround)}
+      </span>
     </span>
   );
 }
