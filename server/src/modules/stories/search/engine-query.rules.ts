@@ -7,7 +7,7 @@ import { neverPublished } from './index-document.rules.ts';
 
 type Body = API.Search_RequestBody;
 /** A condition of a search. */
-export type EngineQuery = NonNullable<Body['query']>;
+type EngineQuery = NonNullable<Body['query']>;
 
 /** Fields of the index that the sorts of lists go by; sorts that are not here are not the engine's. */
 const sortFields: Partial<Record<number, readonly string[]>> = {

@@ -12,7 +12,7 @@ import { postgresSearch } from './postgres-search.ts';
 import type { StorySearch } from './story-search.ts';
 
 /** Milliseconds after a fault in which nobody waits for the engine. */
-export const pauseAfterFault = 15_000;
+const pauseAfterFault = 15_000;
 /** Times that the engine is asked for more where PostgreSQL took some of its hits away. */
 const mostRounds = 4;
 
@@ -20,7 +20,7 @@ const mostRounds = 4;
 type Reason = EngineTrouble | 'unready' | 'disagrees' | 'paused';
 
 /** Searches of this process, by who answered them. */
-export interface SearchCounts {
+interface SearchCounts {
   engine: number;
   postgres: Partial<Record<Reason, number>>;
 }
