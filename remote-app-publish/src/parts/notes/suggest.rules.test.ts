@@ -52,6 +52,13 @@ describe('suggestions of two texts', () => {
     expect(swaps('<p>尾。</p>', long).map(([words]) => words!.length)).toEqual([noteQuoteMax, 20]);
   });
 
+  it('of a paragraph take no sign of the next for their own', () => {
+    expect(swaps('<p>江边步道今天开放，全长五里路。</p><p><br></p>')).toEqual([
+      ['三公里', '五里路'],
+      ['沿线有路灯。', ''],
+    ]);
+  });
+
   it('are none for formats, pictures and paragraphs, which it says', () => {
     for (const newer of [
       older.replace('三公里', '<strong>三公里</strong>'),

@@ -1,7 +1,7 @@
 import type { NewSuggestion } from 'shared-contracts/endpoints';
 import { noteContextLength, noteQuoteMax } from 'shared-contracts/limits';
-import { diffTexts } from '../diff/char-diff.rules.ts';
 import { skippedByNotes } from './note-text.ts';
+import { diffParagraphs } from './paragraph-diff.rules.ts';
 
 /** A stretch of the older text, and what was typed in its place. */
 interface Change {
@@ -41,7 +41,7 @@ export function linesOf(html: string): string {
 function changesOf(older: string, newer: string): Change[] {
   const changes: Change[] = [];
   let place = 0;
-  for (const { op, text } of diffTexts(older, newer)) {
+  for (const { op, text } of diffParagraphs(older, newer)) {
     if (op === 'same') {
       place += text.length;
       continue;
