@@ -50,6 +50,12 @@ describe('a suggestion', () => {
     expect(follow(newer, touching).map(({ isApplied }) => isApplied)).toEqual([true, true, true]);
   });
 
+  it('is applied also where the words beside it were changed by hand', () => {
+    const parts = [suggest('三公里', '五里路'), suggest('步道沿线有路灯。', ''), suggest('今天', '昨天')];
+    const newer = '<p>江边步道昨天开放，全长很多。</p>';
+    expect(follow(newer, parts).map(({ isApplied }) => isApplied)).toEqual([false, true, true]);
+  });
+
   it('follows the text before and after it is applied', () => {
     const moved = `<p>本报讯</p>${older}`;
     const [open] = follow(moved, [length]);

@@ -84,6 +84,22 @@ function swappedPlace(texts: Texts, one: SuggestedAnchor, all: readonly Suggeste
   return comeTrue(texts, one, alone, [one]) ?? comeTrue(texts, one, both, beside);
 }
 
+/**
+ * Where a stretch of a supposed text stands in the real one: whole, and between the same two characters. Others may have
+ * been changed beside it.
+ */
+function placeIn(supposed: string, real: string, start: number, length: number): number | undefined {
+  if (supposed === real) return start;
+  const runs = runsOf(supposed, real);
+  if (!runs) return undefined;
+  const kept = keptPlaces(runs, supposed.length);
+  const first = start === 0 ? 0 : kept[start - 1]! + 1;
+  if (start > 0 && first === 0) return undefined;
+  for (let step = 0; step < length; step++) if (kept[start + step] !== first + step) return undefined;
+  const next = start + length === supposed.length ? real.length : kept[start + length];
+  return next === first + length ? first : undefined;
+}
+
 /** The place of one of a group of suggestions in a stretch that became what all of them together say. */
 function comeTrue(
   texts: Texts,
@@ -101,7 +117,9 @@ function comeTrue(
     text += swapOf(member);
     last = stretchOf(member).to;
   }
-  return text + older.slice(last, stretch.to) === newer.slice(became.from, became.to) ? became.from + place : undefined;
+  const supposed = text + older.slice(last, stretch.to);
+  const found = placeIn(supposed, newer.slice(became.from, became.to), place, swapOf(one).length);
+  return found === undefined ? undefined : became.from + found;
 }
 
 /** A suggestion whose other words now stand at a place of the text. */
