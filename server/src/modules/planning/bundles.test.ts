@@ -12,6 +12,7 @@ import type { BundleRow } from 'shared-contracts/model';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
+import { call, done, refused } from '../../../test/bundle-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { putDelivery } from '../stories/delivery.queries.ts';
 import { pushInName } from '../push/push-in-name.ts';
@@ -19,19 +20,6 @@ import { sandboxPushes } from '../push/push.tables.ts';
 import { bundlePushJobs } from './bundle.job.ts';
 
 startStoryServer();
-
-const call = async (endpoint: Endpoint, input: Record<string, unknown>, user: string) =>
-  (await test.call(endpoint, input, await kit.bearer(user))).envelope;
-const done = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'operator') => {
-  const envelope = await call(endpoint, input, user);
-  expect(envelope).toMatchObject({ suc: 1 });
-  return envelope.data as BundleRow;
-};
-const refused = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'operator') => {
-  const envelope = await call(endpoint, input, user);
-  expect(envelope.suc).toBe(0);
-  return envelope.message;
-};
 
 const statesOf = async (id: string) => (await kit.get(id)).deliveries.map(({ state }) => state);
 const out = ['published', 'published'];

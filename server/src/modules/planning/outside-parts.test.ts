@@ -16,6 +16,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { BundleRow } from 'shared-contracts/model';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
+import { call, done, refused } from '../../../test/bundle-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
 import { weiboJobs } from '../weibo/weibo.job.ts';
@@ -34,18 +35,6 @@ beforeAll(async () => {
   await new ObjectStore(test.settings.STORAGE_DIR).put('public', key, await picture.jpeg().toBuffer());
 });
 
-const call = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'operator') =>
-  (await test.call(endpoint, input, await kit.bearer(user))).envelope;
-const done = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'operator') => {
-  const envelope = await call(endpoint, input, user);
-  expect(envelope).toMatchObject({ suc: 1 });
-  return envelope.data as BundleRow;
-};
-const refused = async (endpoint: Endpoint, input: Record<string, unknown>, user = 'operator') => {
-  const envelope = await call(endpoint, input, user);
-  expect(envelope.suc).toBe(0);
-  return envelope.message;
-};
 const read = async (id: string) => ((await call(bundleList, {})).list as BundleRow[]).find((one) => one.id === id)!;
 const stateAt = async (id: string, target: string) =>
   (await kit.get(id)).deliveries.find((one) => one.target === target)?.state;

@@ -10,22 +10,15 @@ import {
   contentReplyNote,
   contentResolveNote,
   contentSubmit,
-  type Endpoint,
   noticeList,
   recordList,
 } from 'shared-contracts/endpoints';
-import type { LastSeen, Notice, NotePerson, OperationRecord, StoryNote } from 'shared-contracts/model';
+import type { LastSeen, Notice, NotePerson, OperationRecord } from 'shared-contracts/model';
+import { body, call, length as anchor, notesOf } from '../../../../test/note-kit.ts';
 import { kit, startStoryServer, test } from '../../../../test/story-kit.ts';
 
 startStoryServer();
 
-const body = '<p>江边步道今天开放，全长三公里。</p><p>沿线有路灯。</p>';
-const anchor = { words: '三公里', start: 11, before: '江边步道今天开放，全长', after: '。沿线有路灯。' };
-
-const call = async (endpoint: Endpoint, request: Record<string, unknown>, userName: string) =>
-  (await test.call(endpoint, request, await kit.bearer(userName))).envelope;
-const notesOf = async (id: string, userName = 'editor') =>
-  ((await call(contentNotes, { id }, userName)).data as { notes: StoryNote[] }).notes;
 const write = (id: string, userName: string, parts: Record<string, unknown> = {}) =>
   call(contentAddNote, { id, anchor, text: '请核对长度', requestId: randomUUID(), ...parts }, userName);
 const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;

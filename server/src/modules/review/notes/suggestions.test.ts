@@ -5,29 +5,22 @@ import {
   contentDecideSuggestions,
   contentDelete,
   contentDeleteNote,
-  contentNotes,
   contentNotesLeft,
   contentReplyNote,
   contentResolveNote,
   contentSubmit,
-  type Endpoint,
   noticeList,
   recordList,
   versionList,
 } from 'shared-contracts/endpoints';
-import type { Notice, OperationRecord, StoryNote } from 'shared-contracts/model';
+import type { Notice, OperationRecord } from 'shared-contracts/model';
+import { body, call, length, notesOf } from '../../../../test/note-kit.ts';
 import { kit, startStoryServer, test } from '../../../../test/story-kit.ts';
 
 startStoryServer();
 
-const body = '<p>江边步道今天开放，全长三公里。</p><p>沿线有路灯。</p>';
-const length = { words: '三公里', start: 11, before: '江边步道今天开放，全长', after: '。沿线有路灯。' };
 const lamps = { words: '路灯', start: 18, before: '江边步道今天开放，全长三公里。沿线有', after: '。' };
 
-const call = async (endpoint: Endpoint, request: Record<string, unknown>, userName: string) =>
-  (await test.call(endpoint, request, await kit.bearer(userName))).envelope;
-const notesOf = async (id: string, userName = 'editor') =>
-  ((await call(contentNotes, { id }, userName)).data as { notes: StoryNote[] }).notes;
 const suggest = (id: string, userName: string, parts: Record<string, unknown> = {}) =>
   call(
     contentAddSuggestions,
