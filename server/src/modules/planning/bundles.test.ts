@@ -7,7 +7,6 @@ import {
   scheduleBundle,
   withdrawBundle,
 } from 'shared-contracts/endpoints';
-import type { Endpoint } from 'shared-contracts/endpoints';
 import type { BundleRow } from 'shared-contracts/model';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';

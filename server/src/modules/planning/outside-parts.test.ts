@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Endpoint } from 'shared-contracts/endpoints';
 import {
   bundleList,
   noticeList,
