@@ -115,6 +115,24 @@ const endsEvery = 600_000;
 /** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
 const billsEvery = 300_000;
 
+/** The runners of all kinds of jobs. */
+const createRunners = (deps: JobDeps, keys: TokenKeys) => [
+  createRunner(dueHandlers, deps),
+  createRunner(archiveHandlers, deps),
+  createRunner(headHandlers, deps),
+  createRunner(indexHandlers, deps),
+  createRunner(wechatJobs(), deps),
+  createRunner(weiboJobs(), deps),
+  ...[memberPushJobs(openPush), ...Object.values(letterJobs)].map((handlers) => createRunner(handlers, deps)),
+  createRunner(bundlePushJobs(pushInName), deps),
+  createRunner(packageJobs(keys), deps),
+  createRunner(blockchainJobs(), deps),
+  createRunner({ [searchPushKind]: searchPushJob() }, deps),
+  createTranscoder(deps),
+  createTextVideoMaker(deps),
+  createImporter(deps, importNeeds),
+];
+
 /** Starts the job runners: work that fell due while no server ran is caught up at once (F20). */
 export function startJobs({
   now = () => new Date(),
@@ -124,22 +142,7 @@ export function startJobs({
   keys,
 }: Omit<JobDeps, 'now'> & Partial<JobDeps> & { keys: TokenKeys }): { stop(): Promise<void> } {
   const deps: JobDeps = { db, settings, log, now };
-  const runners = [
-    createRunner(dueHandlers, deps),
-    createRunner(archiveHandlers, deps),
-    createRunner(headHandlers, deps),
-    createRunner(indexHandlers, deps),
-    createRunner(wechatJobs(), deps),
-    createRunner(weiboJobs(), deps),
-    ...[memberPushJobs(openPush), ...Object.values(letterJobs)].map((handlers) => createRunner(handlers, deps)),
-    createRunner(bundlePushJobs(pushInName), deps),
-    createRunner(packageJobs(keys), deps),
-    createRunner(blockchainJobs(), deps),
-    createRunner({ [searchPushKind]: searchPushJob() }, deps),
-    createTranscoder(deps),
-    createTextVideoMaker(deps),
-    createImporter(deps, importNeeds),
-  ];
+  const runners = createRunners(deps, keys);
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
   const polls = runners.map((runner) =>
     every(

@@ -1,6 +1,6 @@
 import type { StoryNote } from 'shared-contracts/model';
 import type { EditorHandle, TextEdit } from 'shared-contracts/shell';
-import { findSure } from './note-places.rules.ts';
+import { findSure, type Place } from './note-places.rules.ts';
 import { swapParts } from './suggest.rules.ts';
 
 const space = /[\s\u200B\uFFFC]/;
@@ -41,8 +41,10 @@ function rawPlace({ text }: CountedLine, counted: number): number {
 function editOf(
   { lines, text }: ReturnType<typeof countedLines>,
   { quote, anchor, suggestion }: StoryNote,
+  shown: Place | undefined,
 ): TextEdit | undefined {
-  const place = findSure(text, anchor);
+  const isShown = shown && text.slice(shown.start, shown.end) === quote;
+  const place = isShown ? shown : findSure(text, anchor);
   if (!place || text.slice(place.start, place.end) !== quote || !suggestion) return undefined;
   const line = lines.find(({ start, length }) => start <= place.start && place.end <= start + length);
   if (!line) return undefined;
@@ -62,11 +64,18 @@ function editOf(
   };
 }
 
-/** Puts the words of suggestions into the text as one edit that can be undone; answers those whose words stood there. */
-export function putWords(editor: EditorHandle, notes: readonly StoryNote[]): StoryNote[] {
+/**
+ * Puts the words of suggestions into the text as one edit that can be undone; answers those whose words stood there.
+ * `places`: where the page shows them, which has followed the typing.
+ */
+export function putWords(
+  editor: EditorHandle,
+  notes: readonly StoryNote[],
+  places: ReadonlyMap<string, Place>,
+): StoryNote[] {
   const counted = countedLines(editor);
   const edits = notes.flatMap((note) => {
-    const edit = editOf(counted, note);
+    const edit = editOf(counted, note, places.get(note.id));
     return edit ? [{ note, edit }] : [];
   });
   const done = editor.replace(edits.map(({ edit }) => edit));

@@ -15,7 +15,6 @@ const besideNotes: readonly DraftField[] = ['title', 'subTitle', 'leadTitle', 'c
 
 /** The notes of the story in the form: what was typed is stored before one is added, and a wrong field is shown. */
 export function useFormNotes(session: EditSession, view: EditView, readOnly: boolean): StoryNotes {
-  const decider = useDecider(session, view.contentId);
   const notes = useStoryNotes(view.contentId, {
     store: async () => {
       // What others typed into the room may not be stored yet: the server looks for the words in what it has.
@@ -28,6 +27,7 @@ export function useFormNotes(session: EditSession, view: EditView, readOnly: boo
       );
     },
   });
+  const decider = useDecider(session, notes);
   const { setOpen, retry } = notes;
   const notesMark = view.room.kind === 'open' ? view.room.notesMark : '';
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useFormNotes(session: EditSession, view: EditView, readOnly: boo
  * Decides suggestions on the text of the form. Their words are put into the editor like typed ones and stored, and the
  * server then finds them there.
  */
-function useDecider(session: EditSession, contentId: string | undefined): SuggestionDecider {
+function useDecider(session: EditSession, { contentId, marks }: StoryNotes): SuggestionDecider {
   const shell = useShell();
   const ask = useAsk();
   const decide = useDecide(contentId);
@@ -55,7 +55,7 @@ function useDecider(session: EditSession, contentId: string | undefined): Sugges
     const { editor } = session;
     if (!editor) return void shell.message.warning(notesTexts.noEditor);
     const reported = session.reported();
-    const done = putWords(editor, open);
+    const done = putWords(editor, open, marks.places);
     if (done.length > 0) await reported;
     if (session.isDirty) await session.save('autosave');
     if (done.length < open.length) shell.message.warning(notesTexts.notReplaced(open.length - done.length));
