@@ -125,7 +125,7 @@ it('own stories, what goes out and own figures lead to their lists', async () =>
   expect(link).toHaveAttribute('href', '/app/content/mydraft?tab=returned');
   expect(link).toHaveTextContent('1');
   const going = await screen.findByRole('link', { name: '晚间头条' });
-  expect(going).toHaveAttribute('href', '/app/news/detail?id=5');
+  expect(going).toHaveAttribute('href', '/planning/calendar?story=5');
   expect(going.closest('li')).toHaveTextContent('晚间头条移动端、网站、微信 11-26 21:3011-26 20:00');
   const readings = await screen.findByRole('link', { name: /被阅读/ });
   expect(readings).toHaveTextContent('1,200');

@@ -1,4 +1,4 @@
-import { anchorOf, findPlace, placeFollower } from './note-places.rules.ts';
+import { anchorOf, findPlace, findSure, placeFollower } from './note-places.rules.ts';
 
 const text = '江边步道今天开放，全长三公里。步道沿线有路灯。';
 const placeOf = (words: string, from = 0) => {
@@ -18,6 +18,15 @@ describe('the words of a note in a text', () => {
   it('stand nowhere once they are deleted, and a note on the whole story has none', () => {
     expect(findPlace(text.replace('三公里', ''), anchorOf(text, placeOf('三公里')))).toBeUndefined();
     expect(findPlace(text, { words: '', start: 0, before: '', after: '' })).toBeUndefined();
+  });
+});
+
+describe('the words of a suggestion', () => {
+  it('of one sign stand only between their neighbours; longer ones that stand once are sure', () => {
+    const sign = anchorOf(text, placeOf('三'));
+    expect(findSure(`本报讯${text}`, sign)).toEqual({ start: placeOf('三').start + 3, end: placeOf('三').end + 3 });
+    expect(findSure('共有三段。', sign)).toBeUndefined();
+    expect(findSure('共有全长三公里。', anchorOf(text, placeOf('全长三公里')))).toEqual({ start: 2, end: 7 });
   });
 });
 

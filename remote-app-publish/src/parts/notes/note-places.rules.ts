@@ -72,12 +72,15 @@ function placeBetween(before: string, after: string, place: Place): Place | unde
 const isBeside = (text: string, { start, end }: Place, { before, after }: NoteAnchor): boolean =>
   commonEnd(text.slice(0, start), before) + commonStart(text.slice(end), after) >= 4;
 
-/**
- * Where the words of a suggestion stand: they may be one sign, so that the neighbours must show that they are the same.
- */
+/** Words of so many signs that stand once in a text are the same ones, whatever their neighbours have become. */
+const ownWords = 4;
+
+/** Where the words of a suggestion stand: of one sign alone the neighbours must show that it is the same. */
 export function findSure(text: string, anchor: NoteAnchor): Place | undefined {
   const place = findPlace(text, anchor);
   if (!place) return undefined;
+  const { words } = anchor;
+  if (words.length >= ownWords && text.indexOf(words) === text.lastIndexOf(words)) return place;
   const { before, after } = anchorOf(text, place);
   const agreed = commonEnd(before, anchor.before) + commonStart(after, anchor.after);
   return agreed >= Math.min(4, anchor.before.length + anchor.after.length) ? place : undefined;
