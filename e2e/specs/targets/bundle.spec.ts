@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { bundleList, contentAddContent, contentGetContent, contentSubmit, pushList } from 'shared-contracts/endpoints';
-import { emptyDraft } from 'shared-contracts/model';
+import { bundleList, pushList } from 'shared-contracts/endpoints';
 import { planningPaths } from 'shared-contracts/paths';
-import { passReview } from '../../core/review.ts';
-import { expect, type Newsroom, test } from '../../core/test.ts';
+import { passedStory } from '../../core/passed-story.ts';
+import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
 const stamp = String(Date.now()).slice(-8);
 const name = `防汛整组${stamp}`;
 const titles = [`防汛主稿${stamp}`, `防汛侧记${stamp}`];
-
-async function passedStory(newsroom: Newsroom, title: string): Promise<string> {
-  const editor = await newsroom.apiAs('editor');
-  const { pictures: _pictures, video: _video, externalLinkUrl: _link, special: _special, ...empty } = emptyDraft;
-  const text = { title, author: '李雨桐', source: '本报讯', categoryId: '1', content: `<p>${title}，各部门到岗。</p>` };
-  const { id } = (await editor.call(contentAddContent, { ...empty, ...text, requestId: randomUUID() })).data;
-  const { rev } = (await editor.call(contentGetContent, { id })).data;
-  await editor.call(contentSubmit, { items: [{ id, rev }] });
-  await passReview(newsroom, id);
-  return id;
-}
 
 test('stories and a message go out at one moment, and are taken down by one command', async ({ newsroom }) => {
   test.setTimeout(180_000);
