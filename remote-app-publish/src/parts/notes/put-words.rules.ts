@@ -41,10 +41,10 @@ function rawPlace({ text }: CountedLine, counted: number): number {
 function editOf(
   { lines, text }: ReturnType<typeof countedLines>,
   { quote, anchor, suggestion }: StoryNote,
-  shown: Place | undefined,
+  standing: Place | undefined,
 ): TextEdit | undefined {
-  const isShown = shown && text.slice(shown.start, shown.end) === quote;
-  const place = isShown ? shown : findSure(text, anchor);
+  const isThere = standing && text.slice(standing.start, standing.end) === quote;
+  const place = isThere ? standing : findSure(text, anchor);
   if (!place || text.slice(place.start, place.end) !== quote || !suggestion) return undefined;
   const line = lines.find(({ start, length }) => start <= place.start && place.end <= start + length);
   if (!line) return undefined;
