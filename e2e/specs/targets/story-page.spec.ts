@@ -42,6 +42,7 @@ test('a reader enlarges the letters of a story, shares it as a poster, prints it
     const answer = await reader.request.get(poster!);
     expect(answer.headers()['content-type']).toBe('image/png');
     await expect(reader.getByRole('button', { name: '复制链接' })).toBeVisible();
+    await reader.getByText('分享', { exact: true }).click();
     await expect(reader.getByRole('button', { name: '朗读' })).toBeVisible();
   });
 

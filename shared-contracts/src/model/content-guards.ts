@@ -44,7 +44,7 @@ const lockedByOther: StateGuard = ({ lock }, actor) =>
   lock && lock.userId !== actor.userId ? [refuse('lock', `稿件正由${lock.nickName}编辑`)] : [];
 
 const besideRoom: StateGuard = ({ isTogether }) =>
-  isTogether ? [refuse('room', '稿件正由多人一起编辑，请在大家保存并离开后再更正')] : [];
+  isTogether ? [refuse('room', '稿件正由多人编辑，请稍后再更正')] : [];
 
 const inReview: StateGuard = ({ auditState }) =>
   auditState === AuditState.InReview ? [] : [refuse('state', '稿件不在审核中')];

@@ -23,6 +23,6 @@ export {
   websitePaths,
   wechatPaths,
 } from './channels.ts';
-export { calendarPath, planningPaths, topicPath } from './planning.ts';
+export { planningPaths, topicPath } from './planning.ts';
 export { publicPaths, questionnaireOfPath } from './public.ts';
 export { activityDetailPath, activityFormPath, activityPaths } from './activity.ts';

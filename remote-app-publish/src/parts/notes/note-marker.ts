@@ -109,12 +109,16 @@ export class NoteMarker {
     const text = root ? new NoteText(root) : undefined;
     const follow = this.#text && text ? placeFollower(this.#text.text, text.text) : undefined;
     const places = new Map<string, Place>();
+    const words = ({ start, end }: Place) => text!.text.slice(start, end);
     for (const { id, anchor, suggestion } of text ? this.#notes : []) {
       const former = this.#marks.places.get(id);
       // What a suggestion took out stands nowhere.
       if (suggestion?.isApplied && suggestion.proposed.trim() === '') continue;
+      const followed = former && follow?.(former);
+      // Other words in their place are not those that a suggestion is about.
+      const isOther = followed && suggestion && !suggestion.isApplied && words(followed) !== anchor.words;
       const find = suggestion ? findSure : findPlace;
-      const place = (former && follow?.(former)) ?? find(text!.text, anchor);
+      const place = (isOther ? undefined : followed) ?? find(text!.text, anchor);
       if (place) places.set(id, place);
     }
     const draft = this.#draftPlace && follow?.(this.#draftPlace);

@@ -110,7 +110,9 @@ const decisionOf = (
   { userName, time }: { userName: string; time: string },
   suggestion: StoryNote['suggestion'],
 ): string =>
-  suggestion?.outcome ? texts.decidedBy(userName, time, suggestion.outcome) : texts.resolvedBy(userName, time);
+  suggestion?.outcome
+    ? texts.decidedBy(userName, time, suggestion.outcome === 'accepted')
+    : texts.resolvedBy(userName, time);
 
 /** What somebody said; one's own may be removed. */
 function Said({ said, onRemove }: { said: StoryNote['replies'][number]; onRemove?(): void }) {

@@ -79,8 +79,7 @@ export const notesTexts = {
   rejectAll: '全部拒绝',
   openSuggestions: (count: number) => `待处理修订 ${count} 处`,
   decideInForm: '有权编辑本稿的人在编辑页接受或拒绝修订',
-  decidedBy: (name: string, time: string, outcome: 'accepted' | 'rejected') =>
-    `${name}于 ${time} ${outcome === 'accepted' ? '接受' : '拒绝'}`,
+  decidedBy: (name: string, time: string, isAccepted: boolean) => `${name}于 ${time} ${isAccepted ? '接受' : '拒绝'}`,
   rejectTitle: (count: number) => (count === 1 ? '拒绝修订' : `拒绝 ${count} 处修订`),
   rejectReason: '拒绝理由',
   notReplaced: (count: number) => `${count}处修订的原文已改动，没有接受`,

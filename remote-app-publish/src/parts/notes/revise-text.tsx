@@ -4,7 +4,7 @@ import { proposedMax, suggestionsMax } from 'shared-contracts/limits';
 import { type ContentDetail, emptyDraft } from 'shared-contracts/model';
 import { PageSpin, useAction, useShell, useTool, useUnsavedWork } from 'shared-ui';
 import { DraftJournal } from '../story-edit/journal/draft-journal.ts';
-import { revisionKey } from '../story-edit/journal/journal.ts';
+import { revisionKey } from './revision-key.ts';
 import { useNoteCalls } from './notes.api.ts';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';

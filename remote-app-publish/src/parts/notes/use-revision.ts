@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShell } from 'shared-ui';
-import { journal, revisionKey, type JournalEntry } from '../story-edit/journal/journal.ts';
+import { journal, type JournalEntry } from '../story-edit/journal/journal.ts';
+import { revisionKey } from './revision-key.ts';
 
 /** Suggestions that are typed into a story's body, or were left behind by an earlier page. */
 export interface RevisionState {

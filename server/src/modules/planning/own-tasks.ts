@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { planningLimits as limits } from 'shared-contracts/limits';
-import { calendarPath, planningPaths, topicPath } from 'shared-contracts/paths';
+import { planningPaths, topicPath } from 'shared-contracts/paths';
 import type { OwnTasksReader, PlannedLink } from '../../platform/waiting/own-tasks.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
@@ -37,6 +37,8 @@ export const ownAssignments: OwnTasksReader = async ({ db, session, now }) => {
   return { list, data: { total: rows[0]?.total ?? 0, pages } };
 };
 
-/** The hour of a story in the calendar. */
+/** The hours of the day in which a story goes out, with the story marked. */
 export const hourInCalendar: PlannedLink = (session, { contentId, planTime }) =>
-  session.can(planningPaths.calendar) ? calendarPath(planTime, contentId) : undefined;
+  session.can(planningPaths.calendar)
+    ? `${planningPaths.calendar}?day=${planTime.slice(0, 10)}&story=${contentId}`
+    : undefined;

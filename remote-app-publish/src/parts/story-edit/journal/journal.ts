@@ -20,9 +20,6 @@ const storeName = 'drafts';
 export const journalKey = (userId: string, type: StoryType, contentId: string | undefined, formId: string) =>
   contentId === undefined ? `${newStoryPrefix(userId, type)}${formId}` : `${userId}:${contentId}`;
 
-/** Key of suggestions that somebody types into a story and has not handed in. */
-export const revisionKey = (userId: string, contentId: string) => `${userId}:suggest:${contentId}`;
-
 /** Returns the key prefix of a user's new stories of a kind; articles have an older format without the kind. */
 export const newStoryPrefix = (userId: string, type: StoryType) =>
   type === StoryType.Article ? `${userId}:new:` : `${userId}:new-${type}:`;
