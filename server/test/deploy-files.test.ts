@@ -7,8 +7,9 @@ import { settingDescriptions } from '../src/platform/settings/setting-descriptio
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Names that belong to others: Compose, PostgreSQL, the proxy, the build arguments of the image. */
-const foreign = /^(NEWSROOM_VERSION|POSTGRES_\w+|PGDATA|SITE_HOST|UPSTREAMS|WITH_\w+|MINIO_\w+|NAMES?)$/;
+/** Names that belong to others: Compose, PostgreSQL, the proxy, Node, the build arguments of the image. */
+const foreign =
+  /^(NEWSROOM_VERSION|POSTGRES_\w+|PGDATA|SITE_HOST|UPSTREAMS|WITH_\w+|MINIO_\w+|NAMES?|NODE_EXTRA_CA_CERTS)$/;
 
 it.each([
   'Dockerfile',
