@@ -2,9 +2,7 @@ import { Modal, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { type KeptOperation, readOperationHistory, TimeText } from 'shared-ui';
 import type { DialogControl } from './dialogs.state.ts';
-import { dialogTexts } from './dialogs.texts.ts';
-
-const { history: texts } = dialogTexts;
+import { operationHistoryTexts as texts } from './operation-history.texts.ts';
 
 const columns: TableColumnType<KeptOperation>[] = [
   {

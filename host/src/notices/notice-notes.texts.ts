@@ -28,3 +28,13 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   webhookPaused: '我新建的回调连续三天投递失败，已暂停',
   breakGlass: '应急管理员不经目录登录',
 };
+
+/** Words of the settings of notices. */
+export const noticeSettingTexts = {
+  what: '何时通知',
+  isOn: '接收',
+  isToast: '页面提示',
+  isOnOf: (kind: string) => `接收${kind}`,
+  isToastOf: (kind: string) => `${kind}的页面提示`,
+  settingsNote: '不接收的通知既不列出，也不计数。关闭页面提示的通知只列出和计数，不在打开的页面上弹出。',
+} as const;

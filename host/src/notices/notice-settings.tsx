@@ -8,7 +8,7 @@ import { saveNoticeSetting, useNoticeDelivery, useNoticeSettings } from './deliv
 import styles from './notices.module.css';
 import { noticeTexts as texts } from './notices.texts.ts';
 import { noticeKindNames } from './notice-kinds.texts.ts';
-import { noticeKindNotes } from './notice-notes.texts.ts';
+import { noticeKindNotes, noticeSettingTexts as settingTexts } from './notice-notes.texts.ts';
 
 const fieldOf = { mail: 'byMail', sms: 'bySms', push: 'byPush' } as const;
 
@@ -57,7 +57,7 @@ export function NoticeSettings() {
   return (
     <>
       <p className={styles.note}>
-        {texts.settingsNote}
+        {settingTexts.settingsNote}
         {delivery && delivery.ways.length > 0 && deliveryTexts.waysNote}
       </p>
       <Table<NoticeSetting>
@@ -68,24 +68,24 @@ export function NoticeSettings() {
         dataSource={data ?? []}
         columns={[
           { title: texts.kind, width: 140, render: (_, { kind }) => noticeKindNames[kind] },
-          { title: texts.what, render: (_, { kind }) => noticeKindNotes[kind] },
+          { title: settingTexts.what, render: (_, { kind }) => noticeKindNotes[kind] },
           {
-            title: texts.isOn,
+            title: settingTexts.isOn,
             width: 110,
             render: (_, setting) => (
               <Switch
-                aria-label={texts.isOnOf(noticeKindNames[setting.kind])}
+                aria-label={settingTexts.isOnOf(noticeKindNames[setting.kind])}
                 checked={setting.isOn}
                 onChange={(isOn) => void save({ ...setting, isOn })}
               />
             ),
           },
           {
-            title: texts.isToast,
+            title: settingTexts.isToast,
             width: 110,
             render: (_, setting) => (
               <Switch
-                aria-label={texts.isToastOf(noticeKindNames[setting.kind])}
+                aria-label={settingTexts.isToastOf(noticeKindNames[setting.kind])}
                 disabled={!setting.isOn}
                 checked={setting.isOn && setting.isToast}
                 onChange={(isToast) => void save({ ...setting, isToast })}
