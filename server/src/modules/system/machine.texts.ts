@@ -9,7 +9,7 @@ export const machineTexts = {
   queue: '任务队列',
   queueFacts: (facts: { due: number; running: number; failed: number; minutes: number }) =>
     `待执行 ${facts.due} 个${facts.minutes > 0 ? `（最久已等待 ${facts.minutes} 分钟）` : ''}，` +
-    `执行中 ${facts.running} 个，24 小时内失败 ${facts.failed} 个。明细见“系统管理 / 定时任务”`,
+    `执行中 ${facts.running} 个，24 小时内失败 ${facts.failed} 个。明细见“App发布 / 系统配置 / 定时任务”`,
   certificates: 'HTTPS 证书',
   certificate: (host: string, days: number | undefined) => {
     if (days === undefined) return `${host} 无法读取`;
