@@ -95,7 +95,10 @@ function fillFeed(): Promise<unknown> {
 /** Starts two processes at once on a database of their own, behind a balancer, for a test file. */
 export const startTwoProcesses = (): void => startProcesses(['all', 'all']);
 
-/** Starts a process for each role at once, whose files are in a shared folder or in a bucket; those that do not run jobs alone behind a balancer. */
+/**
+ * Starts a process for each role at once, whose files are in a shared folder or in a bucket; those that do not run jobs
+ * alone behind a balancer.
+ */
 export function startProcesses(roles: readonly Role[], { hasBucket = false } = {}): void {
   beforeAll(async () => {
     if (hasBucket) bucket = await startS3();

@@ -45,7 +45,7 @@ kill -TERM $server
 wait $server
 `;
 
-it('a packed product starts by the command of the image with nothing but its folder, without a network and without a home, and serves host, remotes and site', () => {
+it('a packed product starts by the command of the image, without network or home, and serves host, remotes and site', () => {
   const archive = path.join(folder, 'newsroom.tar.gz');
   const packed = spawnSync(process.execPath, [...process.execArgv, 'tooling/pack.ts', archive], {
     cwd: root,

@@ -1,5 +1,5 @@
--- Tells the pages that edit a story together of its notes, once the change is committed. Places that follow a stored text
--- are no news: pages follow the text by themselves. Run again whenever this text changes.
+-- Tells the pages that edit a story together of its notes, once the change is committed. Places that follow a stored
+-- text are no news: pages follow the text by themselves. Run again whenever this text changes.
 create or replace function announce_room_notes(story bigint) returns void language plpgsql as $$
 begin
   if exists (select from edit_rooms where content_id = story) then

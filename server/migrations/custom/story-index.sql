@@ -14,8 +14,10 @@ create or replace trigger content_search_index_added after insert or delete on c
   execute function queue_search_index();
 -- Counts of readers change all the time; searches sorted by them are PostgreSQL's.
 create or replace trigger content_search_index_changed after update on content_search for each row
-  when ((old.content_type, old.category_id, old.facet, old.create_user_id, old.created_time, old.modified_time, old.app_published_time, old.is_stick, old.sort_field, old.grams, old.words)
-    is distinct from (new.content_type, new.category_id, new.facet, new.create_user_id, new.created_time, new.modified_time, new.app_published_time, new.is_stick, new.sort_field, new.grams, new.words))
+  when ((old.content_type, old.category_id, old.facet, old.create_user_id, old.created_time, old.modified_time,
+    old.app_published_time, old.is_stick, old.sort_field, old.grams, old.words)
+    is distinct from (new.content_type, new.category_id, new.facet, new.create_user_id, new.created_time,
+      new.modified_time, new.app_published_time, new.is_stick, new.sort_field, new.grams, new.words))
   execute function queue_search_index();
 
 -- Versions above that of a fill, which is 1.

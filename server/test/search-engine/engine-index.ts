@@ -72,7 +72,8 @@ export class FakeIndex {
       throw new EngineError(
         409,
         'version_conflict_engine_exception',
-        `[${id}]: version conflict, current version [${known.version}] is higher or equal to the one provided [${version}]`,
+        `[${id}]: version conflict, current version [${known.version}] is higher or equal to the one ` +
+          `provided [${version}]`,
       );
     const fields = new Map<string, Value[]>();
     for (const [name, input] of Object.entries(document)) {

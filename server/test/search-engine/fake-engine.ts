@@ -5,8 +5,8 @@ import { FakeIndex } from './engine-index.ts';
 import { readQuery, search } from './engine-search.ts';
 
 /**
- * What is wrong with the engine: `hangs` takes a request and says nothing more, `drips` sends an answer that never ends,
- * `drops` cuts the line, `late` answers that it ran out of time, `broken` answers what is no JSON.
+ * What is wrong with the engine: `hangs` takes a request and says nothing more, `drips` sends an answer that never
+ * ends, `drops` cuts the line, `late` answers that it ran out of time, `broken` answers what is no JSON.
  */
 type Trouble = 'hangs' | 'drips' | 'drops' | 'busy' | 'late' | 'broken';
 

@@ -31,7 +31,9 @@ export const roomState = z.object({
   seq: z.number().int(),
   /** The last update that is in the stored text. */
   savedSeq: z.number().int(),
-  /** Names the notes of the story as they are, so that the page reads them when they change; '' where it did not ask. */
+  /**
+   * Names the notes of the story as they are, so that the page reads them when they change; '' where it did not ask.
+   */
   notesMark: z.string().default(''),
   /** What came after the update that the page has, in base64. */
   updates: z.array(z.string()),

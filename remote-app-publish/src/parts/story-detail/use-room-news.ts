@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { ListTopic } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 
-/** Reads a story again when somewhere several begin or end editing one together: what may be done with it depends on it. */
+/**
+ * Reads a story again when somewhere several begin or end editing one together: what may be done with it depends on it.
+ */
 export function useRoomNews(refresh: () => Promise<void>): void {
   const { onListChange } = useShell();
   const latest = useRef(refresh);

@@ -12,7 +12,7 @@ const look = () => noticeLicenceEnds({ db: test.db, now: () => test.clock.now() 
 const heard = async (user = 'operator') =>
   (await noticesOf(test, await test.loginAs(user), { kind: 'licenceEnd' })).map(({ title, link }) => [title, link]);
 
-it('who may change anchors hears once that a licence ends soon and that it has ended; another end is another', async () => {
+it('who may change anchors hears once that a licence ends soon, and once that it has; another end is another', async () => {
   test.clock.toNoon();
   const [anchor, closed] = [await newDigital(12), await newDigital(12)];
   await newDigital(90);

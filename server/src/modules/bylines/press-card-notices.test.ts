@@ -22,7 +22,7 @@ const heard = async (user: string) =>
     link,
   ]);
 
-it('who keeps the reporters, and the reporter, hear once that a card ends soon, and once that it has ended', async () => {
+it('who keeps the reporters, and the reporter, hear once that a card ends soon, and once that it has', async () => {
   test.clock.toNoon();
   await look();
   const before = await heard('admin');

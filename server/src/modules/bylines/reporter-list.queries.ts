@@ -111,7 +111,8 @@ export async function cardsToNotice(tx: Database, now: Date) {
       and(
         eq(reporters.state, ReporterState.Active),
         sql`${reporters.cardNo} <> ''`,
-        sql`${reporters.cardExpiry} between ${today}::date - ${newsDays}::int and ${today}::date + ${pressCardWarnDays}::int`,
+        sql`${reporters.cardExpiry}
+          between ${today}::date - ${newsDays}::int and ${today}::date + ${pressCardWarnDays}::int`,
       ),
     )
     .orderBy(asc(reporters.cardExpiry), asc(reporters.id));

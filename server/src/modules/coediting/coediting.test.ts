@@ -167,7 +167,7 @@ it('handing in waits for the last change, ends the room and seals one text; what
   expect((await kit.get(id)).content).toBe(`<p>${textOf(mine.doc)}</p>`);
 });
 
-it('all whose words a page stores are its writers: none of them approves it, and their AI words raise the label', async () => {
+it('all whose words a page stores are writers: none of them approves it, and AI words of theirs raise the label', async () => {
   const { id, mine, theirs } = await openRoom();
   const { rows } = await first.db.execute<{ id: string }>(sql`select id from users where user_name = 'director'`);
   const answer = '全市十二处险工险段全部处置到位。';

@@ -43,7 +43,7 @@ it('pages that wait hear of the same change by one reading, and a page that only
   }
 });
 
-it('of the people a page hears who came, moved or left since its list, or all where nobody knows that list', async () => {
+it('a page hears who came, moved or left since its list of people, or of all where nobody knows that list', async () => {
   const { mine, theirs } = await openRoom();
   const people = (parts: Record<string, unknown>) => pull(theirs, { ...parts, waits: true, changes: true });
   const say = (client: number, parts: Record<string, unknown> = {}) =>
@@ -130,7 +130,7 @@ it('pages hear of notes that are written, answered and resolved, also at another
   });
 });
 
-it('a row of a story says that several edit it, and its corrections are refused with a reason, until they have left', async () => {
+it('a row says that several edit its story, and corrections are refused with a reason until they have left', async () => {
   const { id, mine } = await openRoom();
   const row = await kit.get(id);
   expect(row.isTogether).toBe(true);

@@ -9,12 +9,14 @@ interface RoomMetricParts {
   now: () => Date;
 }
 
-/** Counts the rooms of drafts for the metrics: those with people in them, and those left with text that is not stored. */
+/**
+ * Counts the rooms of drafts for the metrics: those with people in them, and those left with text that is not stored.
+ */
 export function countRooms({ db, now }: RoomMetricParts): (registry: Registry) => void {
   return (registry) => {
     new Gauge({
       name: 'newsroom_edit_rooms',
-      help: 'Rooms in which several edit a draft: asked for, open, and left with changes that are not in the stored text',
+      help: 'Rooms in which several edit a draft: asked for, open, and left with changes that are not stored',
       labelNames: ['state'],
       registers: [registry],
       async collect() {

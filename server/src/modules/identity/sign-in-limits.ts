@@ -10,7 +10,9 @@ type Caller = Pick<Context, 'db' | 'now' | 'ip'>;
 export type SignInStep = 'start' | 'callback' | 'scan.start' | 'scan.callback' | 'exchange' | 'media';
 
 const minute = 60;
-/** Of one address in a minute: a newsroom of hundreds, behind one address, logs in within the first minutes of a day. */
+/**
+ * Of one address in a minute: a newsroom of hundreds, behind one address, logs in within the first minutes of a day.
+ */
 const mostSteps = 1000;
 /** Codes and returns of one address in a minute that were of no login. */
 const mostGuesses = 100;

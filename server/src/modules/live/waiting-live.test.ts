@@ -33,7 +33,7 @@ it('rooms that wait for review are counted for who reviews them, as their list h
   expect(await waitsAt('liveReview', 'director')).toMatchObject({ count: before });
 });
 
-it('messages of readers are counted while their room is open, and lead to the room in which one waits longest', async () => {
+it('messages of readers count while their room is open, and lead to the room in which one waits longest', async () => {
   const [first, second] = [await addRoom(live), await addRoom(live)];
   for (const room of [first, second]) await lead(room, 'submit', 'approve', 'start');
   const { id } = await say(first.id, '加油');

@@ -45,7 +45,8 @@ export async function listBundles(
   const condition = conditionOf(filter, channels);
   const { rows } = await db.execute<RawBundle & Record<string, unknown>>(sql`
     select b.id::text as id, b.title, b.topic_id::text as "topicId", coalesce(t.title, '') as "topicTitle", b.targets,
-      b.push, b.push_state as "pushState", b.posts, b.messages, b.state, b.plan_time as "planTime", b.last_error as "lastError", b.rev,
+      b.push, b.push_state as "pushState", b.posts, b.messages, b.state, b.plan_time as "planTime",
+    b.last_error as "lastError", b.rev,
       array(select distinct d.target
         from planning_bundle_stories s join deliveries d on d.content_id = s.content_id
         where s.bundle_id = b.id and d.target in ('wechat', 'weibo')

@@ -81,7 +81,9 @@ function checkShape({ targets, storyIds, posts }: Draft): void {
     throw invalidInput([{ path: 'posts', message: texts.postForeign }]);
 }
 
-/** Refuses posts and messages that could not go out with the stories at a time; answers the messages with their titles. */
+/**
+ * Refuses posts and messages that could not go out with the stories at a time; answers the messages with their titles.
+ */
 export async function checkParts(
   tx: Database,
   draft: Draft,

@@ -48,7 +48,10 @@ async function switchOff(tx: Database): Promise<void> {
   await tx.execute(sql`delete from search_index_queue`);
 }
 
-/** True where the index that is searched is the one that was filled from this database, and not from a later state of it. */
+/**
+ * True where the index that is searched is the one that was filled from this database, and not from a later state of
+ * it.
+ */
 async function isRight(db: Database, engine: SearchEngine, index: string, state: IndexState): Promise<boolean> {
   if (state.mappingVersion !== mappingVersion) return false;
   const alias = liveAlias(index);

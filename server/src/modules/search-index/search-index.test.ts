@@ -92,7 +92,7 @@ describe('an index that is behind', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('shows no withdrawn story, and none that has moved to another column, though the engine still says so', async () => {
+  it('shows no withdrawn story, and none that moved to another column, though the engine still says so', async () => {
     const [first, second] = [await add(), await add()];
     await kit.write();
     expect([await readers(), (await titles()).length]).toEqual([2, 2]);

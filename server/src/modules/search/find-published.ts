@@ -67,7 +67,8 @@ async function idsAtTarget(
   const { rows } = await db.execute<{ id: string }>(sql`
     select asked.id::text as id from unnest(${bigints(ids)}) with ordinality as asked (id, ord)
     join deliveries d on d.content_id = asked.id and d.target = ${target} and d.state = 'published'
-      and d.category_id = any(${bigints(channelIds)}) and coalesce(d.published_time, d.modified_time) >= ${since.toISOString()}::timestamptz
+      and d.category_id = any(${bigints(channelIds)})
+        and coalesce(d.published_time, d.modified_time) >= ${since.toISOString()}::timestamptz
     order by asked.ord`);
   return rows.map(({ id }) => id);
 }

@@ -54,7 +54,8 @@ it('what is withdrawn, or in a hidden channel, is in no map; the last of a map t
   const id = await addAt(7_770_001, new Date('2026-11-03T00:00:00Z'));
   const hidden = await addAt(7_770_002, new Date('2026-11-03T00:00:00Z'));
   await server.db.execute(sql`
-    update deliveries set category_id = (select id from channels where is_hidden limit 1) where content_id = ${hidden}`);
+    update deliveries set category_id = (select id from channels where is_hidden limit 1)
+    where content_id = ${hidden}`);
   const map = '/site/sitemap-stories-777.xml';
   expect(await locations(map)).toEqual([`/site/a/${id}`]);
   for (const one of [id, hidden])

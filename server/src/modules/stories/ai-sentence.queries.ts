@@ -31,7 +31,9 @@ export async function noteAiSentences(
     on conflict (user_id, digest) do update set tool = excluded.tool, time = excluded.time`);
 }
 
-/** The model that wrote a sentence of `text` for one of the users, leaving out those of `before`; undefined for none. */
+/**
+ * The model that wrote a sentence of `text` for one of the users, leaving out those of `before`; undefined for none.
+ */
 export async function findAiSentence(
   tx: Database,
   userIds: readonly string[],

@@ -29,9 +29,9 @@ const withUse = (written: WrittenText, use: AiUse): WrittenText => {
 };
 
 /**
- * Settles the AI label of a text that is about to be stored. Words that the assistant wrote for one of its writers raise it by
- * themselves, as do pictures that say themselves where they come from. It is lowered with a reason alone: a save
- * without one is refused, and a save by itself, which nobody decided, keeps the stored label.
+ * Settles the AI label of a text that is about to be stored. Words that the assistant wrote for one of its writers
+ * raise it by themselves, as do pictures that say themselves where they come from. It is lowered with a reason alone: a
+ * save without one is refused, and a save by itself, which nobody decided, keeps the stored label.
  */
 export async function settleAiUse(
   tx: Database,

@@ -3,7 +3,9 @@ import { StoryType } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { storyPath } from './story-address.rules.ts';
 
-/** Ids of one map; migrations/custom/site-maps.sql has its index by the same number. A map may name 50,000 addresses. */
+/**
+ * Ids of one map; migrations/custom/site-maps.sql has its index by the same number. A map may name 50,000 addresses.
+ */
 const mapIds = 10_000;
 
 /** A part of the stories that search engines are shown, by their ids. */
@@ -44,7 +46,8 @@ export async function listMappedStories(
   exceptChannelIds: readonly string[],
 ): Promise<MappedStory[]> {
   const { rows } = await db.execute<{ id: string; contentType: StoryType; address: string | null; time: string }>(sql`
-    select d.content_id::text as id, c.content_type as "contentType", greatest(v.created_time, d.published_time) as time,
+    select d.content_id::text as id, c.content_type as "contentType",
+      greatest(v.created_time, d.published_time) as time,
       case when c.content_type = ${StoryType.Topic} then v.draft #>> '{special,address}' end as address
     from deliveries d join contents c on c.id = d.content_id join versions v on v.id = d.version_id
     where d.target = 'website' and d.state = 'published' and c.deleted_time is null

@@ -65,7 +65,8 @@ interface QueueFacts extends Record<string, unknown> {
 const queueCheck: ReadCheck = async ({ db, now }) => {
   const time = now().toISOString();
   const { rows } = await db.execute<QueueFacts>(sql`
-    select count(*) filter (where state = 'waiting')::int as due, count(*) filter (where state = 'running')::int as running,
+    select count(*) filter (where state = 'waiting')::int as due,
+      count(*) filter (where state = 'running')::int as running,
       count(*) filter (where state = 'failed')::int as failed,
       coalesce(extract(epoch from ${time}::timestamptz - min(run_time) filter (where state = 'waiting')), 0)::float8
         as wait

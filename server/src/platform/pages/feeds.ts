@@ -89,11 +89,9 @@ ${pages.map(({ path, changedTime }) => line(path, changedTime))}</urlset>
 
 /** A list of site maps. */
 export function sitemapIndex(origin: string, maps: readonly SitemapPage[]): string {
+  const changed = (time?: Date) => time && html`<lastmod>${time.toISOString()}</lastmod>`;
   const lines = maps.map(
-    ({
-      path,
-      changedTime,
-    }) => html`<sitemap><loc>${origin}${path}</loc>${changedTime && html`<lastmod>${changedTime.toISOString()}</lastmod>`}</sitemap>
+    ({ path, changedTime }) => html`<sitemap><loc>${origin}${path}</loc>${changed(changedTime)}</sitemap>
 `,
   );
   return (

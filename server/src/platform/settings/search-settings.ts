@@ -5,7 +5,7 @@ import { address, describe, pem } from './describe-setting.ts';
 export const searchDescriptions = {
   SEARCH_URL: describe(
     address.optional(),
-    'address of an OpenSearch-compatible search engine (OpenSearch 2 or 3), e.g. https://search.example.com:9200, for ' +
+    'address of an OpenSearch-compatible search engine (OpenSearch 2, 3), e.g. https://search.example.com:9200, for ' +
       'archives beyond ten million stories; absent searches by PostgreSQL',
   ),
   SEARCH_INDEX: describe(

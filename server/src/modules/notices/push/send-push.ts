@@ -30,7 +30,9 @@ interface PushParts {
 const lifetime = 24 * 3600;
 const timeout = 10_000;
 const answerMax = 64 * 1024;
-/** Statuses that say that an address takes nothing from this server any more. */
+/**
+ * Statuses that say that an address takes nothing from this server any more.
+ */
 const goneStatuses = [404, 410];
 /** Statuses that say that this server is not believed: its clock, its address or its key is wrong, not the browser's. */
 const unbelievedStatuses = [401, 403];
@@ -71,8 +73,8 @@ export async function checkDevice(device: PushAddress, parts: PushParts): Promis
 
 /**
  * Sends a message to browsers of one person, encrypted for each (RFC 8291). Addresses that are no longer good are
- * forgotten. Throws Unavailable where a service did not take it, or does not believe this server; a browser that has it shows it once, by its tag.
- * Returns how many took it.
+ * forgotten. Throws Unavailable where a service did not take it, or does not believe this server; a browser that has it
+ * shows it once, by its tag. Returns how many took it.
  */
 export async function sendPush(
   parts: PushParts,

@@ -85,8 +85,8 @@ function swappedPlace(texts: Texts, one: SuggestedAnchor, all: readonly Suggeste
 }
 
 /**
- * Where a stretch of a supposed text stands in the real one: whole, and between the same two characters. Others may have
- * been changed beside it.
+ * Where a stretch of a supposed text stands in the real one: whole, and between the same two characters. Others may
+ * have been changed beside it.
  */
 function placeIn(supposed: string, real: string, start: number, length: number): number | undefined {
   if (supposed === real) return start;

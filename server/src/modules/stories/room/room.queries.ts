@@ -124,7 +124,8 @@ export async function rowsAfter(db: Database, room: EditRoom, after: number): Pr
 export async function notesMarkOf(db: Database, contentId: string): Promise<string> {
   const { rows } = await db.execute<{ mark: string | null }>(sql`
     select substr(md5(string_agg(concat_ws('|', to_jsonb(n) - '{words,start,before,after,is_gone}'::text[], (
-        select string_agg(concat_ws('|', r.id, r.text), '|' order by r.id) from story_note_replies r where r.note_id = n.id
+        select string_agg(concat_ws('|', r.id, r.text), '|' order by r.id) from story_note_replies r
+          where r.note_id = n.id
       )), '|' order by n.id)), 1, 12) as mark
     from story_notes n where n.content_id = ${contentId}`);
   return rows[0]?.mark ?? '-';
