@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contentList } from 'shared-contracts/endpoints';
 import { type Caller, loginAs } from './core/caller.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
+import { inTurns } from './core/in-turns.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';
 
 const rounds = 15;
@@ -31,14 +32,7 @@ async function run(): Promise<Figure[]> {
   try {
     const callers = [await loginAs(plain.url, 'admin'), await loginAs(traced.url, 'admin')] as const;
     for (const caller of callers) await millisecondsOf(caller);
-    const times: [number, number][] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      // One after the other, each as often first.
-      const first = round % 2;
-      const one = await millisecondsOf(callers[first]!);
-      const other = await millisecondsOf(callers[1 - first]!);
-      times.push(first === 0 ? [one, other] : [other, one]);
-    }
+    const times = await inTurns(rounds, callers, millisecondsOf);
     const [without, withIt] = [0, 1].map((side) => median(times.map((pair) => pair[side]!))) as [number, number];
     return [
       {

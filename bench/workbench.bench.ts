@@ -12,6 +12,7 @@ import {
 import { runningDatabase } from '../server/src/platform/database/embedded-postgres-running.ts';
 import { type Caller, loginAs } from './core/caller.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
+import { inTurns } from './core/in-turns.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';
 import { seconds } from './core/seconds.ts';
 import { untilAtRest } from './core/until-at-rest.ts';
@@ -46,14 +47,7 @@ async function run(): Promise<Figure[]> {
     const caller = await loginAs(server.url, 'chief');
     const works = [() => openWorkbench(caller), () => openList(caller)] as const;
     for (const work of works) for (let round = 0; round < 10; round += 1) await work();
-    const times: [number, number][] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      // One after the other, each as often first.
-      const first = round % 2;
-      const one = await seconds(works[first]!);
-      const other = await seconds(works[1 - first]!);
-      times.push(first === 0 ? [one, other] : [other, one]);
-    }
+    const times = await inTurns(rounds, works, seconds);
     const [workbench, list] = [0, 1].map((side) => 1000 * median(times.map((pair) => pair[side]!))) as [number, number];
     return [
       {

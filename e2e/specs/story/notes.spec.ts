@@ -3,7 +3,6 @@ import {
   contentGetContent,
   contentNotes,
   contentPublish,
-  contentSubmit,
   contentUnlockContent,
   noticeList,
   recordList,
@@ -12,8 +11,8 @@ import { passStage } from '../../core/review.ts';
 import { readStory } from '../../core/reading.ts';
 import { expect, test } from '../../core/test.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { storyInReview } from '../../core/story-in-review.ts';
 import { Frame } from '../../pages/frame.page.ts';
-import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 import { markedIn, selectWords, threadOf } from '../../pages/noted-text.page.ts';
 
@@ -28,15 +27,10 @@ test('a reviewer’s notes become the checklist of a return, which the author wo
   newsroom,
 }) => {
   test.setTimeout(240_000);
-  const [author, reviewer] = [await newsroom.loginAs('editor'), await newsroom.loginAs('editor2')];
-  const [ofAuthor, ofReviewer] = [await newsroom.apiAs('editor'), await newsroom.apiAs('editor2')];
-  const content = '<p>江边步道今天开放，全长三公里。</p><p>步道沿线有路灯。</p>';
-  const draft = { title, content, categoryId: '1', requestId: crypto.randomUUID() };
-  const { id, rev } = (await ofAuthor.call(contentAddContent, draft)).data;
-  await ofAuthor.call(contentSubmit, { items: [{ id, rev }] });
-  const notesNow = async () => (await ofAuthor.call(contentNotes, { id })).data.notes;
-  const detail = new NewsDetailPage(reviewer);
-  const form = new NewsFormPage(author);
+  const { id, author, reviewer, ofAuthor, ofReviewer, notesNow, detail, form } = await storyInReview(newsroom, {
+    title,
+    content: '<p>江边步道今天开放，全长三公里。</p><p>步道沿线有路灯。</p>',
+  });
 
   await test.step('The reviewer selects words and writes a note with the button', async () => {
     await detail.open(id);

@@ -1,17 +1,9 @@
-import {
-  contentAddContent,
-  contentGetContent,
-  contentNotes,
-  contentSubmit,
-  noticeList,
-  recordList,
-} from 'shared-contracts/endpoints';
+import { contentGetContent, noticeList, recordList } from 'shared-contracts/endpoints';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../core/test.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { storyInReview } from '../../core/story-in-review.ts';
 import { Frame } from '../../pages/frame.page.ts';
-import { NewsDetailPage } from '../../pages/news-detail.page.ts';
-import { NewsFormPage } from '../../pages/news-form.page.ts';
 import { selectWords, threadOf } from '../../pages/noted-text.page.ts';
 
 const stamp = Date.now();
@@ -38,16 +30,12 @@ test('a reviewer’s suggestions by free typing are accepted and rejected by the
   newsroom,
 }) => {
   test.setTimeout(240_000);
-  const [author, reviewer] = [await newsroom.loginAs('editor'), await newsroom.loginAs('editor2')];
-  const [ofAuthor, ofReviewer] = [await newsroom.apiAs('editor'), await newsroom.apiAs('editor2')];
   const content = '<p>江边步道今天开放，全长三公里。</p><p>步道沿线有路灯。</p>';
-  const draft = { title, content, categoryId: '1', requestId: crypto.randomUUID() };
-  const { id, rev } = (await ofAuthor.call(contentAddContent, draft)).data;
-  await ofAuthor.call(contentSubmit, { items: [{ id, rev }] });
-  const notesNow = async () => (await ofAuthor.call(contentNotes, { id })).data.notes;
+  const { id, author, reviewer, ofAuthor, ofReviewer, notesNow, detail, form } = await storyInReview(newsroom, {
+    title,
+    content,
+  });
   const bodyNow = async () => (await ofAuthor.call(contentGetContent, { id })).data.content;
-  const detail = new NewsDetailPage(reviewer);
-  const form = new NewsFormPage(author);
 
   await test.step('The reviewer types over two places, and a reload loses nothing', async () => {
     await detail.open(id);
@@ -136,15 +124,9 @@ test('a reviewer’s suggestions by free typing are accepted and rejected by the
 test('all suggestions are accepted at once; one whose words were changed by hand can only be rejected', async ({
   newsroom,
 }) => {
-  const author = await newsroom.loginAs('editor');
-  const [ofAuthor, ofReviewer] = [await newsroom.apiAs('editor'), await newsroom.apiAs('editor2')];
   const content = '<p>夜跑路线经过三座公园，沿途有饮水处。</p><p>路灯整夜开着。</p>';
-  const draft = { title: `夜跑修订 ${stamp}`, content, categoryId: '1', requestId: crypto.randomUUID() };
-  const { id, rev } = (await ofAuthor.call(contentAddContent, draft)).data;
-  await ofAuthor.call(contentSubmit, { items: [{ id, rev }] });
-  const reviewer = await newsroom.loginAs('editor2');
-  const detail = new NewsDetailPage(reviewer);
-  const form = new NewsFormPage(author);
+  const story = await storyInReview(newsroom, { title: `夜跑修订 ${stamp}`, content });
+  const { id, author, reviewer, ofReviewer, notesNow, detail, form } = story;
 
   await test.step('When three suggestions wait, and the words of one are typed over', async () => {
     await detail.open(id);
@@ -176,7 +158,7 @@ test('all suggestions are accepted at once; one whose words were changed by hand
     await threadOf(author, '饮水处').getByRole('button', { name: '拒绝' }).click();
     await new Frame(author).dialog('拒绝修订').getByRole('button', { name: '拒绝' }).click();
     await expect(panelOf(author).getByText(/待处理修订/)).toBeHidden();
-    const { notes } = (await ofAuthor.call(contentNotes, { id })).data;
+    const notes = await notesNow();
     expect(notes.map(({ suggestion }) => suggestion?.outcome).toSorted()).toEqual(['accepted', 'accepted', 'rejected']);
   });
 });
