@@ -77,7 +77,7 @@ export const serverModules: Record<string, readonly string[]> = {
   themes: [],
   storage: ['media', 'statistics'],
   system: ['identity', 'media'],
-  workbench: ['publishing', 'statistics'],
+  workbench: ['statistics'],
 };
 
 /** What a server file belongs to: the platform, a module, or the assembly above them (app.ts, assembly/, demo/). */

@@ -61,7 +61,7 @@ import { storiesOfChannels } from '../modules/stories/stories-of-channels.ts';
 import { externalChannels } from './external-channels.ts';
 import { outsideParts } from './outside-parts.ts';
 import { bundleHandlers } from '../modules/planning/bundle.handlers.ts';
-import { hourInCalendar, ownAssignments } from '../modules/planning/own-tasks.ts';
+import { ownAssignments, plannedStories } from '../modules/planning/workbench-panels.ts';
 import { planningHandlers } from '../modules/planning/planning.handlers.ts';
 import { publicationHandlers } from '../modules/publishing/publication.handlers.ts';
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
@@ -233,7 +233,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
     [channelDetailHandlers(storiesOfChannels), stageHoursHandlers, deputyHandlers, urgentHandlers].flat(),
     [outsideReadingHandlers, oftenChannelHandlers, onlineHandlers].flat(),
-    [homeHandlers, workbenchHandlers(waitingDesks, ownAssignments, hourInCalendar)].flat(),
+    [homeHandlers, workbenchHandlers(waitingDesks, ownAssignments, plannedStories)].flat(),
     [jobHandlers, parameterHandlers(serviceTests)].flat(),
     [preferenceHandlers, noticeHandlers, deliveryHandlers(parts), browserPushHandlers].flat(),
     userHandlers,

@@ -53,6 +53,13 @@ it.each([undefined, '/app/retrieve'])('leaves a story that was opened from %s', 
   expect(shell.navigate).not.toHaveBeenCalled();
 });
 
+it('leaves a story that was opened by way of a desk of others', async () => {
+  const shell = shellOf([row('2')], '/app/audit');
+  await openNextOfDesk('1', shell, { ...actor, can: (code) => code !== '/app/audit' });
+  expect(shell.callsOf(contentListAudit)).toEqual([]);
+  expect(shell.showError).not.toHaveBeenCalled();
+});
+
 it('goes on at the next desk where something waits, which the story then belongs to', async () => {
   const waitingAt = (stage: Stage, id: string) => row(id, { auditStage: stage, task: { ...row(id).task!, stage } });
   const shell = fakeShell({

@@ -45,7 +45,8 @@ async function nextAt(path: string, decidedId: string, shell: Shell, actor: Acto
  */
 export async function openNextOfDesk(decidedId: string, shell: Shell, actor: Actor): Promise<void> {
   const desk = shell.openedFrom?.() ?? '';
-  if (!desks[desk]) return;
+  // A page that they may not open is one that they came through.
+  if (!desks[desk] || !actor.can(desk)) return;
   try {
     for (const path of [desk, ...desksAfter(desk, actor)]) {
       const next = await nextAt(path, decidedId, shell, actor);

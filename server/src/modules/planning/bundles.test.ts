@@ -6,8 +6,9 @@ import {
   saveBundle,
   scheduleBundle,
   withdrawBundle,
+  workbenchPlanned,
 } from 'shared-contracts/endpoints';
-import type { BundleRow } from 'shared-contracts/model';
+import type { BundleRow, PlannedStory } from 'shared-contracts/model';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
@@ -40,6 +41,8 @@ it('goes out in one moment with its message, once, and is withdrawn by one comma
   });
   const planned = await done(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(20) });
   expect(planned.state).toBe('scheduled');
+  const tonight = (await call(workbenchPlanned, {}, 'operator')).list as PlannedStory[];
+  expect(tonight.map(({ contentId }) => contentId)).toEqual(storyIds);
   await newRunner().tick();
   expect((await read(bundle.id)).state).toBe('scheduled');
   waitMinutes(20);

@@ -5,15 +5,15 @@ import {
   workbenchTasks,
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
-import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
-import { Target, type WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
-import { appPaths, newsDetailPath } from 'shared-contracts/paths';
+import { ownFigureDays } from 'shared-contracts/limits';
+import { type WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
+import { appPaths } from 'shared-contracts/paths';
 import { StatisticsPermission } from 'shared-contracts/permissions';
 import { type Handler, handle } from '../../platform/http/handle.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import type { OwnTasksReader, PlannedLink } from '../../platform/waiting/own-tasks.ts';
+import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
+import type { PlannedReader } from '../../platform/waiting/planned-reader.ts';
 import type { WaitingCounter } from '../../platform/waiting/waiting-counter.ts';
-import { countPlanned, countPlannedStories, listPlanned } from '../publishing/planned.queries.ts';
 import { ownFigures } from '../statistics/home-readers.queries.ts';
 import { countOwnStories } from '../statistics/home.queries.ts';
 
@@ -24,7 +24,7 @@ const day = 86_400_000;
 export const workbenchHandlers = (
   counters: readonly WaitingCounter[],
   readTasks: OwnTasksReader,
-  hourOf: PlannedLink,
+  readPlanned: PlannedReader,
 ): Handler[] => [
   handle(workbenchWaiting, async (_request, context) => {
     const list: WaitingAtDesk[] = [];
@@ -47,16 +47,9 @@ export const workbenchHandlers = (
     };
   }),
 
-  handle(workbenchPlanned, async (_request, { db, session, now }) => {
-    const until = new Date(now().getTime() + day);
-    const scope = { channels: [...session.channels], until };
-    const [planned, stories, counts] = await Promise.all([
-      listPlanned(db, scope, plannedListed),
-      countPlannedStories(db, scope),
-      countPlanned(db, scope),
-    ]);
-    const targets = Object.values(Target).flatMap((target) => counts.filter((row) => row.target === target));
-    const list = planned.map((one) => ({ ...one, link: hourOf(session, one) ?? newsDetailPath(one.contentId) }));
+  handle(workbenchPlanned, async (_request, context) => {
+    const until = new Date(context.now().getTime() + day);
+    const { list, stories, targets } = await readPlanned(context, until);
     return { list, data: { until: toWireTime(until), stories, targets } };
   }),
 

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { planningLimits as limits } from 'shared-contracts/limits';
-import { planningPaths, topicPath } from 'shared-contracts/paths';
-import type { OwnTasksReader, PlannedLink } from '../../platform/waiting/own-tasks.ts';
+import { plannedListed, planningLimits as limits } from 'shared-contracts/limits';
+import { Target } from 'shared-contracts/model';
+import { newsDetailPath, planningPaths, topicPath } from 'shared-contracts/paths';
+import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
+import type { PlannedReader } from '../../platform/waiting/planned-reader.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import { countPlanned, countPlannedStories, listPlanned } from './planned.queries.ts';
 
 type RawTask = Record<string, unknown> & {
   id: string;
@@ -37,8 +40,21 @@ export const ownAssignments: OwnTasksReader = async ({ db, session, now }) => {
   return { list, data: { total: rows[0]?.total ?? 0, pages } };
 };
 
-/** The hours of the day in which a story goes out, with the story marked. */
-export const hourInCalendar: PlannedLink = (session, { contentId, planTime }) =>
-  session.can(planningPaths.calendar)
-    ? `${planningPaths.calendar}?day=${planTime.slice(0, 10)}&story=${contentId}`
-    : undefined;
+/** What goes out soon: each story leads to its hour in the calendar, for who may open it, else to itself. */
+export const plannedStories: PlannedReader = async ({ db, session }, until) => {
+  const scope = { channels: [...session.channels], until };
+  const [planned, stories, counts] = await Promise.all([
+    listPlanned(db, scope, plannedListed),
+    countPlannedStories(db, scope),
+    countPlanned(db, scope),
+  ]);
+  const hasCalendar = session.can(planningPaths.calendar);
+  const list = planned.map((story) => ({
+    ...story,
+    link: hasCalendar
+      ? `${planningPaths.calendar}?day=${story.planTime.slice(0, 10)}&story=${story.contentId}`
+      : newsDetailPath(story.contentId),
+  }));
+  const targets = Object.values(Target).flatMap((target) => counts.filter((row) => row.target === target));
+  return { list, stories, targets };
+};

@@ -3,16 +3,25 @@ import type { Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
-/** Planned publications that are due before a moment, in some channels; an empty list of channels has none (A22). */
+/**
+ * Planned publications that are due before a moment, by themselves or in a bundle, in some channels; an empty list of
+ * channels has none (A22).
+ */
 interface PlannedScope {
   channels: readonly string[];
   until: Date;
 }
 
 const planned = ({ channels, until }: PlannedScope): SQL => sql`
-  from deliveries d join contents c on c.id = d.content_id
-  where d.state = 'scheduled' and d.plan_time < ${until.toISOString()}::timestamptz
-    and c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`;
+  from (
+    select content_id, target, plan_time from deliveries
+    where state = 'scheduled' and plan_time < ${until.toISOString()}::timestamptz
+    union all
+    select s.content_id, target, b.plan_time
+    from planning_bundles b join planning_bundle_stories s on s.bundle_id = b.id cross join unnest(b.targets) as target
+    where b.state = 'scheduled' and b.plan_time < ${until.toISOString()}::timestamptz
+  ) d join contents c on c.id = d.content_id
+  where c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`;
 
 interface PlannedTarget {
   target: Target;
@@ -25,7 +34,7 @@ const wireTime = (time: string): string => toWireTime(new Date(time));
 export async function listPlanned(db: Database, scope: PlannedScope, most: number) {
   const { rows } = await db.execute<{ contentId: string; title: string; planTime: string; targets: PlannedTarget[] }>(
     sql`select c.id::text as "contentId", c.title, min(d.plan_time) as "planTime",
-      json_agg(json_build_object('target', d.target, 'planTime', d.plan_time) order by d.plan_time, d.id) as targets
+      json_agg(json_build_object('target', d.target, 'planTime', d.plan_time) order by d.plan_time, d.target) as targets
       ${planned(scope)} group by c.id order by min(d.plan_time), c.id limit ${most}`,
   );
   return rows.map(({ planTime, targets, ...row }) => ({
