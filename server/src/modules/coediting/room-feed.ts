@@ -26,7 +26,7 @@ export class RoomFeed {
   readonly #id: string;
   #last: Read | undefined;
   #reading: Promise<Read> | undefined;
-  #isNotesKnown = false;
+  #notes: Promise<string> | undefined;
 
   constructor(id: string) {
     this.#id = id;
@@ -35,7 +35,7 @@ export class RoomFeed {
   /** The text or the room has changed, or the notes: the next look reads it. */
   forget({ notes = false } = {}): void {
     this.#reading = undefined;
-    if (notes) this.#isNotesKnown = false;
+    if (notes) this.#notes = undefined;
   }
 
   /** Names the notes of the story as they are. */
@@ -78,9 +78,7 @@ export class RoomFeed {
   async #readOn(db: Database): Promise<Read> {
     const last = this.#last;
     const room = await roomOf(db, this.#id);
-    const isKnown = this.#isNotesKnown && last !== undefined;
-    this.#isNotesKnown = true;
-    const notesMark = isKnown ? last.notesMark : room ? await notesMarkOf(db, this.#id) : '';
+    const notesMark = await (this.#notes ??= notesMarkOf(db, this.#id));
     const nothing = { room, from: room?.lastSeq ?? 0, updates: [], notesMark, made: new Map() };
     if (!room || !last?.room || !isSameRoom(nothing, last)) return nothing;
     const since = last.room.lastSeq;

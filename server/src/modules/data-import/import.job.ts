@@ -68,10 +68,7 @@ async function pause(
     if (!(await holdJob(tx, job, runner))) return;
     const came = (await findImport(tx, run.id))!.position > run.position;
     const retry = retryTime(came ? 1 : job.attempts, now());
-    if (retry === null) {
-      await patchImport(tx, run, { message: why ?? texts.failed, state: 'failed', finishedTime: now() });
-      return finishJob(tx, job.id, now());
-    }
+    if (retry === null) return endIn(tx, job, run, { state: 'failed', message: why ?? texts.failed }, now());
     if (why !== undefined) await patchImport(tx, run, { message: texts.waits(why) });
     if (!came) return failJob(tx, job, describeError(error).message, retry, now());
     const { kind, key, payload } = job;
@@ -113,12 +110,14 @@ async function endRun(
   patch: ImportPatch,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdJob(tx, job, runner))) return;
-    const finishedTime = patch.state === 'checked' ? null : now();
-    if (await patchImport(tx, run, { message: '', ...patch, finishedTime }))
-      await noticeEnd(tx, job, run, patch, now());
-    await finishJob(tx, job.id, now());
+    if (await holdJob(tx, job, runner)) await endIn(tx, job, run, patch, now());
   });
+}
+
+async function endIn(tx: Database, job: Job, run: StoredImport, patch: ImportPatch, now: Date): Promise<void> {
+  const finishedTime = patch.state === 'checked' ? null : now;
+  if (await patchImport(tx, run, { message: '', ...patch, finishedTime })) await noticeEnd(tx, job, run, patch, now);
+  await finishJob(tx, job.id, now);
 }
 
 /** Notices who began an import how its check or it itself ended; one that somebody stopped is no news. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { isJobOpen, putJob } from '../../platform/jobs/job.queries.ts';
-import { jobs } from '../../platform/jobs/job.tables.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
 import type { AliasActions, SearchEngine } from '../../platform/search-engine/search-engine.ts';
 import {
@@ -28,8 +27,8 @@ const batch = 500;
 /** `since` is the transaction that opened the index: what began before it may not know that changes go there. */
 type Step = { index: string; step: 'open' | 'fill' | 'switch'; afterId: string; since?: string };
 
-const putStep = (tx: Database, step: Step, now: Date) =>
-  putJob(tx, { kind: fillJobKind, key: fillJobKind, payload: step, runTime: now, now });
+const putStep = (tx: Database, step: Step, now: Date, rest = 0) =>
+  putJob(tx, { kind: fillJobKind, key: fillJobKind, payload: step, runTime: new Date(now.getTime() + rest), now });
 
 /** Begins to fill a new index beside the one that is searched; false where that is under way. */
 export async function startFill(tx: Database, index: string, now: Date): Promise<boolean> {
@@ -57,16 +56,10 @@ export const fillStep: JobHandler = async (tx, job, { settings, now }) => {
   const state = await readIndexState(tx);
   // Switched off, or overtaken by another fill.
   if (!engine || state.fillingIndex !== step.index) return;
-  if (await isAwaited(tx, step)) return goOn(tx, job.id, step, now(), restForOthers);
+  if (await isAwaited(tx, step)) return putStep(tx, step, now(), restForOthers);
   const next = await steps[step.step](tx, step, { engine, index: settings.SEARCH_INDEX, now });
-  if (next) await goOn(tx, job.id, next, now(), 0);
+  if (next) await putStep(tx, next, now());
 };
-
-/** Ends this job, and puts the next step into the list. */
-async function goOn(tx: Database, jobId: string, next: Step, now: Date, rest: number): Promise<void> {
-  await tx.update(jobs).set({ state: 'done', finishedTime: now }).where(eq(jobs.id, jobId));
-  await putStep(tx, next, new Date(now.getTime() + rest));
-}
 
 /** True while a transaction runs whose changes would reach neither the queue nor the first reading of the stories. */
 async function isAwaited(tx: Database, { since }: Step): Promise<boolean> {
@@ -94,7 +87,7 @@ const steps: Record<Step['step'], (tx: Database, step: Step, parts: Parts) => Pr
       { add: { index: name, alias } },
     ]);
     // Committed before a story is read: what changes after that goes to this index too.
-    await noteIndexState(tx, { isFillingOpen: true });
+    await noteIndexState(tx, { isFillingOpen: true, filledCount: 0 });
     const { rows } = await tx.execute<{ since: string }>(sql`select pg_current_xact_id()::text as since`);
     return { index: name, step: 'fill', afterId: '0', since: rows[0]!.since };
   },

@@ -25,8 +25,6 @@ export async function keepIndex({ db, settings, now, log }: JobDeps): Promise<vo
     if (state.isOn) await db.transaction(switchOff);
     return;
   }
-  // Changes were not queued while it was off.
-  if (!state.isOn) await noteIndexState(db, { isOn: true, ...noIndex, failingSince: null, lastError: null });
   try {
     if (state.isOn && state.liveIndex !== null && (await isRight(db, opened.engine, settings.SEARCH_INDEX, state)))
       return;
@@ -34,7 +32,9 @@ export async function keepIndex({ db, settings, now, log }: JobDeps): Promise<vo
       const latest = await lockIndexState(tx);
       // Another process has seen to it meanwhile.
       if (latest.liveIndex !== null && latest.liveIndex !== state.liveIndex) return;
-      await noteIndexState(tx, { liveIndex: null });
+      // Changes were not queued while it was off.
+      const isNew = { isOn: true, ...noIndex, failingSince: null, lastError: null };
+      await noteIndexState(tx, latest.isOn ? { liveIndex: null } : isNew);
       if (await mayFill(tx, now())) await startFill(tx, settings.SEARCH_INDEX, now());
     });
   } catch (error) {
