@@ -35,6 +35,7 @@ import {
   changeBundle,
   listBundles,
   lockBundle,
+  messageIdsOf,
   openBundleOf,
   type PinnedStory,
   pinnedStories,
@@ -50,8 +51,6 @@ import { readTopic } from './topic.commands.ts';
 /** Kind of the job that sends a planned bundle out. */
 export const bundleJobKind = 'bundle';
 const jobKey = (id: string) => `${bundleJobKind}:${id}`;
-
-const messageIdsOf = ({ messages }: Bundle): string[] => messages.map(({ id }) => id);
 
 const refused = (text: string) => guardRefused([{ guard: 'bundle', text }]);
 

@@ -10,7 +10,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { isTooLate } from '../publishing/publication.rules.ts';
 import { takenBackUntil } from '../publishing/publish-due.job.ts';
 import { operationNames } from '../stories/operation.texts.ts';
-import { type Bundle, changeBundle, lockBundle } from './bundle.queries.ts';
+import { type Bundle, changeBundle, lockBundle, messageIdsOf } from './bundle.queries.ts';
 import { planningTexts as texts } from './planning.texts.ts';
 import { orderPossible, type OutsideParts } from './outside-parts.ts';
 import { bundlePushKind, loadStories, refusalOf, sendBundle, titlesOf } from './send-bundle.ts';
@@ -29,10 +29,7 @@ export const publishBundleDue =
     const due = new Date(planTime);
     // Another plan, a publication by hand or a dissolution came first.
     if (bundle?.state !== BundleState.Scheduled || bundle.planTime?.getTime() !== due.getTime()) return;
-    await outside.lockMessages(
-      tx,
-      bundle.messages.map(({ id }) => id),
-    );
+    await outside.lockMessages(tx, messageIdsOf(bundle));
     const stories = await loadStories(tx, bundleId, deps);
     const waits = stories.flatMap(({ item }) => takenBackUntil(item, now) ?? []);
     if (waits.length > 0) {

@@ -9,6 +9,8 @@ import { planningBundles, planningBundleStories } from './planning.tables.ts';
 
 /** A bundle as the database has it. */
 export type Bundle = typeof planningBundles.$inferSelect;
+/** The messages to WeChat that go out with a bundle. */
+export const messageIdsOf = ({ messages }: Pick<Bundle, 'messages'>): string[] => messages.map(({ id }) => id);
 /** A story pinned to the version that was passed. */
 export type PinnedStory = Pick<typeof planningBundleStories.$inferSelect, 'contentId' | 'versionNo' | 'hash'>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { SubmissionState } from 'shared-contracts/model';
-import { hasOpenJob, putJob } from '../../platform/jobs/job.queries.ts';
+import { isJobOpen, putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
 import { isPushOn, type OpenSearchEngine, openSearchEngine } from './service/open-search-engine.ts';
@@ -37,7 +37,7 @@ export async function queueSearchPush({ db, settings, now }: Pick<JobDeps, 'db' 
   if (!isOn || isPaused(state, now()) || !(await hasWaiting(db))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${searchPushKind}, 0))`);
-    if (await hasOpenJob(tx, searchPushKind)) return;
+    if (await isJobOpen(tx, searchPushKind)) return;
     await putJob(tx, { kind: searchPushKind, key: searchPushKind, payload: {}, runTime: now(), now: now() });
   });
 }

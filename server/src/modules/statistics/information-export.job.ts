@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { exportRunLimits as limits } from 'shared-contracts/limits';
-import { NoticeKind } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import type { Database } from '../../platform/database/database.ts';
 import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
-import { jobs } from '../../platform/jobs/job.tables.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
-import { noticeStaff } from '../../platform/notices/notice-staff.ts';
+import { noticeJobDone } from '../../platform/notices/job-done.ts';
 import { exportPieces, exportRuns } from './export-run.tables.ts';
 import { informationTexts as texts } from './information.texts.ts';
 import { pickColumns, toRow } from './information-columns.ts';
@@ -24,23 +22,6 @@ export const putExportStep = (tx: Database, runId: string, now: Date) =>
 
 /** Takes the waiting or running step of a run off the list. */
 export const cancelExportStep = (tx: Database, runId: string, now: Date) => cancelJob(tx, exportJobKey(runId), now);
-
-/** Notices who ordered an export that its file can be fetched. */
-const noticeExported = (tx: Database, { id, userId, done }: typeof exportRuns.$inferSelect, now: Date): Promise<void> =>
-  noticeStaff(
-    tx,
-    { users: [userId] },
-    {
-      kind: NoticeKind.JobDone,
-      title: texts.exported,
-      text: texts.exportedRows(done),
-      link: appPaths.informationDetails,
-      subjectId: `export:${id}`,
-      event: `export:${id}`,
-      by: null,
-      now,
-    },
-  );
 
 /**
  * Writes the next rows of a run: with the rows of the step its place is stored, so that a kill repeats this step alone,
@@ -69,7 +50,13 @@ export const exportStep: JobHandler = async (tx, job, { now, stopping }) => {
       ...(isOver && { state: 'done' as const, finishedTime: now() }),
     })
     .where(eq(exportRuns.id, runId));
-  if (isOver) return noticeExported(tx, { ...run, done }, now());
-  await tx.update(jobs).set({ state: 'done', finishedTime: now() }).where(eq(jobs.id, job.id));
+  if (isOver)
+    return noticeJobDone(tx, job, run.userId, {
+      title: texts.exported,
+      text: texts.exportedRows(done),
+      link: appPaths.informationDetails,
+      subjectId: `export:${run.id}`,
+      now: now(),
+    });
   await putExportStep(tx, runId, now());
 };

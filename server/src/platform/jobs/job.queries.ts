@@ -20,16 +20,6 @@ export async function putJob(
   await tx.insert(jobs).values({ kind, key, payload, runTime, createdTime: now });
 }
 
-/** True where a job of a key waits or runs. */
-export async function hasOpenJob(tx: Database, key: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates])))
-    .limit(1);
-  return row !== undefined;
-}
-
 /** Takes an open job off the list. */
 export async function cancelJob(tx: Database, key: string, now: Date): Promise<void> {
   await tx

@@ -31,7 +31,6 @@ export interface SearchEngine {
   write(alias: string, writes: readonly EngineWrite[], isShown: boolean): Promise<Map<string, string>>;
   /** Makes an index; nothing when there is one of that name. */
   createIndex(index: string, body: IndexBody): Promise<void>;
-  deleteIndex(index: string): Promise<void>;
   changeAliases(actions: AliasActions): Promise<void>;
   /** Names of the indexes behind an alias; none when there is no such alias. */
   indexesOf(alias: string): Promise<string[]>;
@@ -115,9 +114,6 @@ export function openEngine(settings: EngineSettings): SearchEngine {
       await change((client) => client.indices.create({ index, body })).catch((error: unknown) => {
         if (!isOfType(error, 'resource_already_exists_exception')) throw error;
       });
-    },
-    async deleteIndex(index) {
-      await change((client) => client.indices.delete({ index })).catch(unlessMissing);
     },
     async changeAliases(actions) {
       await change((client) => client.indices.updateAliases({ body: { actions } }));

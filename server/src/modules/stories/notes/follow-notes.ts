@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { taskOf } from '../../../platform/workers/task.ts';
+import { type Task, taskOf } from '../../../platform/workers/task.ts';
 import { workPool } from '../../../platform/workers/work-pool.ts';
 import { articles } from '../content.tables.ts';
 import { followSuggestions } from './follow-suggestions.rules.ts';
@@ -27,43 +27,42 @@ export async function followNotes(tx: Database, contentId: string, newer: string
     .select({ content: articles.content })
     .from(articles)
     .where(eq(articles.contentId, contentId));
-  const older = stored?.content ?? '';
-  const isLong = older.length + newer.length > atOnce;
+  const texts = { older: stored?.content ?? '', newer };
   const notes = rows.filter(({ proposed }) => proposed === null);
-  const anchors = notes.map(anchorOf);
-  const suggestions = rows.flatMap((row) =>
-    row.proposed === null
-      ? []
-      : [{ ...anchorOf(row), quote: row.quote, proposed: row.proposed, isApplied: row.isApplied }],
-  );
-  const input = { older, newer, anchors };
-  const inputOfWords = { older, newer, anchors: suggestions };
-  const placed = notes.length === 0 ? [] : isLong ? await workPool.run(following, input) : followAnchors(input);
-  const placedWords =
-    suggestions.length === 0
-      ? []
-      : isLong
-        ? await workPool.run(followingWords, inputOfWords)
-        : followSuggestions(inputOfWords);
-  for (const [index, { id }] of notes.entries()) await place(tx, id, anchors[index]!, placed[index]!);
+  await follow(tx, notes, notes.map(anchorOf), texts, { task: following, atHand: followAnchors });
   const suggested = rows.filter(({ proposed }) => proposed !== null);
-  for (const [index, { id }] of suggested.entries()) await place(tx, id, suggestions[index]!, placedWords[index]!);
+  const anchors = suggested.map((row) => ({
+    ...anchorOf(row),
+    quote: row.quote,
+    proposed: row.proposed!,
+    isApplied: row.isApplied,
+  }));
+  await follow(tx, suggested, anchors, texts, { task: followingWords, atHand: followSuggestions });
 }
 
-const anchorOf = ({ words, start, before, after, isGone }: typeof storyNotes.$inferSelect) => ({
+type Row = typeof storyNotes.$inferSelect;
+type Input<Anchor> = { older: string; newer: string; anchors: Anchor[] };
+
+/** Stores where notes of a kind stand now; `anchors` is what their rows have. */
+async function follow<Anchor extends PlacedAnchor>(
+  tx: Database,
+  rows: readonly Row[],
+  anchors: Anchor[],
+  texts: { older: string; newer: string },
+  { task, atHand }: { task: Task<Input<Anchor>, Anchor[]>; atHand: (input: Input<Anchor>) => Anchor[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const input = { ...texts, anchors };
+  const placed = texts.older.length + texts.newer.length > atOnce ? await workPool.run(task, input) : atHand(input);
+  for (const [index, { id }] of rows.entries())
+    if (JSON.stringify(placed[index]) !== JSON.stringify(anchors[index]))
+      await tx.update(storyNotes).set(placed[index]!).where(eq(storyNotes.id, id));
+}
+
+const anchorOf = ({ words, start, before, after, isGone }: Row) => ({
   words,
   start,
   before,
   after,
   isGone,
 });
-
-/** Stores where a note stands now; `former` is what the row has. */
-async function place<Anchor extends PlacedAnchor & { isApplied?: boolean }>(
-  tx: Database,
-  id: string,
-  former: Anchor,
-  now: Anchor,
-): Promise<void> {
-  if (JSON.stringify(now) !== JSON.stringify(former)) await tx.update(storyNotes).set(now).where(eq(storyNotes.id, id));
-}

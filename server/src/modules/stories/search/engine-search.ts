@@ -28,8 +28,6 @@ interface SearchCounts {
 /** The search by an engine. */
 export interface EngineStorySearch extends StorySearch {
   readonly counts: SearchCounts;
-  /** What was wrong with the engine at the last search; undefined once it answered again. */
-  trouble(): EngineTrouble | undefined;
 }
 
 /**
@@ -39,7 +37,7 @@ export interface EngineStorySearch extends StorySearch {
  */
 export function engineSearch(engine: SearchEngine, alias: string): EngineStorySearch {
   const counts: SearchCounts = { engine: 0, postgres: {} };
-  let trouble: EngineTrouble | undefined;
+  let isTroubled = false;
   let pausedUntil = 0;
 
   const byPostgres = (reason: Reason, db: Database, query: ListQuery) => {
@@ -49,14 +47,13 @@ export function engineSearch(engine: SearchEngine, alias: string): EngineStorySe
 
   return {
     counts,
-    trouble: () => trouble,
     async first(db, query) {
       const request = engineQuery(query);
       if (!request) return postgresSearch.first(db, query);
       const now = performance.now();
       if (now < pausedUntil) return byPostgres('paused', db, query);
       // One search tries whether the engine is back; the others do not wait for it.
-      if (trouble !== undefined) pausedUntil = now + pauseAfterFault;
+      if (isTroubled) pausedUntil = now + pauseAfterFault;
       const pending = await pendingStories(db);
       if (pending === undefined) return byPostgres('unready', db, query);
       const more = (behind: EngineHit['sort'] | undefined) =>
@@ -69,14 +66,14 @@ export function engineSearch(engine: SearchEngine, alias: string): EngineStorySe
         });
       try {
         const found = await judged(db, query, pending, more);
-        trouble = undefined;
+        isTroubled = false;
         pausedUntil = 0;
         if (!found) return await byPostgres('disagrees', db, query);
         counts.engine += 1;
         return found;
       } catch (error) {
         if (!(error instanceof EngineFault)) throw error;
-        trouble = error.trouble;
+        isTroubled = true;
         pausedUntil = performance.now() + pauseAfterFault;
         return byPostgres(error.trouble, db, query);
       }
