@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../release/packages.ts';
@@ -34,11 +34,14 @@ export function ensureDebianPrograms(): void {
   const run = (command: string, ...args: string[]): void =>
     void spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
-    run('apt-get', 'download', '-qq', '-o', 'APT::Sandbox::User=root', ...missing.map(([name]) => name));
+    // Each by itself: a release that lacks one has the others. Who needs a program that is not there says so.
+    for (const [name] of missing) run('apt-get', 'download', '-qq', '-o', 'APT::Sandbox::User=root', name);
     for (const file of readdirSync(folder)) run('dpkg-deb', '-x', file, 'unpacked');
     mkdirSync(shelf, { recursive: true });
-    for (const [, file] of missing)
-      copyFileSync(path.join(folder, 'unpacked', file), path.join(shelf, path.basename(file)));
+    for (const [, file] of missing) {
+      const unpacked = path.join(folder, 'unpacked', file);
+      if (existsSync(unpacked)) copyFileSync(unpacked, path.join(shelf, path.basename(file)));
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -48,7 +48,9 @@ export function WaitingFollower() {
       timer = setTimeout(
         () => {
           timer = undefined;
-          if (document.visibilityState === 'visible') renew();
+          if (document.visibilityState !== 'visible') return;
+          seen.current.time = Date.now();
+          renew();
         },
         rested + Math.random() * change.spread,
       );

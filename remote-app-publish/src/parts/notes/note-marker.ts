@@ -167,7 +167,7 @@ export class NoteMarker {
     const [box, frame] = [lastBoxOf(range), this.#container.getBoundingClientRect()];
     const left = Math.max(0, Math.min(box.right - frame.left, frame.width - 90));
     const isOneLine = blockOf(range.startContainer) === blockOf(range.endContainer);
-    const words = range.toString();
+    const words = text.rangeOf(start, end)?.toString() ?? '';
     return { anchor: anchorOf(text.text, { start, end }), words, isOneLine, top: box.bottom - frame.top + 4, left };
   }
 

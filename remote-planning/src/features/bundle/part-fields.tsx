@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import { wechatListMessages, type WechatMessage } from 'shared-contracts/endpoints';
+import { wechatListMessages } from 'shared-contracts/endpoints';
 import { planningLimits as limits, weiboRawTextMax } from 'shared-contracts/limits';
 import { type BundleRow, WechatMessageState } from 'shared-contracts/model';
 import { useEndpoint } from 'shared-ui';
@@ -34,14 +34,17 @@ export function PostFields({ stories }: { stories: readonly Option[] }) {
 /** Which passed messages to WeChat go out with the bundle; their stories must all be in it. */
 export function MessageField({ own, storyIds }: { own: BundleRow['messages']; storyIds: readonly string[] }) {
   const { answer } = useEndpoint(wechatListMessages, { state: WechatMessageState.Passed, pageSize: 50 });
-  const passed: readonly WechatMessage[] = answer?.list ?? [];
+  // Until they are there, nothing is said of the chosen ones.
+  const options = answer
+    ? messageOptions(answer.list, own, storyIds)
+    : own.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <Form.Item name="messageIds" label={texts.messages} extra={texts.messagesHint}>
       <Select
         mode="multiple"
         allowClear
         maxCount={limits.bundleMessages}
-        options={messageOptions(passed, own, storyIds)}
+        options={options}
         showSearch={{ optionFilterProp: 'label' }}
       />
     </Form.Item>

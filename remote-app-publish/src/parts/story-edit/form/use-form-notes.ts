@@ -46,7 +46,7 @@ export function useFormNotes(session: EditSession, view: EditView, readOnly: boo
  * Decides suggestions on the text of the form. Their words are put into the editor like typed ones and stored, and the
  * server then finds them there.
  */
-function useDecider(session: EditSession, { contentId, marks }: StoryNotes): SuggestionDecider {
+function useDecider(session: EditSession, { contentId, marks, store }: StoryNotes): SuggestionDecider {
   const shell = useShell();
   const ask = useAsk();
   const decide = useDecide(contentId);
@@ -54,10 +54,9 @@ function useDecider(session: EditSession, { contentId, marks }: StoryNotes): Sug
     const open = notes.filter(({ suggestion }) => !suggestion?.isApplied);
     const { editor } = session;
     if (!editor) return void shell.message.warning(notesTexts.noEditor);
-    const reported = session.reported();
     const done = putWords(editor, open, marks.places);
-    if (done.length > 0) await reported;
-    if (session.isDirty) await session.save('autosave');
+    if (done.length > 0) await session.reported();
+    if (!(await store())) return;
     if (done.length < open.length) shell.message.warning(notesTexts.notReplaced(open.length - done.length));
     const accepted = notes.filter((note) => note.suggestion?.isApplied || done.includes(note));
     if (accepted.length > 0) await decide(accepted, 'accepted');
