@@ -1,5 +1,6 @@
 import { contentSchedule, jobList, systemSettings } from 'shared-contracts/endpoints';
 import { appPaths } from 'shared-contracts/paths';
+import { inHours } from '../../core/in-hours.ts';
 import { passedStory } from '../../core/passed-story.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -46,8 +47,7 @@ test('a planned publication is run at once from 定时任务, and readers have i
   const operator = await newsroom.apiAs('operator');
   const admin = await newsroom.apiAs('admin');
   const id = await passedStory(newsroom, `提前发布${stamp}`);
-  const planTime = new Date(Date.now() + 2 * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  await operator.call(contentSchedule, { ids: id, targets: ['website'], planTime });
+  await operator.call(contentSchedule, { ids: id, targets: ['website'], planTime: inHours(2) });
   const job = async () =>
     (await admin.call(jobList, { kind: 'publish', pageSize: 50 })).list.find(({ key }) => key.includes(id))!;
   expect(await job()).toMatchObject({ state: 'waiting' });

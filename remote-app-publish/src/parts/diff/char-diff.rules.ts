@@ -9,11 +9,11 @@ const tableMax = 4_000_000;
  */
 export function diffTexts(older: string, newer: string): DiffPart[] {
   const parts: DiffPart[] = [];
-  const lines = compare(older.split(/(?<=\n)/), newer.split(/(?<=\n)/));
+  const lines = diffPieces(older.split(/(?<=\n)/), newer.split(/(?<=\n)/));
   let removed = '';
   let added = '';
   const flush = () => {
-    if (removed || added) parts.push(...compare([...removed], [...added]));
+    if (removed || added) parts.push(...diffPieces([...removed], [...added]));
     removed = added = '';
   };
   for (const { op, text } of lines) {
@@ -35,7 +35,8 @@ export function countChanges(parts: readonly DiffPart[]): { added: number; remov
   return { added: lengthOf('added'), removed: lengthOf('removed') };
 }
 
-function compare(older: readonly string[], newer: readonly string[]): DiffPart[] {
+/** Compares two texts by pieces, each of which is the same or another: their signs, or their lines. */
+export function diffPieces(older: readonly string[], newer: readonly string[]): DiffPart[] {
   let start = 0;
   while (start < older.length && start < newer.length && older[start] === newer[start]) start += 1;
   let tail = 0;

@@ -7,14 +7,16 @@ export interface Place {
   end: number;
 }
 
-function commonStart(one: string, other: string): number {
+/** Signs that two texts begin with alike. */
+export function commonStart(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let length = 0;
   while (length < most && one[length] === other[length]) length++;
   return length;
 }
 
-function commonEnd(one: string, other: string, most = Math.min(one.length, other.length)): number {
+/** Signs that two texts end with alike, at most so many. */
+export function commonEnd(one: string, other: string, most = Math.min(one.length, other.length)): number {
   let length = 0;
   while (length < most && one.at(-1 - length) === other.at(-1 - length)) length++;
   return length;

@@ -1,6 +1,9 @@
 /** Elements without words of the running text: the server skips the same ones. */
 export const skippedByNotes = 'figure, section, .ql-ui, .nr-upload, [contenteditable="false"], style, script';
-const space = /[\s\u200B]/;
+/** A sign that notes do not count. */
+export const space = /[\s\u200B]/;
+/** A text as places of notes count it. */
+export const squeezed = (text: string): string => text.replace(/[\s\u200B]+/g, '');
 
 interface Piece {
   node: Text;
@@ -22,7 +25,7 @@ export class NoteText {
     let text = '';
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       this.#pieces.push({ node: node as Text, start: text.length });
-      text += (node as Text).data.replace(/[\s\u200B]+/g, '');
+      text += squeezed((node as Text).data);
     }
     this.text = text;
   }
@@ -65,4 +68,4 @@ export class NoteText {
   }
 }
 
-const lengthOf = (data: string): number => data.replace(/[\s\u200B]+/g, '').length;
+const lengthOf = (data: string): number => squeezed(data).length;

@@ -1,5 +1,6 @@
 import type { DiffPart } from 'shared-contracts/model';
-import { diffTexts } from '../diff/char-diff.rules.ts';
+import { countChanges, diffPieces, diffTexts } from '../diff/char-diff.rules.ts';
+import { commonEnd, commonStart } from './note-places.rules.ts';
 
 /** Pairs of paragraphs above which changed ones are compared as one text. */
 const pairsMax = 40_000;
@@ -9,39 +10,22 @@ const pairsMax = 40_000;
  * paragraph is never taken for the same sign of the next.
  */
 export function diffParagraphs(older: string, newer: string): DiffPart[] {
-  const [olderLines, newerLines] = [linesIn(older), linesIn(newer)];
-  const codes = new Map<string, string>();
-  const encoded = (lines: readonly string[]) => lines.map((line) => codeOf(codes, line)).join('');
   const parts: DiffPart[] = [];
-  let [from, to] = [0, 0];
   let [removed, added]: [string[], string[]] = [[], []];
   const flush = () => {
     parts.push(...diffChanged(removed, added));
     [removed, added] = [[], []];
   };
-  for (const { op, text } of diffTexts(encoded(olderLines), encoded(newerLines))) {
-    const count = [...text].length;
+  for (const { op, text } of diffPieces(linesIn(older), linesIn(newer)))
     if (op === 'same') {
       flush();
-      parts.push({ op, text: olderLines.slice(from, from + count).join('') });
-    }
-    if (op === 'removed') removed.push(...olderLines.slice(from, from + count));
-    if (op === 'added') added.push(...newerLines.slice(to, to + count));
-    if (op !== 'added') from += count;
-    if (op !== 'removed') to += count;
-  }
+      parts.push({ op, text });
+    } else (op === 'removed' ? removed : added).push(...linesIn(text));
   flush();
   return parts;
 }
 
 const linesIn = (text: string): string[] => text.split(/(?<=\n)/).filter((line) => line !== '');
-
-/** One sign for each different paragraph, so that paragraphs can be compared like characters. */
-function codeOf(codes: Map<string, string>, line: string): string {
-  const known = codes.get(line) ?? String.fromCodePoint(0x10000 + codes.size);
-  codes.set(line, known);
-  return known;
-}
 
 /**
  * Paragraphs that were divided or joined are compared as one text. Without that, one paragraph is compared with one: as
@@ -54,8 +38,10 @@ function diffChanged(removed: readonly string[], added: readonly string[]): Diff
   return changed(inPairs) <= changed(asOne) + 2 * (removed.length - 1) ? inPairs : asOne;
 }
 
-const changed = (parts: readonly DiffPart[]): number =>
-  parts.reduce((sum, { op, text }) => sum + (op === 'same' ? 0 : text.replace(/\s/g, '').length), 0);
+function changed(parts: readonly DiffPart[]): number {
+  const { added, removed } = countChanges(parts);
+  return added + removed;
+}
 
 function diffPairs(removed: readonly string[], added: readonly string[]): DiffPart[] {
   const scores = bestScores(removed, added);
@@ -98,10 +84,6 @@ function bestScores(removed: readonly string[], added: readonly string[]): numbe
 /** Signs that two paragraphs begin and end with alike, the mark at the end aside. */
 function likeness(one: string, other: string): number {
   const [left, right] = [one, other].map((line) => line.replace(/[\s。！？.!?]+$/, '')) as [string, string];
-  const most = Math.min(left.length, right.length);
-  let head = 0;
-  while (head < most && left[head] === right[head]) head++;
-  let tail = 0;
-  while (tail < most - head && left.at(-1 - tail) === right.at(-1 - tail)) tail++;
-  return head + tail;
+  const head = commonStart(left, right);
+  return head + commonEnd(left, right, Math.min(left.length, right.length) - head);
 }

@@ -1,6 +1,7 @@
 import type { NewSuggestion } from 'shared-contracts/endpoints';
-import { noteContextLength, noteQuoteMax } from 'shared-contracts/limits';
-import { skippedByNotes } from './note-text.ts';
+import { noteQuoteMax } from 'shared-contracts/limits';
+import { anchorOf, commonEnd, commonStart } from './note-places.rules.ts';
+import { skippedByNotes, space, squeezed } from './note-text.ts';
 import { diffParagraphs } from './paragraph-diff.rules.ts';
 
 /** A stretch of the older text, and what was typed in its place. */
@@ -11,11 +12,8 @@ interface Change {
 }
 
 const blocks = /^(P|H[1-6]|LI|BLOCKQUOTE|TD|TH|TR|DIV|UL|OL|TABLE|TBODY|THEAD|BR)$/;
-const space = /[\s\u200B]/;
 const letter = /[A-Za-z0-9]/;
 const sign = /[\s\u200B，。；：、！？“”‘’（）《》—…,.;:!?]/;
-
-const squeezed = (text: string): string => text.replace(/[\s\u200B]+/g, '');
 
 /** The words of a body, each paragraph on a line of its own; what notes skip is left out. */
 export function linesOf(html: string): string {
@@ -163,13 +161,8 @@ export function suggestionsOf(olderHtml: string, newerHtml: string): Suggested {
 }
 
 function anchorIn(older: string, { start, end }: Change): NewSuggestion['anchor'] {
-  const before = squeezed(older.slice(0, start));
-  return {
-    words: squeezed(older.slice(start, end)),
-    start: before.length,
-    before: before.slice(-noteContextLength),
-    after: squeezed(older.slice(end)).slice(0, noteContextLength),
-  };
+  const from = squeezed(older.slice(0, start)).length;
+  return anchorOf(squeezed(older), { start: from, end: from + squeezed(older.slice(start, end)).length });
 }
 
 /** What a suggestion takes out and puts in, without the words around it that stay. */
@@ -178,11 +171,8 @@ export function swapParts(
   proposed: string,
 ): { before: string; out: string; into: string; after: string } {
   const words = proposed.trim();
-  const most = Math.min(quote.length, words.length);
-  let head = 0;
-  while (head < most && quote[head] === words[head]) head++;
-  let tail = 0;
-  while (tail < most - head && quote.at(-1 - tail) === words.at(-1 - tail)) tail++;
+  const head = commonStart(quote, words);
+  const tail = commonEnd(quote, words, Math.min(quote.length, words.length) - head);
   return {
     before: quote.slice(0, head),
     out: quote.slice(head, quote.length - tail),
