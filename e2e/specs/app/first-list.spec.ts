@@ -8,6 +8,8 @@ import { LoginPage } from '../../pages/login.page.ts';
 const limits = { login: 160_000, list: 400_000 };
 /** Bytes of headers that travel with each file. */
 const headers = 600;
+/** A busy machine takes a minute to compress all files of the first page best. */
+const compression = { timeout: 120_000 };
 
 /** Addresses of the scripts loaded so far; prefetches after the page is idle do not count. */
 const scriptsOf = (page: Page): Promise<string[]> =>
@@ -38,6 +40,7 @@ async function atLoginPage(page: Page): Promise<LoginPage> {
 }
 
 test('the login page costs at most 160 kB of script, the first list 400 in all', async ({ newsroom }) => {
+  test.slow();
   const page = await newsroom.reader();
   const login = await atLoginPage(page);
   const atLogin = await scriptsOf(page);
@@ -50,16 +53,17 @@ test('the login page costs at most 160 kB of script, the first list 400 in all',
   const atList = await scriptsOf(page);
   expect(atList.length).toBeGreaterThan(atLogin.length);
 
-  await expect.poll(() => weigh(page, atLogin), { timeout: 30_000 }).toBeLessThanOrEqual(limits.login);
-  await expect.poll(() => weigh(page, atList), { timeout: 30_000 }).toBeLessThanOrEqual(limits.list);
+  await expect.poll(() => weigh(page, atLogin), compression).toBeLessThanOrEqual(limits.login);
+  await expect.poll(() => weigh(page, atList), compression).toBeLessThanOrEqual(limits.list);
 });
 
 test('the workbench as first page costs no more script than the first list may', async ({ newsroom }) => {
+  test.slow();
   const page = await newsroom.reader();
   const login = await atLoginPage(page);
   await login.fill('editor', demoPassword());
   await login.submit();
   await expect(page.getByRole('region', { name: '我的稿件', exact: true }).getByRole('link').first()).toBeVisible();
   const atWorkbench = await scriptsOf(page);
-  await expect.poll(() => weigh(page, atWorkbench), { timeout: 30_000 }).toBeLessThanOrEqual(limits.list);
+  await expect.poll(() => weigh(page, atWorkbench), compression).toBeLessThanOrEqual(limits.list);
 });
