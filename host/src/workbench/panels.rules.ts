@@ -1,8 +1,25 @@
 import { pinnedMax } from 'shared-contracts/limits';
 
 /** Panels of the workbench in their first order. */
-const panelIds = ['waiting', 'tasks', 'stories', 'planned', 'readings', 'shortcuts'] as const;
+const panelIds = [
+  'waiting',
+  'tasks',
+  'stories',
+  'planned',
+  'readings',
+  'shortcuts',
+  'performance',
+  'access',
+  'interaction',
+  'storage',
+  'information',
+] as const;
 export type PanelId = (typeof panelIds)[number];
+/** Panels of the pages of statistics. */
+export type StatisticsPanelId = Extract<
+  PanelId,
+  'performance' | 'access' | 'interaction' | 'storage' | 'information'
+>;
 
 /** How a person has arranged the workbench. */
 export interface Arrangement {

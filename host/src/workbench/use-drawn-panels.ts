@@ -17,5 +17,10 @@ export function useDrawnPanels(ask: (code: string) => boolean): Record<PanelId, 
     planned: ask(appPaths.published),
     readings: ask(appPaths.performance),
     shortcuts: true,
+    performance: ask(appPaths.performance),
+    access: ask(appPaths.access),
+    interaction: ask(appPaths.interaction),
+    storage: ask(appPaths.storageTraffic),
+    information: ask(appPaths.informationDetails),
   };
 }

@@ -8,6 +8,7 @@ import { homeTexts } from '../screens/home.texts.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { PlannedPanel, ReadingsPanel, StoriesPanel } from './figure-panels.tsx';
 import { movePanel, type PanelId } from './panels.rules.ts';
+import { SeenPanel } from './seen-panel.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -66,6 +67,8 @@ export function WorkbenchScreen() {
             onChange={(next) => save({ ...arrangement, pins: next })}
           />
         );
+      default:
+        return <SeenPanel key={id} id={id} moves={moves} />;
     }
   };
 

@@ -43,6 +43,10 @@ let tasks: object = { list: [], data: { total: 0, pages: [] } };
 let own: Record<string, number | null> = nothingOwn;
 const calls: [string, unknown][] = [];
 beforeEach(() => {
+  window.IntersectionObserver = class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as never;
   calls.length = 0;
   [waiting, kept, own] = [[], null, nothingOwn];
   codes = ['/app/content/news', '/app/audit'];
@@ -60,6 +64,10 @@ beforeEach(() => {
         list: planned,
         data: { until: '2026-11-27 12:00:00', stories: 1, targets: [{ target: 'app', count: 1 }] },
       };
+    if (id === 'interactionFigures')
+      return { data: { sums: [{ key: 'comments', title: '评论', value: 1234, before: 900 }] } };
+    if (id === 'informationList')
+      return { list: [{ id: '8', title: '读得最多的稿件', contentType: 'news', hits: 321 }], total: 12 };
     if (id === 'workbenchReadings') {
       const days = { startDate: '2026-11-20', endDate: '2026-11-26' };
       return { data: { ...days, stories: 2, readings: 1200, comments: 9, isOwnPage: true } };
@@ -133,6 +141,32 @@ it('own stories, what goes out and own figures lead to their lists', async () =>
     'href',
     '/app/statistics/performance?period=custom&startDate=2026-11-20&endDate=2026-11-26',
   );
+});
+
+it('panels of statistics read their figures when they come into sight, and lead to their pages', async () => {
+  codes = ['/app/statistics/interaction', '/app/statistics/InformationDetails'];
+  const seen: (() => void)[] = [];
+  const isIntersecting = true;
+  window.IntersectionObserver = class {
+    observe = () => void seen.push(() => this.tell([{ isIntersecting }]));
+    disconnect = () => undefined;
+    constructor(readonly tell: (entries: object[]) => void) {}
+  } as never;
+  show();
+  expect(await screen.findByRole('region', { name: '互动统计' })).toBeVisible();
+  const asked = () => calls.map(([id]) => id);
+  expect(asked()).not.toContain('interactionFigures');
+  act(() => seen.forEach((see) => see()));
+  const comments = await screen.findByRole('link', { name: /评论/ });
+  expect(comments).toHaveTextContent('评论1,234上期900');
+  expect(comments).toHaveAttribute('href', '/app/statistics/interaction?period=2');
+  const story = await screen.findByRole('link', { name: '读得最多的稿件' });
+  expect(story.closest('li')).toHaveTextContent('321次阅读');
+  expect(screen.getByRole('link', { name: '共12条，按阅读排列' })).toHaveAttribute(
+    'href',
+    '/app/statistics/InformationDetails?period=2',
+  );
+  expect(asked()).not.toContain('performanceFigures');
 });
 
 it('a person moves, hides and brings back panels and pins pages, and the server keeps it', async () => {
