@@ -16,10 +16,7 @@ const panelIds = [
 ] as const;
 export type PanelId = (typeof panelIds)[number];
 /** Panels of the pages of statistics. */
-export type StatisticsPanelId = Extract<
-  PanelId,
-  'performance' | 'access' | 'interaction' | 'storage' | 'information'
->;
+export type StatisticsPanelId = Extract<PanelId, 'performance' | 'access' | 'interaction' | 'storage' | 'information'>;
 
 /** How a person has arranged the workbench. */
 export interface Arrangement {

@@ -1,19 +1,10 @@
 import { Link } from 'react-router-dom';
-import {
-  accessFigures,
-  informationList,
-  interactionFigures,
-  performanceFigures,
-  storageFigures,
-} from 'shared-contracts/endpoints';
 import { ownFigureDays } from 'shared-contracts/limits';
-import { InformationSort, Period, storyDetailPath } from 'shared-contracts/model';
+import { Period, storyDetailPath } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
-import { periodRange } from 'shared-ui';
-import useSWR from 'swr';
 import { Figure } from '../screens/figure.tsx';
-import { callServer } from '../session/call.ts';
 import type { StatisticsPanelId } from './panels.rules.ts';
+import { type SumsPanelId, useStoriesRead, useSums } from './statistics.api.ts';
 import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
 import { workbenchTexts as texts } from './workbench.texts.ts';
@@ -27,15 +18,12 @@ interface StatisticsPanelProps<Id extends StatisticsPanelId = StatisticsPanelId>
 const query = `?period=${Period.Week}`;
 const note = texts.readingsNote(ownFigureDays);
 const listed = 5;
-/** Not among the figures that are read once more at each notice: sums of a week do not change so fast. */
-const keys = 'workbench:statistics:';
-const once = { revalidateOnFocus: false };
 
-const pages = {
-  performance: { path: appPaths.performance, endpoint: performanceFigures },
-  access: { path: appPaths.access, endpoint: accessFigures },
-  interaction: { path: appPaths.interaction, endpoint: interactionFigures },
-  storage: { path: appPaths.storageTraffic, endpoint: storageFigures },
+const pathOf = {
+  performance: appPaths.performance,
+  access: appPaths.access,
+  interaction: appPaths.interaction,
+  storage: appPaths.storageTraffic,
 } as const;
 
 /** A page of statistics in short: its sums of the last days, or the stories of these days that were read most. */
@@ -46,13 +34,8 @@ export function StatisticsPanel({ id, moves }: StatisticsPanelProps) {
 const numberText = (value: number, digits = 0): string =>
   value.toLocaleString('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function Sums({ id, moves }: StatisticsPanelProps<keyof typeof pages>) {
-  const { path, endpoint } = pages[id];
-  const source = useSWR(
-    `${keys}${id}`,
-    async () => (await callServer(endpoint, periodRange(Period.Week))).data.sums,
-    once,
-  );
+function Sums({ id, moves }: StatisticsPanelProps<SumsPanelId>) {
+  const source = useSums(id);
   return (
     <WorkbenchPanel id={id} note={note} moves={moves} source={source}>
       <div className={styles.figures}>
@@ -62,7 +45,7 @@ function Sums({ id, moves }: StatisticsPanelProps<keyof typeof pages>) {
             label={title}
             value={numberText(value, digits)}
             note={before === null ? undefined : texts.before(numberText(before, digits))}
-            to={path}
+            to={pathOf[id]}
             query={query}
           />
         ))}
@@ -72,18 +55,7 @@ function Sums({ id, moves }: StatisticsPanelProps<keyof typeof pages>) {
 }
 
 function StoriesRead({ id, moves }: StatisticsPanelProps<'information'>) {
-  const source = useSWR(
-    `${keys}${id}`,
-    () =>
-      callServer(informationList, {
-        ...periodRange(Period.Week),
-        sortType: InformationSort.Readings,
-        sortOrder: 1,
-        currentPage: 0,
-        pageSize: 10,
-      }),
-    once,
-  );
+  const source = useStoriesRead();
   const { list = [], total = 0 } = source.data ?? {};
   return (
     <WorkbenchPanel id={id} note={note} moves={moves} source={source}>

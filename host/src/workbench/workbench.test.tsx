@@ -146,16 +146,14 @@ it('own stories, what goes out and own figures lead to their lists', async () =>
 it('panels of statistics read their figures when they come into sight, and lead to their pages', async () => {
   codes = ['/app/statistics/interaction', '/app/statistics/InformationDetails'];
   const seen: (() => void)[] = [];
-  const isIntersecting = true;
-  window.IntersectionObserver = class {
-    observe = () => void seen.push(() => this.tell([{ isIntersecting }]));
-    disconnect = () => undefined;
-    constructor(readonly tell: (entries: object[]) => void) {}
+  window.IntersectionObserver = function (announce: (entries: object[]) => void) {
+    seen.push(() => announce([{ isIntersecting: true }]));
+    return { observe: () => undefined, disconnect: () => undefined };
   } as never;
   show();
   expect(await screen.findByRole('region', { name: '互动统计' })).toBeVisible();
-  const asked = () => calls.map(([id]) => id);
-  expect(asked()).not.toContain('interactionFigures');
+  const callsSoFar = () => calls.map(([id]) => id);
+  expect(callsSoFar()).not.toContain('interactionFigures');
   act(() => seen.forEach((see) => see()));
   const comments = await screen.findByRole('link', { name: /评论/ });
   expect(comments).toHaveTextContent('评论1,234上期900');
@@ -166,7 +164,7 @@ it('panels of statistics read their figures when they come into sight, and lead 
     'href',
     '/app/statistics/InformationDetails?period=2',
   );
-  expect(asked()).not.toContain('performanceFigures');
+  expect(callsSoFar()).not.toContain('performanceFigures');
 });
 
 it('a person moves, hides and brings back panels and pins pages, and the server keeps it', async () => {

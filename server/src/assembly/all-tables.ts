@@ -39,6 +39,7 @@ export * from '../modules/comments/comment.tables.ts';
 export * from '../modules/wechat/wechat.tables.ts';
 export * from '../modules/wechat/accounts/account.tables.ts';
 export * from '../modules/wechat/menu/menu.tables.ts';
+export * from '../modules/wechat/share/share.tables.ts';
 export * from '../modules/wechat/replies/reply.tables.ts';
 export * from '../modules/wechat/figures/figure.tables.ts';
 export * from '../modules/wechat/comments/comment.tables.ts';

@@ -11,6 +11,7 @@ import { openPlugin } from '../modules/feed/open.plugin.ts';
 import { videoSandboxPlugin } from '../modules/media/video-library/sandbox.ts';
 import { registerWechatSandbox } from '../modules/wechat/service/sandbox-page.ts';
 import { registerWechatCallback } from '../modules/wechat/replies/callback.plugin.ts';
+import { registerShareSignature } from '../modules/wechat/share/share-signature.ts';
 import { registerWeiboSandbox } from '../modules/weibo/service/sandbox-page.ts';
 import { registerPlatformSandbox } from '../modules/packages/service/sandbox.ts';
 import { proofOfReaders } from '../modules/blockchain/proof.queries.ts';
@@ -83,6 +84,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
   registerSandboxReaders(app, parts);
   registerPaySandbox(app, parts);
   registerWechatCallback(app, parts);
+  registerShareSignature(app, { ...parts, log: app.log });
   registerPaymentNotices(app, parts);
   const counter = new BatchedVisits(visitStore(parts.readers), parts.now, app.log);
   const visits = new StudyVisits(counter, { ...parts, db: parts.readers }, app.log);

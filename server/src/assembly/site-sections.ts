@@ -21,6 +21,7 @@ import { listedWords } from './listed-words.ts';
 import type { SiteSection } from '../platform/pages/site-section.ts';
 import { themeOfFrame } from '../modules/themes/themes.site.ts';
 import { tagPages } from '../modules/tags/tags.site.ts';
+import { wechatCard, wechatCardSection } from '../modules/wechat/share/share.site.ts';
 import { tipoffPages } from '../modules/tipoffs/tipoffs.site.ts';
 
 /** The pages of the public website beside those of stories; each owner adds a line. */
@@ -41,6 +42,7 @@ export const siteSections: readonly SiteSection[] = [
   captionsSection,
   activityList,
   paperSection,
+  wechatCardSection,
 ];
 
 /**
@@ -58,4 +60,5 @@ export const frameAdditions: readonly AddToFrame[] = [
   meEntry,
   feedbackEntry,
   themeOfFrame,
+  wechatCard,
 ];

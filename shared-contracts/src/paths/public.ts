@@ -29,6 +29,8 @@ export const publicPaths = {
   tag: (tagId: string) => `/site/tag/${tagId}`,
   /** Where WeChat sends what readers of an account write and tap; without an app id, of that of the settings. */
   wechatCallback: (appId?: string) => (appId === undefined ? '/open/wechat' : `/open/wechat/${appId}`),
+  /** Signs an address of the site for WeChat's script. */
+  wechatSignature: '/site/wechat/signature',
   search: '/site/search',
   /** Results of a search for a word. */
   searchFor: (word: string) => `/site/search?${new URLSearchParams({ q: word }).toString()}`,

@@ -60,6 +60,7 @@ const frame = {
     variables: {},
     logo: '',
     headPicture: '',
+    scriptOrigins: [],
     classes: [],
   },
   origin: 'http://x',

@@ -1,4 +1,3 @@
-import { noSiteFacts } from 'shared-contracts/model';
 import { reporting } from '../../platform/http/policy-reports.ts';
 import { type AddToFrame, readAdditions } from '../../platform/pages/frame-addition.ts';
 import { scriptOrigins, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -31,12 +30,12 @@ const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']): string =
 export const sitePolicy = (
   settings: SiteParts['settings'],
   styles: readonly PageStyle[],
-  { mediaOrigin = '', facts = noSiteFacts } = {},
+  { mediaOrigin = '', frame }: { mediaOrigin?: string; frame?: SiteFrame } = {},
 ): string =>
   reporting(
     [
       "default-src 'none'",
-      `script-src 'self'${scriptOrigins(facts)}`,
+      `script-src 'self'${frame ? scriptOrigins(frame) : ''}`,
       `style-src 'self' ${styles.map(({ source }) => source).join(' ')}`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: https:",

@@ -82,8 +82,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
     now: now(),
   });
   const styles = [siteStyle, parts.frontPages.style];
-  const policyWith = async (mediaOrigin: string) =>
-    sitePolicy(settings, styles, { mediaOrigin, facts: (await frame()).facts });
+  const policyWith = async (mediaOrigin: string) => sitePolicy(settings, styles, { mediaOrigin, frame: await frame() });
   app.addHook('onSend', async (request, reply) => {
     // Without a database there are no facts, and the answer that says so needs no script.
     const policy = await policyWith('').catch(() => sitePolicy(settings, styles));

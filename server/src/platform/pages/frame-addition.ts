@@ -27,6 +27,8 @@ export interface FrameAddition {
   logo?: string;
   /** A picture over the head. */
   headPicture?: string;
+  /** Origins of scripts that run beside our own. */
+  scriptOrigins?: readonly string[];
   /** Classes of the whole page, such as one that makes it grey. */
   classes?: readonly string[];
 }
@@ -48,6 +50,7 @@ export async function readAdditions(
     variables: Object.assign({}, ...all.map(({ variables = {} }) => variables)) as Record<`--theme-${string}`, string>,
     logo: all.findLast(({ logo }) => logo)?.logo ?? '',
     headPicture: all.findLast(({ headPicture }) => headPicture)?.headPicture ?? '',
+    scriptOrigins: all.flatMap(({ scriptOrigins = [] }) => scriptOrigins),
     classes: all.flatMap(({ classes = [] }) => classes),
   };
 }

@@ -115,9 +115,11 @@ function pageLook({ added: { classes, variables } }: SiteFrame): Html {
 
 const statisticsOrigin = 'https://hm.baidu.com';
 
-/** Origins of scripts that the facts of the site let run beside our own, as the policy names them. */
-export const scriptOrigins = ({ baiduStatistics }: SiteFacts): string =>
-  baiduStatistics === '' ? '' : ` ${statisticsOrigin}`;
+/** Origins of scripts that run beside our own, as the policy names them. */
+export const scriptOrigins = ({ facts, added }: Pick<SiteFrame, 'facts' | 'added'>): string =>
+  [...(facts.baiduStatistics === '' ? [] : [statisticsOrigin]), ...added.scriptOrigins]
+    .map((origin) => ` ${origin}`)
+    .join('');
 
 function statistics({ baiduStatistics }: SiteFacts): Html | false {
   return baiduStatistics !== '' && html`<script src="${statisticsOrigin}/hm.js?${baiduStatistics}" async></script>`;

@@ -40,6 +40,8 @@ export interface PublishedMessage {
 export interface WechatPort extends MenuPort, FigurePort {
   /** Gets a new access token. */
   connect(): Promise<void>;
+  /** What signs pages that use WeChat's script, and the seconds for which it holds. */
+  shareTicket(): Promise<{ ticket: string; seconds: number }>;
   /** Readers' comments of published articles. */
   readonly comments: CommentPort;
   /** Stores a picture permanently; its media id names the cover of an article. */

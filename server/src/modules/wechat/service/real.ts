@@ -53,6 +53,11 @@ export class WechatClient implements WechatPort {
     await this.#accessToken();
   }
 
+  async shareTicket(): Promise<{ ticket: string; seconds: number }> {
+    const answer = await this.#read('/cgi-bin/ticket/getticket?type=jsapi');
+    return { ticket: String(answer.ticket), seconds: Number(answer.expires_in) };
+  }
+
   async addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }> {
     const answer = await this.#call('/cgi-bin/material/add_material?type=image', () => ({
       body: pictureForm(picture),
