@@ -3,6 +3,7 @@ import type { NoticeKind } from 'shared-contracts/model';
 /** Names of the kinds of notices. */
 export const noticeKindNames: Record<NoticeKind, string> = {
   reviewWaiting: '待我审核',
+  deskWaiting: '待我处理',
   reviewDueSoon: '审核临近时限',
   reviewOverdue: '审核超时',
   reviewHanded: '转审与代审',

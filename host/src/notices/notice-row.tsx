@@ -6,6 +6,7 @@ import {
   ExclamationCircleOutlined,
   FileSearchOutlined,
   IdcardOutlined,
+  InboxOutlined,
   RollbackOutlined,
   StopOutlined,
   UserSwitchOutlined,
@@ -24,6 +25,7 @@ import { noticeKindNames } from './notice-kinds.texts.ts';
 
 const icons: Record<NoticeKind, ReactNode> = {
   reviewWaiting: <AuditOutlined aria-hidden />,
+  deskWaiting: <InboxOutlined aria-hidden />,
   reviewDueSoon: <AuditOutlined aria-hidden />,
   reviewOverdue: <WarningOutlined aria-hidden />,
   reviewHanded: <UserSwitchOutlined aria-hidden />,

@@ -22,6 +22,7 @@ export * from '../modules/stories/tag.tables.ts';
 export * from '../modules/stories/recommendation.tables.ts';
 export * from '../platform/audit/record.tables.ts';
 export * from '../platform/notices/notice.tables.ts';
+export * from '../platform/notices/desk-arrivals.tables.ts';
 export * from '../platform/mail/sandbox-mail.tables.ts';
 export * from '../modules/notices/delivery/delivery.tables.ts';
 export * from '../modules/stories/delivery.tables.ts';

@@ -40,6 +40,7 @@ import { IndexWriter } from '../modules/search-index/write-changes.ts';
 import { queueSearchPush, searchPushJob, searchPushKind } from '../modules/search-push/search-push.job.ts';
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { gatherLetters } from '../modules/notices/delivery/gather-letters.ts';
+import { noticeDesks } from '../modules/notices/desk-notices.ts';
 import { letterJobs } from '../modules/notices/delivery/letter.job.ts';
 import { endOverDeputies } from '../modules/review/deputy.commands.ts';
 import { keepUrgentDebts } from '../modules/review/urgent-debts.ts';
@@ -110,6 +111,8 @@ const voicesEvery = 30_000;
 const leftEvery = 5000;
 /** Milliseconds between looks at the time of reviews. */
 const dueEvery = 5000;
+/** Milliseconds between looks at what has come to desks. */
+const desksEvery = 1000;
 /** Milliseconds between looks at the ends of press cards and licences. */
 const endsEvery = 600_000;
 /** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
@@ -179,6 +182,7 @@ export function startJobs({
     every(billsEvery, () => keepBills(deps), report),
     every(ordersEvery, () => keepMoney(deps), report),
     every(lettersEvery, () => gatherLetters(deps), report),
+    every(desksEvery, () => noticeDesks(deps), report),
     every(leftEvery, () => noticeLeftPushes(deps), report),
     every(dueEvery, () => noticeDueReviews(deps), report),
     every(dueEvery, () => noticeDueAssignments(deps), report),

@@ -4,6 +4,7 @@ import { dateTime, id } from './primitives.ts';
 /** What a notice to a member of the staff is about. */
 export const NoticeKind = {
   ReviewWaiting: 'reviewWaiting',
+  DeskWaiting: 'deskWaiting',
   ReviewDueSoon: 'reviewDueSoon',
   ReviewOverdue: 'reviewOverdue',
   ReviewHanded: 'reviewHanded',

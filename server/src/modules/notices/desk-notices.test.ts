@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { noticeSaveSetting, noticeUnreadCount } from 'shared-contracts/endpoints';
+import { Period } from 'shared-contracts/model';
+import { noticesOf, unreadOf } from '../../../test/notice-kit.ts';
+import { addPublishedStory } from '../../../test/published-story.ts';
+import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { noticeDesks } from './desk-notices.ts';
+
+startStoryServer();
+
+let story = '';
+const look = () => noticeDesks({ db: test.db, now: () => test.clock.now() });
+/** As if a minute had passed at all desks. */
+const later = () =>
+  test.db.execute(sql`
+    update desk_arrivals set created_time = created_time - interval '61 seconds',
+      noticed_time = noticed_time - interval '61 seconds'`);
+const comment = async (count: number) =>
+  test.db.execute(sql`
+    insert into comments (content_id, user_id, nick_name, comment, created_time)
+    select ${story}, 'r' || n, '读者', '好', now() from generate_series(1, ${count}) n`);
+const decide = () => test.db.execute(sql`update comments set status = '1' where status = '0'`);
+const tipoff = (title: string) =>
+  test.db.execute(sql`
+    insert into tipoffs (kind, receipt, ticket, title, content, origin, created_time, modified_time)
+    values ('reader', ${title}, ${title}, ${title}, '路灯坏了', 'site', now(), now())`);
+const heard = async (user: string) =>
+  (await noticesOf(test, await kit.bearer(user), { kind: 'deskWaiting' })).map(({ title, link, isRead }) => ({
+    title,
+    link,
+    isRead,
+  }));
+const give = (user: string, ...codes: string[]) =>
+  test.db.execute(sql`
+    update roles set codes = codes || ${sql.param(codes)}::text[]
+    where id in (select role_id from user_roles r join users u on u.id = r.user_id where u.user_name = ${user})`);
+
+beforeAll(async () => {
+  story = await addPublishedStory(test, { title: '评论的稿' });
+  await give('chief', '/operation/comment', 'comment/check', '/app/baoliao', 'tipoff/handle', '/planning/board');
+  await give('chief', 'planning/approve');
+});
+beforeEach(async () => {
+  await test.db.execute(sql`delete from comments`);
+  await test.db.execute(sql`delete from tipoffs`);
+  await test.db.execute(sql`delete from desk_arrivals`);
+  await test.db.execute(sql`delete from notices`);
+});
+
+it('a hundred comments of a minute are one notice with their number, and it opens the list of them', async () => {
+  await comment(100);
+  await look();
+  expect(await heard('chief')).toEqual([]);
+  await later();
+  await look();
+  await look();
+  const link = `/operation/comment?status=0&contentId=${story}&period=${Period.Unlimited}`;
+  expect(await heard('chief')).toEqual([{ title: '100条待审评论', link, isRead: false }]);
+});
+
+it('what is decided before its notice is none, and afterwards is read when the last one is', async () => {
+  await comment(2);
+  await decide();
+  await later();
+  await look();
+  expect(await heard('chief')).toEqual([]);
+  await comment(2);
+  await later();
+  await look();
+  await test.db.execute(sql`update comments set status = '2' where id = (select max(id) from comments)`);
+  await look();
+  expect(await unreadOf(test, await kit.bearer('chief'))).toBe(1);
+  await decide();
+  await look();
+  expect(await unreadOf(test, await kit.bearer('chief'))).toBe(0);
+});
+
+it('a tip-off is noticed at once, opens itself, and those of the next minute come together', async () => {
+  await tipoff('路灯');
+  await look();
+  const [first] = await heard('chief');
+  expect(first).toMatchObject({ title: '待处理爆料：《路灯》', link: expect.stringMatching(/baoliao.*open=\d+/) as string });
+  for (const title of ['井盖', '积水']) {
+    await tipoff(title);
+    await look();
+  }
+  expect(await heard('chief')).toHaveLength(1);
+  await later();
+  await look();
+  expect((await heard('chief'))[0]).toMatchObject({ title: '2条待处理爆料' });
+});
+
+it('who has not the right, the channel, or has switched the kind off hears nothing; nor does who handed it in', async () => {
+  await comment(1);
+  await later();
+  const bearer = await kit.bearer('chief');
+  await test.call(noticeSaveSetting, { kind: 'deskWaiting', isOn: false, isToast: true }, bearer);
+  await look();
+  expect(await heard('chief')).toEqual([]);
+  expect(await heard('editor')).toEqual([]);
+  await test.call(noticeSaveSetting, { kind: 'deskWaiting', isOn: true, isToast: true }, bearer);
+  await test.db.execute(sql`
+    insert into planning_topics (title, create_user_id, create_user_name, created_time, modified_user_name, modified_time)
+    select '开学', id, nick_name, now(), '', now() from users where user_name = 'chief'`);
+  await look();
+  expect(await heard('chief')).toEqual([]);
+  expect((await test.call(noticeUnreadCount, {}, bearer)).envelope).toMatchObject({ data: { count: 0 } });
+  await test.db.execute(sql`delete from user_channels where user_id = (select id from users where user_name = 'chief')`);
+  await comment(1);
+  await later();
+  await look();
+  expect(await heard('chief')).toEqual([]);
+});
