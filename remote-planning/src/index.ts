@@ -6,4 +6,5 @@ export const remote = defineRemote({
   name: 'remote-planning',
   contract: '^1.0.0',
   routes,
+  help: () => import('./help.texts.ts'),
 });

@@ -13,6 +13,7 @@ interface Manifest {
   needs?: Record<string, string>;
   provides?: Record<string, string>;
   draftSchemas?: Record<string, number>;
+  help?: unknown;
 }
 
 const isManifest = (value: unknown): value is Manifest =>
@@ -63,5 +64,6 @@ console.log(
     menuUrls: routes.filter(({ hidden }) => !hidden).map((route) => route.path),
     buttonUrls: findButtons(path.join(dir, 'src'), new Set(routes.map((route) => route.path))),
     draftSchemas: manifest.draftSchemas ?? {},
+    ...(manifest.help !== undefined && { hasHelp: true }),
   }),
 );

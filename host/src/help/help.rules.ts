@@ -1,3 +1,4 @@
+import type { HelpTopic } from 'shared-contracts/shell';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 
 /** Topics of the help, in the order in which they are listed. */
@@ -15,21 +16,6 @@ export const helpTopicIds = [
   'system',
 ] as const;
 export type HelpTopicId = (typeof helpTopicIds)[number];
-
-/** One part of a topic; `[words](/path)` in its lines is a link for who may open the page. */
-export interface HelpSection {
-  title: string;
-  lines: readonly string[];
-  /** The lines are steps, one after the other. */
-  isSteps?: boolean;
-}
-
-export interface HelpTopic {
-  title: string;
-  /** Who may open one of these pages finds the topic; everybody one without pages. */
-  pages: readonly string[];
-  sections: readonly HelpSection[];
-}
 
 /** Beginnings of addresses and the topic that explains them, the longest that fits counts. */
 const places: Readonly<Record<string, HelpTopicId>> = {
@@ -70,10 +56,21 @@ export function topicOf(path: string): HelpTopicId {
   return best === undefined ? 'start' : places[best]!;
 }
 
-/** The topic of an address: the one that it names, or that of the page that it names; the first one for any other. */
-export function readTopic(address: URLSearchParams): HelpTopicId {
+/** Whether a topic that a remote brings explains a page. */
+export const explains = ({ pages }: HelpTopic, path: string): boolean =>
+  pages.some((page) => path === page || path.startsWith(`${page}/`));
+
+/**
+ * The topic of an address: the one that it names, or that of the page that it names, which a remote that brings help
+ * explains itself; the first one for any other.
+ */
+export function readTopic(address: URLSearchParams, brought: ReadonlyMap<string, HelpTopic> = new Map()): string {
   const page = address.get('page');
-  return helpTopicIds.find((id) => id === address.get('topic')) ?? (page === null ? 'start' : topicOf(page));
+  const named = address.get('topic');
+  if (named !== null && brought.has(named)) return named;
+  const own = [...brought].find(([, topic]) => named === null && page !== null && explains(topic, page));
+  if (own) return own[0];
+  return helpTopicIds.find((id) => id === named) ?? (page === null ? 'start' : topicOf(page));
 }
 
 /** Parts of a line: words, and words that lead to a page. */

@@ -2,11 +2,13 @@ import { Input, Menu } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
+import type { HelpSection, HelpTopic } from 'shared-contracts/shell';
 import { findRoute } from '../registry/registry.state.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import styles from './help.module.css';
-import { type HelpSection, type HelpTopicId, partsOf, plainLine, readTopic } from './help.rules.ts';
+import { partsOf, plainLine, readTopic } from './help.rules.ts';
 import { helpTexts as texts } from './help.texts.ts';
+import { useRemoteHelp } from './remote-help.ts';
 import { helpTopics, topicsFor } from './topics.ts';
 
 type Ask = (code: string) => boolean;
@@ -17,9 +19,10 @@ export function HelpScreen() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [query, setQuery] = useState('');
-  const topics = topicsFor(ask);
-  const named = readTopic(address);
-  const topic = topics.includes(named) ? named : 'start';
+  const brought = useRemoteHelp(ask);
+  const topics = new Map<string, HelpTopic>([...topicsFor(ask).map((id) => [id, helpTopics[id]] as const), ...brought]);
+  const named = readTopic(address, brought);
+  const topic = topics.has(named) ? named : 'start';
   const words = query.trim();
   const open = (id: string): void => {
     setQuery('');
@@ -38,17 +41,16 @@ export function HelpScreen() {
         <Menu
           mode="inline"
           selectedKeys={words === '' ? [topic] : []}
-          items={topics.map((id) => ({ key: id, label: helpTopics[id].title }))}
+          items={[...topics].map(([id, { title }]) => ({ key: id, label: title }))}
           onClick={({ key }) => open(key)}
         />
       </nav>
-      {words === '' ? <Topic id={topic} ask={ask} /> : <Found words={words} topics={topics} ask={ask} />}
+      {words === '' ? <Topic topic={topics.get(topic)!} ask={ask} /> : <Found words={words} topics={topics} ask={ask} />}
     </div>
   );
 }
 
-function Topic({ id, ask }: { id: HelpTopicId; ask: Ask }) {
-  const { title, sections } = helpTopics[id];
+function Topic({ topic: { title, sections }, ask }: { topic: HelpTopic; ask: Ask }) {
   return (
     <article className={styles.text} aria-label={title}>
       <h2>{title}</h2>
@@ -60,17 +62,17 @@ function Topic({ id, ask }: { id: HelpTopicId; ask: Ask }) {
   );
 }
 
-function Found({ words, topics, ask }: { words: string; topics: readonly HelpTopicId[]; ask: Ask }) {
-  const found = topics.flatMap((id) =>
-    helpTopics[id].sections
+function Found({ words, topics, ask }: { words: string; topics: ReadonlyMap<string, HelpTopic>; ask: Ask }) {
+  const found = [...topics].flatMap(([id, topic]) =>
+    topic.sections
       .filter(({ title, lines }) => [title, ...lines.map(plainLine)].some((line) => line.includes(words)))
-      .map((section) => ({ id, section })),
+      .map((section) => ({ id, section, of: topic.title })),
   );
   return (
     <article className={styles.text} aria-label={texts.search}>
       <p role="status">{found.length === 0 ? texts.nothing : texts.found(found.length)}</p>
-      {found.map(({ id, section }) => (
-        <Section key={`${id} ${section.title}`} section={section} ask={ask} of={helpTopics[id].title} />
+      {found.map(({ id, section, of }) => (
+        <Section key={`${id} ${section.title}`} section={section} ask={ask} of={of} />
       ))}
     </article>
   );

@@ -1,5 +1,5 @@
 import { appPaths, assessPaths, shellPaths } from 'shared-contracts/paths';
-import type { HelpTopic } from './help.rules.ts';
+import type { HelpTopic } from 'shared-contracts/shell';
 
 /** Help about fees, settings and operations. */
 export const managementTopics = {

@@ -1,5 +1,5 @@
 import { appPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
-import type { HelpTopic } from './help.rules.ts';
+import type { HelpTopic } from 'shared-contracts/shell';
 
 /** Help about what comes from readers and goes to them. */
 export const readersTopics = {

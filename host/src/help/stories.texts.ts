@@ -1,5 +1,5 @@
 import { appPaths, shellPaths } from 'shared-contracts/paths';
-import type { HelpTopic } from './help.rules.ts';
+import type { HelpTopic } from 'shared-contracts/shell';
 
 /** Help about the day of an editor: the workbench, writing, review, and what is published. */
 export const storyTopics = {

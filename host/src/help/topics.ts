@@ -1,5 +1,6 @@
 import { managementTopics } from './management.texts.ts';
-import { helpTopicIds, type HelpTopic, type HelpTopicId } from './help.rules.ts';
+import type { HelpTopic } from 'shared-contracts/shell';
+import { helpTopicIds, type HelpTopicId } from './help.rules.ts';
 import { readersTopics } from './readers.texts.ts';
 import { storyTopics } from './stories.texts.ts';
 

@@ -44,6 +44,7 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
     closePage: page.close,
     setPageTitle: page.setTitle,
     openedFrom: () => originOf(page.tabId),
+    openNextDesk: async () => (await import('../waiting/next-desk.ts')).openNextDesk(page, shell),
     copy: copyText,
     message: { success: message.success, info: message.info, warning: message.warning },
     showError,

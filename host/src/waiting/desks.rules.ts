@@ -13,7 +13,7 @@ import {
   type WaitingDesk,
   WechatMessageState,
 } from 'shared-contracts/model';
-import { appPaths, assessPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import { appPaths, assessPaths, operationPaths, planningPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 
 /** The page of a desk, and the conditions under which its list has exactly the rows that wait. */
 interface DeskPlace {
@@ -33,6 +33,7 @@ const places: Record<WaitingDesk, DeskPlace> = {
   deputed: { path: appPaths.beforeAudit, query: { tab: ListTab.Deputed } },
   urgent: { path: appPaths.secondAudit, query: { ...waitingTab, urgent: '1' } },
   returned: { path: appPaths.myDraft, query: { tab: ListTab.Returned } },
+  topics: { path: planningPaths.board, query: {} },
   websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
   wechatReview: { path: wechatPaths.materialAudit, query: { state: WechatMessageState.Waiting } },
   comments: { path: operationPaths.comment, query: { status: CommentStatus.Pending } },
@@ -52,6 +53,16 @@ const places: Record<WaitingDesk, DeskPlace> = {
   feePublication: { path: assessPaths.publication, query: {} },
 };
 
+/** Desks whose lists find rows by their due time. */
+const withDue: readonly WaitingDesk[] = [
+  'editorReview',
+  'directorReview',
+  'chiefReview',
+  'politicalReview',
+  'topicReview',
+  'deputed',
+];
+
 /** The page of a desk. */
 export const deskPath = ({ desk, path }: Pick<WaitingAtDesk, 'desk' | 'path'>): string =>
   path?.split('?')[0] ?? places[desk].path;
@@ -61,7 +72,8 @@ export function deskAddress(row: WaitingAtDesk, due?: 'soon' | 'overdue'): strin
   const { desk, month, path } = row;
   // The same address as that of the room's page tab; without a room there is nothing to decide.
   if (desk === 'liveMessages') return path ?? appPaths.myLive;
-  const query = { ...places[desk].query, ...(due && desk !== 'urgent' && { due }) };
+  // Lists of stories leave what is due; those of other desks have the oldest last.
+  const query = { ...places[desk].query, ...(due && withDue.includes(desk) && { due }) };
   // What waits is counted whatever its age; lists of a month have no period.
   const params = new URLSearchParams(month === undefined ? { ...query, period: Period.Unlimited } : { month });
   return `${deskPath(row)}?${params.toString()}`;

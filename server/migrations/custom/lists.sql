@@ -48,3 +48,49 @@ create or replace trigger self_contents_list_added after insert on self_contents
 create or replace trigger self_contents_list_changed after update on self_contents for each row
   when ((old.state, old.deleted_time is null) is distinct from (new.state, new.deleted_time is null))
   execute function announce_list('mediaContents');
+
+-- Topics of tables that people of the staff change: one word for a statement, whatever its rows. Figures that readers
+-- change are no update, so that columns are named where a table has some.
+create or replace function follow_list(topic text, of_table text, columns text default null) returns void
+language plpgsql as $$
+begin
+  execute format('create or replace trigger %I after insert or delete or update %s on %I for each statement
+    execute function announce_list(%L)', of_table || '_list', coalesce('of ' || columns, ''), of_table, topic);
+end $$;
+
+select follow_list('live', 'live_rooms', 'state, title, category_id, start_time, end_time');
+select follow_list('wechat', 'wechat_messages', 'state, plan_time, last_error');
+select follow_list('wechat', 'wechat_comments');
+select follow_list('weibo', 'weibo_posts', 'state, last_error, withdrawn_time');
+select follow_list('feedback', 'feedbacks', 'state, holder_id');
+select follow_list('scripts', 'scripts');
+select follow_list('orders', 'orders', 'state');
+select follow_list('goods', 'goods', 'state, name, price, points, modified_time');
+select follow_list('goods', 'merchants');
+select follow_list('fees', 'fee_lines');
+select follow_list('fees', 'fee_payments');
+select follow_list('fees', 'fee_refunds');
+select follow_list('fees', 'fee_rule_versions');
+select follow_list('activities', 'activities', 'state, wap_publish_status, app_publish_status, modified_time');
+select follow_list('questionnaires', 'questionnaires', 'state, modified_time');
+select follow_list('questions', 'qa_questions', 'state, answer_state, is_pinned, merged_into_id');
+select follow_list('questions', 'qa_sessions', 'state, modified_time');
+select follow_list('bundles', 'planning_bundles');
+select follow_list('flashes', 'flashes', 'state, is_pinned, modified_time');
+select follow_list('ads', 'ads', 'state, modified_time');
+select follow_list('broadcasts', 'broadcasts');
+select follow_list('pushes', 'pushes');
+select follow_list('staff', 'users', 'nick_name, mobile, state, department_id, department_unit_id');
+select follow_list('staff', 'user_roles');
+select follow_list('staff', 'user_applies');
+select follow_list('staff', 'roles');
+select follow_list('persons', 'reporters');
+select follow_list('persons', 'correspondents');
+select follow_list('persons', 'anchors');
+select follow_list('words', 'sensitive_words', 'word, level, suggestion, remark, start_date, end_date');
+select follow_list('words', 'hot_words');
+select follow_list('words', 'word_findings', 'state');
+select follow_list('words', 'search_pins');
+select follow_list('words', 'search_words');
+select follow_list('looks', 'tags');
+select follow_list('looks', 'themes');

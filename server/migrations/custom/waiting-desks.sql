@@ -95,8 +95,11 @@ language sql stable as $$
   select k.id, k.goods_name, null, null, null, k.id::text
   from orders k where desk in ('shipping', 'orderRefunds') and k.id = any (ids)
   union all
-  select k.id, k.title, null, null, k.create_user_id, k.id::text
+  select k.id, k.title, k.category_id, case when k.category_id is not null then '{}'::bigint[] end, k.create_user_id,
+    k.id::text
   from planning_topics k where desk = 'topics' and k.id = any (ids)
+    and not exists (select from planning_assignments a where a.topic_id = k.id)
+    and not exists (select from planning_stories p where p.topic_id = k.id)
   union all
   select k.id, k.title, null,
     case when desk = 'feeDepartment' then array(

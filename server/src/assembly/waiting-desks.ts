@@ -9,11 +9,12 @@ import {
   WaitingDesk,
   WechatMessageState,
 } from 'shared-contracts/model';
-import { appPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import { appPaths, operationPaths, planningPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 import {
   AllmediaPermission,
   ContentPermission,
   OperationPermission,
+  PlanningPermission,
   SelfMediaPermission,
   TipoffPermission,
   WebsitePermission,
@@ -25,6 +26,7 @@ import { waitingFees } from '../modules/fees/waiting-fees.ts';
 import { waitingFeedback } from '../modules/feedback/feedback-list.queries.ts';
 import { waitingLive } from '../modules/live/waiting-live.ts';
 import { waitingOrders } from '../modules/orders/order-list.queries.ts';
+import { waitingTopics } from '../modules/planning/topic.queries.ts';
 import { waitingUrgent } from '../modules/review/urgent.queries.ts';
 import { waitingScripts } from '../modules/scripts/script.queries.ts';
 import { waitingRenderings } from '../modules/site-desk/rendering.queries.ts';
@@ -47,6 +49,9 @@ export const waitingDesks: readonly WaitingCounter[] = [
     WaitingDesk.Urgent,
     mayDecide(appPaths.secondAudit, ContentPermission.ReviewChief),
     ({ db, session }, most) => waitingUrgent(db, [...session.channels], most),
+  ),
+  waitingAt(WaitingDesk.Topics, mayDecide(planningPaths.board, PlanningPermission.Approve), ({ db, session }, most) =>
+    waitingTopics(db, session, most),
   ),
   waitingAt(
     WaitingDesk.WebsiteReview,

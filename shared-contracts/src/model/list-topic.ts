@@ -13,7 +13,33 @@ export const ListTopic = {
   /** Somebody asks to edit a draft together with who has it open; or several do, or no longer. */
   EditRooms: 'editRooms',
 } as const;
-export type ListTopic = (typeof ListTopic)[keyof typeof ListTopic];
+/**
+ * Topics of the other desks and of what the staff keeps; `minute` is that of every list without one of its own, whose
+ * rows readers and jobs change: the server says it by the clock.
+ */
+type OtherTopic =
+  | 'live'
+  | 'wechat'
+  | 'weibo'
+  | 'feedback'
+  | 'scripts'
+  | 'orders'
+  | 'goods'
+  | 'fees'
+  | 'activities'
+  | 'questionnaires'
+  | 'questions'
+  | 'bundles'
+  | 'flashes'
+  | 'ads'
+  | 'broadcasts'
+  | 'pushes'
+  | 'staff'
+  | 'persons'
+  | 'words'
+  | 'looks'
+  | 'minute';
+export type ListTopic = (typeof ListTopic)[keyof typeof ListTopic] | OtherTopic;
 
 /** Rows of some topics have changed. */
 export interface ListChange {

@@ -12,6 +12,7 @@ export const WaitingDesk = {
   Deputed: 'deputed',
   Urgent: 'urgent',
   Returned: 'returned',
+  Topics: 'topics',
   WebsiteReview: 'websiteReview',
   WechatReview: 'wechatReview',
   Comments: 'comments',

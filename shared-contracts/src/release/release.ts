@@ -56,6 +56,8 @@ export const release = z.object({
   buttonUrls: z.array(z.string()),
   /** Kind of draft -> version of its form: which unsaved work it can restore. */
   draftSchemas: z.record(z.string(), z.number().int().min(1)),
+  /** It brings a topic of the help. */
+  hasHelp: z.boolean().optional(),
   assets: z.record(assetName, z.object({ sri, bytes: z.number().int().min(0) })),
 });
 export type Release = z.infer<typeof release>;

@@ -35,6 +35,22 @@ export interface RouteEntry {
   screen?: RouteScreen;
 }
 
+/** One part of a topic of the help; `[words](/path)` in its lines is a link for who may open the page. */
+export interface HelpSection {
+  title: string;
+  lines: readonly string[];
+  /** The lines are steps, one after the other. */
+  isSteps?: boolean;
+}
+
+/** What the help says of a group of pages. */
+export interface HelpTopic {
+  title: string;
+  /** Who may open one of these pages finds the topic; everybody one without pages. */
+  pages: readonly string[];
+  sections: readonly HelpSection[];
+}
+
 /** Manifest of a remote, which is all that it exposes. */
 export interface RemoteDefinition {
   name: string;
@@ -49,6 +65,11 @@ export interface RemoteDefinition {
    * Kind of draft -> version of its form (UnsavedWork.schema): unsaved work that a swap can hand over to this version.
    */
   draftSchemas?: Readonly<Record<string, number>>;
+  /**
+   * The help about its pages, loaded when somebody opens the help: the host has the topics of the groups that it came
+   * with, each other remote brings its own. It explains every address that begins with one of its pages.
+   */
+  help?: () => Promise<{ help: HelpTopic }>;
 }
 
 /**

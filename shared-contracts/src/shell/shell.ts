@@ -138,6 +138,11 @@ export interface Shell {
    * absent in a host that does not know.
    */
   openedFrom?(): string | undefined;
+  /**
+   * Opens the next desk of the workbench at which something waits for the user, after the one of this page, and says
+   * so; absent in a host that does not know.
+   */
+  openNextDesk?(): Promise<void>;
   /** Copies a text to the clipboard and shows the outcome (R284, R285). */
   copy(text: string): Promise<boolean>;
   message: { success(text: string, offer?: MessageOffer): void; info(text: string): void; warning(text: string): void };

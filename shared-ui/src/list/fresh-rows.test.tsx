@@ -74,3 +74,13 @@ it('a hidden page waits until it is looked at', async () => {
   act(() => shell.changeList(undefined));
   await bar();
 });
+
+it('a list without a topic of its own asks when the minute is said', async () => {
+  const { shell, add } = showLive({ topic: undefined });
+  await rowNamed('稿件3');
+  add('稿件4');
+  act(() => shell.changeList(says(ListTopic.Stories)));
+  expect(shell.callsOf(contentList)).toHaveLength(1);
+  act(() => shell.changeList(says('minute')));
+  await bar();
+});

@@ -134,7 +134,13 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
             firstNumber={list.currentPage * list.pageSize + 1}
             density={settings.density ?? 'middle'}
             isLoading={list.isFetching}
-            empty={<EmptyState text={list.isFiltered ? texts.noneFound : (props.emptyText ?? texts.empty)} />}
+            empty={
+              <EmptyState text={list.isFiltered ? texts.noneFound : (props.emptyText ?? texts.empty)}>
+                {props.isDesk && shell.openNextDesk && (
+                  <Button onClick={() => void shell.openNextDesk?.()}>{texts.nextDesk}</Button>
+                )}
+              </EmptyState>
+            }
             sort={list.sort}
             onSort={list.onSort}
             {...(canTick ? { ticked } : {})}
@@ -186,13 +192,13 @@ function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: {
 }
 
 /** The last word that rows of a topic may be old; what it draws is loaded with the first one. */
-function useListSignal(topic: ListTopic | undefined): ListSignal | undefined {
+function useListSignal(topic: ListTopic = 'minute'): ListSignal | undefined {
   const { onListChange } = useShell();
   const [signal, setSignal] = useState<ListSignal>();
   useEffect(
     () =>
       onListChange?.((change) => {
-        if (!change || (topic && change.topics.includes(topic))) setSignal({ change });
+        if (!change || change.topics.includes(topic)) setSignal({ change });
       }),
     [onListChange, topic],
   );

@@ -39,6 +39,7 @@ export const listTexts = {
   clear: '清空',
   loading: '正在加载',
   empty: '暂无内容',
+  nextDesk: '下一处待办',
   noneFound: '没有符合条件的内容',
   retry: '重试',
   /** Above the rows when a refresh failed but older rows are still shown. */

@@ -104,10 +104,12 @@ export interface ListPageProps<E extends ListEndpoint> {
   toolbar?: ReactNode;
   /** Other endpoints whose shown answers a done action makes stale. */
   refreshes?: readonly Endpoint[];
-  /** What the server says of changes of these rows; without it they are compared when the page is looked at again. */
+  /** What the server says of changes of these rows; without it they are compared each minute. */
   topic?: ListTopic;
   /** Sentence shown when there is nothing, and no filter is set. */
   emptyText?: string;
+  /** People decide here on what waits for them: where nothing is left, the next desk is offered. */
+  isDesk?: boolean;
   /** J and K walk over the rows, shortcuts of actions work on the current one. */
   keyboard?: boolean;
   /** Rows in a paler colour, e.g. withdrawn ones. */

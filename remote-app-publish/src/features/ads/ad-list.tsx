@@ -54,6 +54,7 @@ export function AdList({ kind }: { kind: AdKind }) {
     <ListPage
       tableKey={`ads/${kind}`}
       name={texts.lists[kind]}
+      topic="ads"
       endpoint={adCalls[kind].list}
       filters={filters}
       tabs={{

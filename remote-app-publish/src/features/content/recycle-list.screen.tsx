@@ -56,6 +56,7 @@ export function RecycleListScreen() {
     <ListPage
       tableKey="recyclebin"
       name={texts.name}
+      topic="stories"
       endpoint={contentListRecycle}
       filters={shownFilters}
       columns={shownColumns}

@@ -66,6 +66,7 @@ export function RetrieveListScreen() {
     <ListPage
       tableKey="retrieve"
       name={texts.name}
+      topic="stories"
       endpoint={manuscriptSearch}
       filters={shownFilters}
       columns={shownColumns}

@@ -106,6 +106,7 @@ export function CorrespondentTable() {
     <ListPage
       tableKey="config/correspondent"
       name={texts.listName}
+      topic="persons"
       endpoint={correspondentList}
       filters={filters}
       columns={columns}

@@ -65,6 +65,7 @@ export function FlashListScreen() {
       <ListPage
         tableKey="allday/news"
         name={texts.listName}
+        topic="flashes"
         endpoint={flashList}
         filters={filters}
         tabs={tabs}

@@ -95,6 +95,7 @@ export function HotWordListScreen() {
     <ListPage
       tableKey="config/hot"
       name={texts.listName}
+      topic="words"
       endpoint={hotWordList}
       filters={filters}
       columns={columns}

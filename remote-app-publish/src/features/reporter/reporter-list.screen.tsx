@@ -118,6 +118,7 @@ export function ReporterListScreen() {
       <ListPage
         tableKey="config/reporter"
         name={texts.listName}
+        topic="persons"
         endpoint={reporterList}
         filters={filters}
         columns={columns}

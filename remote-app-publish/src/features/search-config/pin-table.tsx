@@ -69,6 +69,7 @@ export function PinTable() {
     <ListPage
       tableKey="config/search-pins"
       name={texts.pinsName}
+      topic="words"
       endpoint={searchPinList}
       filters={filters}
       columns={columns}

@@ -71,6 +71,7 @@ export function WordTable() {
     <ListPage
       tableKey="config/search-words"
       name={texts.wordsName}
+      topic="words"
       endpoint={searchWordList}
       fixed={{ kind }}
       filters={filters}

@@ -101,6 +101,7 @@ export function ContentTable() {
   const shell = useShell();
   return (
     <ListPage
+      isDesk
       tableKey="app/media"
       topic={ListTopic.MediaContents}
       name={texts.listName}

@@ -42,6 +42,7 @@ export function FindingTable() {
     <ListPage
       tableKey="config/findings"
       name={texts.findingsName}
+      topic="words"
       endpoint={listWordFindings}
       filters={filters}
       columns={columns}

@@ -102,6 +102,7 @@ export function WordTable() {
     <ListPage
       tableKey="config/sensitive"
       name={texts.listName}
+      topic="words"
       endpoint={listSensitiveWords}
       filters={filters}
       columns={columnsWith((word) => void ask(LookBackDialog, { word }))}

@@ -57,6 +57,7 @@ export function SpecialListScreen() {
     <ListPage
       tableKey="content/special"
       name={texts.name}
+      topic="stories"
       endpoint={listSpecials}
       filters={shownFilters}
       columns={shownColumns}

@@ -127,6 +127,7 @@ export function TagListScreen() {
     <ListPage
       tableKey="config/tag"
       name={texts.listName}
+      topic="looks"
       endpoint={tagList}
       filters={filters}
       columns={columns}

@@ -67,6 +67,7 @@ export function ThemeListScreen() {
     <ListPage
       tableKey="config/theme"
       name={texts.listName}
+      topic="looks"
       endpoint={themeList}
       filters={filters}
       columns={columns}

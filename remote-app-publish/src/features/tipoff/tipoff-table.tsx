@@ -69,6 +69,7 @@ export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProp
   );
   return (
     <ListPage
+      isDesk
       tableKey={tableKey}
       topic={ListTopic.Tipoffs}
       name={texts.lists[kind]}

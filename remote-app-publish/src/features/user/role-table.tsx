@@ -52,6 +52,7 @@ export function RoleTable() {
     <ListPage
       tableKey="config/role"
       name={texts.listName}
+      topic="staff"
       endpoint={roleList}
       columns={columns}
       actions={actions}

@@ -42,6 +42,7 @@ export function UserTable() {
     <ListPage
       tableKey="config/user"
       name={texts.listName}
+      topic="staff"
       endpoint={userList}
       filters={filters}
       columns={userColumns(shell.session.user.id)}

@@ -44,6 +44,7 @@ export function ApplyTable({ accept, refreshes }: ApplyTableProps) {
     <ListPage
       tableKey="config/userApply"
       name={texts.listName}
+      topic="staff"
       endpoint={userApplyList}
       tabs={tabs}
       columns={columns}

@@ -57,7 +57,9 @@ export async function openNextOfDesk(decidedId: string, shell: Shell, actor: Act
         isHere ? texts.nextOpened(next.title) : texts.nextDesk(texts.deskNames[desks[path]!.stage], next.title),
       );
     }
-    shell.message.info(texts.deskDone);
+    // No story is left: the other desks of the workbench.
+    if (shell.openNextDesk) await shell.openNextDesk();
+    else shell.message.info(texts.deskDone);
   } catch (error) {
     shell.showError(error);
   }

@@ -43,8 +43,10 @@ export function ChainList({ step, actions, tools }: ChainListProps) {
   const here = answer?.data.steps[step];
   return (
     <ListPage
+      isDesk
       tableKey={`assess/${step}`}
       name={texts.names[step]}
+      topic="fees"
       endpoint={feeStepList}
       fixed={{ month, step }}
       filters={step === 'regional' ? [author, department, area] : [author, department]}

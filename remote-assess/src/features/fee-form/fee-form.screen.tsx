@@ -47,6 +47,7 @@ export function FeeFormScreen() {
     <ListPage
       tableKey="assess/feeForm"
       name={texts.listName}
+      topic="fees"
       endpoint={feeList}
       fixed={{ month: filters.month }}
       filters={queryFields}

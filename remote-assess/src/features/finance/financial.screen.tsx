@@ -52,6 +52,7 @@ export function FinancialScreen() {
     <ListPage
       tableKey="assess/financial"
       name={texts.listName}
+      topic="fees"
       endpoint={feePaymentList}
       fixed={{ month }}
       filters={filters}

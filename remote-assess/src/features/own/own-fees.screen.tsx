@@ -53,6 +53,7 @@ export function OwnFeesScreen() {
     <ListPage
       tableKey="assess/own"
       name={texts.ownName}
+      topic="fees"
       endpoint={feeOwnList}
       columns={columns}
       toolbar={

@@ -80,6 +80,7 @@ export function RefundInformScreen() {
     <ListPage
       tableKey="assess/refund-inform"
       name={texts.informName}
+      topic="fees"
       endpoint={publishedShareList}
       fixed={{ month }}
       filters={filters}

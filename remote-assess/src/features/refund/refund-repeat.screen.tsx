@@ -73,6 +73,7 @@ export function RefundRepeatScreen() {
     <ListPage
       tableKey="assess/refund-repeat"
       name={texts.repeatName}
+      topic="fees"
       endpoint={refundList}
       tabs={tabs}
       columns={columns}

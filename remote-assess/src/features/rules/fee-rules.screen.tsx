@@ -67,6 +67,7 @@ export function FeeRulesScreen() {
     <ListPage
       tableKey="assess/rules"
       name={texts.listName}
+      topic="fees"
       endpoint={feeRuleList}
       columns={columns}
       actions={actions}

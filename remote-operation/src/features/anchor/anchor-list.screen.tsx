@@ -47,6 +47,7 @@ export function AnchorListScreen() {
     <ListPage
       tableKey="operation/anchor"
       name={texts.listName}
+      topic="persons"
       endpoint={anchorList}
       filters={filters}
       tabs={tabs}

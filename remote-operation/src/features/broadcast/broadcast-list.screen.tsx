@@ -57,6 +57,7 @@ export function BroadcastListScreen() {
     <ListPage
       tableKey="operation/broadcast"
       name={texts.listName}
+      topic="broadcasts"
       endpoint={broadcastList}
       filters={filters}
       tabs={tabs}

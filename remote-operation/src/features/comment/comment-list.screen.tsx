@@ -47,6 +47,7 @@ export function CommentListScreen() {
 
   return (
     <ListPage
+      isDesk
       tableKey="operation/comment"
       topic={ListTopic.Comments}
       name={texts.listName}

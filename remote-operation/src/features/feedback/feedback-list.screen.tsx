@@ -47,8 +47,10 @@ export function FeedbackListScreen() {
   ];
   return (
     <ListPage
+      isDesk
       tableKey="operation/feedback"
       name={texts.listName}
+      topic="feedback"
       endpoint={feedbackList}
       filters={filters}
       tabs={tabs}

@@ -32,6 +32,7 @@ export function GoodsListScreen() {
     <ListPage
       tableKey="operation/goods"
       name={texts.listName}
+      topic="goods"
       endpoint={goodsList}
       filters={filters}
       tabs={tabs}

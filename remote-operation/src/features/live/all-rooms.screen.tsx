@@ -112,6 +112,7 @@ export function AllRoomsScreen() {
     <ListPage
       tableKey="operation/live"
       name={texts.listName}
+      topic="live"
       endpoint={listLiveRooms}
       fixed={{ scope: 'all' }}
       filters={filters}

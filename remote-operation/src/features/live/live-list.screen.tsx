@@ -60,6 +60,7 @@ export function MyLiveScreen() {
     <ListPage
       tableKey="live/mine"
       name={texts.myName}
+      topic="live"
       endpoint={listLiveRooms}
       fixed={{ scope: 'mine' }}
       filters={filters}
@@ -79,8 +80,10 @@ export function MyLiveScreen() {
 export function LiveAuditScreen() {
   return (
     <ListPage
+      isDesk
       tableKey="live/audit"
       name={texts.auditName}
+      topic="live"
       endpoint={listLiveRooms}
       fixed={{ scope: 'audit' }}
       filters={filters}

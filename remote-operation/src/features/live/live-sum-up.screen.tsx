@@ -33,6 +33,7 @@ export function LiveSumUpScreen() {
     <ListPage
       tableKey="live/sum"
       name={texts.sumName}
+      topic="live"
       endpoint={listLiveRooms}
       fixed={{ scope: 'all' }}
       filters={filters}

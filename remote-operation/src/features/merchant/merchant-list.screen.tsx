@@ -52,6 +52,7 @@ export function MerchantListScreen() {
     <ListPage
       tableKey="operation/merchant"
       name={texts.listName}
+      topic="goods"
       endpoint={merchantList}
       filters={filters}
       columns={columns}

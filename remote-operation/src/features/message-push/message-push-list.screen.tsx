@@ -56,6 +56,7 @@ export function MessagePushListScreen() {
     <ListPage
       tableKey="operation/messagepush"
       name={texts.listName}
+      topic="pushes"
       endpoint={pushList}
       filters={filters}
       tabs={tabs}

@@ -82,6 +82,7 @@ function Questions({ session }: { session: QaSession }) {
     <ListPage
       tableKey="operation/onlineqa/questions"
       name={texts.listName}
+      topic="questions"
       endpoint={qaQuestionList}
       fixed={fixed}
       filters={filters}

@@ -54,6 +54,7 @@ export function QaSessionListScreen() {
     <ListPage
       tableKey="operation/onlineqa"
       name={texts.listName}
+      topic="questions"
       endpoint={qaSessionList}
       filters={filters}
       tabs={tabs}

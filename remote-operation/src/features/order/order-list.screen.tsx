@@ -58,8 +58,10 @@ export function OrderListScreen() {
   ];
   return (
     <ListPage
+      isDesk
       tableKey="operation/order"
       name={texts.listName}
+      topic="orders"
       endpoint={orderList}
       filters={filters}
       tabs={tabs}

@@ -51,6 +51,7 @@ export function QuestionnaireListScreen() {
     <ListPage
       tableKey="operation/questionnaire"
       name={texts.listName}
+      topic="questionnaires"
       endpoint={adsQuestionnaireList}
       filters={filters}
       tabs={tabs}

@@ -44,8 +44,10 @@ export function ScriptListScreen() {
   });
   return (
     <ListPage
+      isDesk
       tableKey="operation/script"
       name={texts.listName}
+      topic="scripts"
       endpoint={scriptList}
       filters={filters}
       tabs={tabs}

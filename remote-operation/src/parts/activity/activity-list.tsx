@@ -37,6 +37,7 @@ export function ActivityList({ kind }: { kind: ActivityKind }) {
     <ListPage
       tableKey={`operation/${kind}`}
       name={texts.listName(name)}
+      topic="activities"
       endpoint={activityList}
       fixed={{ kind }}
       filters={filters}

@@ -137,6 +137,7 @@ export function BundleListScreen() {
     <ListPage
       tableKey="planning/bundles"
       name={texts.listName}
+      topic="bundles"
       endpoint={bundleList}
       filters={filters}
       tabs={tabs}

@@ -32,6 +32,7 @@ import {
 } from 'shared-ui';
 import { saveStateTexts } from '../../parts/autosave/autosave.texts.ts';
 import { StaleAlert } from '../../parts/autosave/stale-alert.tsx';
+import { openNextRendering } from './next-rendering.ts';
 import { RenderingFields } from './rendering-fields.tsx';
 import { RenderingHistory } from './rendering-history.tsx';
 import { RenderingPreview } from './rendering-preview.tsx';
@@ -78,6 +79,7 @@ export function RenderingForm({ opened, onReopen }: RenderingFormProps) {
   const judge = async (decision: 'pass' | 'return', opinion: string) => {
     await shell.call(decideWebsiteRendering, { id: stored.id, versionNo: stored.versionNo, decision, opinion });
     await finish(decision === 'pass' ? texts.passed : texts.returned);
+    await openNextRendering(stored.id, shell);
   };
   const [pass, isPassing] = useAction(async () => {
     const content = draft.publishTime === null ? texts.confirmPass : texts.confirmPassAt(draft.publishTime);

@@ -61,6 +61,7 @@ export function RenderingListScreen() {
 export function AuditListScreen() {
   return (
     <ListPage
+      isDesk
       tableKey="website/audit"
       topic={ListTopic.SiteDesk}
       name={texts.auditList}

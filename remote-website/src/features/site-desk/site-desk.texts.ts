@@ -54,6 +54,7 @@ export const siteDeskTexts = {
   confirmPass: '通过后读者按预览看到这一版，确定通过？',
   confirmPassAt: (time: string) => `通过后于 ${time} 上线，确定通过？`,
   passed: '网站审核已通过',
+  nextOpened: (title: string) => `已打开下一篇：《${title}》`,
   return: '退回',
   returnTitle: '退回网站内容',
   returnReason: '退回原因',

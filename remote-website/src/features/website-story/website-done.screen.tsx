@@ -34,6 +34,7 @@ export function WebsiteDoneScreen() {
     <ListPage
       tableKey="website/done"
       name={texts.listName}
+      topic="stories"
       endpoint={websiteListDone}
       filters={filters}
       tabs={tabs}

@@ -64,6 +64,7 @@ export function CommentListScreen() {
     <ListPage
       tableKey="wechat/comment"
       name={texts.listName}
+      topic="wechat"
       endpoint={wechatListComments}
       filters={allFilters}
       tabs={tabs}

@@ -63,8 +63,10 @@ export function MessageListScreen() {
   const filters = hasChoice ? [...ownFilters, accountFilter(accounts)] : ownFilters;
   return (
     <ListPage
+      isDesk
       tableKey="wechat/message"
       name={texts.listName}
+      topic="wechat"
       endpoint={wechatListMessages}
       filters={filters}
       tabs={tabs}

@@ -46,6 +46,7 @@ export function WeiboListScreen() {
     <ListPage
       tableKey="weibo/post"
       name={texts.listName}
+      topic="weibo"
       endpoint={weiboListPosts}
       filters={filters}
       tabs={tabs}

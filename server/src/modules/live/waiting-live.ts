@@ -13,11 +13,12 @@ const rooms = waitingAt(
 );
 
 /** Messages of readers are decided in their room: the desk is the room in which one has waited longest. */
-const messages: WaitingCounter = async ({ db, session, now }) => {
+const messages: WaitingCounter = async (context) => {
+  const { db, session } = context;
   const mayDecide = session.can(LivePermission.Host) || session.can(LivePermission.Withdraw);
   if (!mayDecide || !session.can(appPaths.liveDetail)) return [];
   const rows = await waitingMessages(db, session, waitingCounted);
-  const figures = waitingOf(WaitingDesk.LiveMessages, rows, now());
+  const figures = waitingOf(WaitingDesk.LiveMessages, rows, context);
   return [{ ...figures, ...(rows[0] && { path: `${appPaths.liveDetail}?id=${rows[0].liveRoomId}` }) }];
 };
 

@@ -123,6 +123,18 @@ export async function listTopics(db: Database, filter: TopicFilter, reader: Read
   return rows.map((row) => toTopicRow(row, reader));
 }
 
+/** Since when topics of the reader's channels wait for a decision to work on them, the oldest first. */
+export async function waitingTopics(db: Database, { channels }: Reader, most: number): Promise<{ since: string }[]> {
+  const { rows } = await db.execute<{ since: string }>(sql`
+    select t.created_time as since from planning_topics t
+    where t.approved_time is null and t.dropped_time is null
+      and (t.category_id is null or t.category_id = any(${sql.param([...channels])}::bigint[]))
+      and not exists (select from planning_assignments a where a.topic_id = t.id)
+      and not exists (select from planning_stories p where p.topic_id = t.id)
+    order by t.id limit ${most}`);
+  return rows;
+}
+
 /** Locks a topic for a change. */
 export async function lockTopic(tx: Database, id: string): Promise<Topic | undefined> {
   const [row] = await tx.select().from(planningTopics).where(eq(planningTopics.id, id)).for('update');

@@ -42,7 +42,7 @@ export const desksOfDeputies = [
 
 /** What a deputy finds in place of absent reviewers: each desk lists all of it, so it is counted at the first one. */
 const deputed: WaitingCounter = async (context) => {
-  const { session, db, now } = context;
+  const { session, db } = context;
   const desk = desksOfDeputies.find(([path]) => session.can(path));
   if (!desk || !session.deputyFor?.length) return [];
   const { where } = await planFor(context, { box: desk[1], tab: ListTab.Deputed });
@@ -51,7 +51,7 @@ const deputed: WaitingCounter = async (context) => {
     from audit_tasks k join contents c on c.id = k.content_id
     where k.state in ('waiting', 'claimed') and ${where}
     order by k.waiting_since limit ${waitingCounted}`);
-  return [{ ...waitingOf(WaitingDesk.Deputed, rows, now()), path: desk[0] }];
+  return [{ ...waitingOf(WaitingDesk.Deputed, rows, context), path: desk[0] }];
 };
 
 const returned = waitingAt(

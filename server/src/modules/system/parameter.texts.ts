@@ -22,6 +22,7 @@ export const parameterUnits: Record<ParameterName, string> = {
   PASSWORD_HISTORY: '个',
   PASSWORD_MAX_AGE_DAYS: '天',
   URGENT_DEBT_HOURS: '小时',
+  DESK_HOURS: '小时',
   BIN_DAYS: '天',
   AUDIT_DAYS: '天',
   STATISTICS_HOURS_DAYS: '天',

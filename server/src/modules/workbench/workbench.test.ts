@@ -17,6 +17,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { adjust } from '../../platform/settings/parameters.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
@@ -103,7 +104,7 @@ it('comments and tip-offs are counted as their desks list them, up to a hundred,
   const { total } = await ask(getCommentListByBefore, { status: '0' }, 'moderator');
   const row = (await waiting('moderator')).find(({ desk }) => desk === 'comments');
   expect(total).toBeGreaterThan(before);
-  expect(row).toEqual({ desk: 'comments', count: total, oldest: '2020-01-01 08:00:00' });
+  expect(row).toEqual({ desk: 'comments', count: total, oldest: '2020-01-01 08:00:00', overdue: total });
   expect(await countAt('finance', 'comments')).toBeUndefined();
   await test.db.execute(sql`
     insert into comments (content_id, user_id, nick_name, comment, status, created_time)
@@ -174,4 +175,19 @@ it('readings of the own stories of seven days are the sums of the pages that the
   const sumOf = (name: string) => sums.find(({ key }) => key === name)?.value;
   expect([sumOf('readings'), sumOf('comments')]).toEqual([figures.readings, figures.comments]);
   expect((await ask(workbenchReadings, {}, 'finance')).suc).toBe(0);
+});
+
+it('what waits at a desk without times is lit by its age: soon at three quarters of the parameter, then over', async () => {
+  const story = await addPublishedStory(test);
+  await test.db.execute(sql`delete from comments`);
+  const at = (hours: number) => new Date(test.clock.now().getTime() - hours * 60 * minute).toISOString();
+  for (const hours of [1, 17, 18.5, 23, 25])
+    await test.db.execute(sql`
+      insert into comments (content_id, user_id, nick_name, comment, status, created_time)
+      values (${story}, 'app:1', '小吴', '真好', '0', ${at(hours)}::timestamptz)`);
+  const row = async () => (await waiting('moderator')).find(({ desk }) => desk === 'comments');
+  expect(await row()).toMatchObject({ count: 5, soon: 2, overdue: 1 });
+  adjust(test.settings, new Map([['DESK_HOURS', 100]]));
+  expect(await row()).not.toHaveProperty('overdue');
+  adjust(test.settings, new Map());
 });

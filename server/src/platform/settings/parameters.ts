@@ -16,6 +16,7 @@ const parameterBounds = {
   PASSWORD_HISTORY: { min: 0, max: 24 },
   PASSWORD_MAX_AGE_DAYS: { min: 0, max: 3650 },
   URGENT_DEBT_HOURS: { min: 1, max: 168 },
+  DESK_HOURS: { min: 1, max: 720 },
   BIN_DAYS: { min: 1, max: 365 },
   AUDIT_DAYS: { min: 185, max: 3700 },
   STATISTICS_HOURS_DAYS: { min: 8, max: 1000 },

@@ -210,6 +210,10 @@ export const settingDescriptions = {
     z.coerce.number().int().min(1).max(168).default(24),
     'hours within which the reviews that an urgent story left out follow',
   ),
+  DESK_HOURS: describe(
+    z.coerce.number().int().min(1).max(720).default(24),
+    'hours that something may wait at a desk other than those of stories before it is overdue; due soon at three quarters',
+  ),
   BIN_DAYS: describe(
     z.coerce.number().int().min(1).max(365).default(binKeepDays),
     'days that a story lies in the recycle bin before it is removed for ever',

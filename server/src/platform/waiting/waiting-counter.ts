@@ -28,11 +28,24 @@ export const waitingAt =
   ): WaitingCounter =>
   async (context) => {
     if (!mayWork(context.session)) return [];
-    return [waitingOf(desk, await read(context, waitingCounted), context.now())];
+    return [waitingOf(desk, await read(context, waitingCounted), context)];
   };
+
+const hour = 3_600_000;
 
 const isOver = (time: Date | string | null | undefined, now: Date): boolean =>
   time !== null && time !== undefined && new Date(time) <= now;
+
+/**
+ * Rows with the times of their desk; where it has none, by their age: over after the hours of the parameter, nearly over
+ * after three quarters of them.
+ */
+const withTimes = (rows: WaitingRows, hours: number): WaitingRows =>
+  rows.map((row) => {
+    if (row.due !== undefined || row.since === null) return row;
+    const since = new Date(row.since).getTime();
+    return { since: row.since, soon: new Date(since + hours * hour * 0.75), due: new Date(since + hours * hour) };
+  });
 
 function lightsOf(rows: WaitingRows, now: Date): Pick<WaitingAtDesk, 'soon' | 'overdue'> {
   const overdue = rows.filter(({ due }) => isOver(due, now)).length;
@@ -41,8 +54,9 @@ function lightsOf(rows: WaitingRows, now: Date): Pick<WaitingAtDesk, 'soon' | 'o
 }
 
 /** The figures of a desk's rows. */
-export function waitingOf(desk: WaitingDesk, rows: WaitingRows, now: Date): WaitingAtDesk {
+export function waitingOf(desk: WaitingDesk, rows: WaitingRows, context: Pick<Context, 'now' | 'settings'>): WaitingAtDesk {
+  const timed = withTimes(rows, context.settings.DESK_HOURS);
   const times = rows.flatMap(({ since }) => (since === null ? [] : new Date(since).getTime()));
   const oldest = times.length === 0 ? null : new Date(Math.min(...times));
-  return { desk, count: rows.length, oldest: toWireTimeOrNull(oldest), ...lightsOf(rows, now) };
+  return { desk, count: rows.length, oldest: toWireTimeOrNull(oldest), ...lightsOf(timed, context.now()) };
 }
