@@ -152,6 +152,7 @@ const left: Record<string, string> = {
     'topicGet',
     'compareScript',
     'departmentCandidates',
+    'findColleagues',
     'listApiKeys',
     'listWebhookDeliveries',
     'listWebhooks',

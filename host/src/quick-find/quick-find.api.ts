@@ -3,11 +3,12 @@ import {
   contentList,
   contentListMyContent,
   contentListPublishContent,
+  findColleagues,
   manuscriptSearch,
   userList,
 } from 'shared-contracts/endpoints';
 import { keywordsMax, shortKeywordsMax } from 'shared-contracts/limits';
-import type { ContentRow, UserRow } from 'shared-contracts/model';
+import type { ContentRow } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import useSWR from 'swr';
 import { callServer } from '../session/call.ts';
@@ -52,11 +53,24 @@ export const useFoundStories = (query: string, ask: Ask) =>
     keepPreviousData: true,
   });
 
-/** People by name, for who may see the list of users. */
+/** Somebody of the staff; `userName` where the user may see the list of users. */
+interface FoundPerson {
+  id: string;
+  nickName: string;
+  departmentName: string;
+  userName?: string;
+}
+
+async function findPeople(query: string, ask: Ask): Promise<FoundPerson[]> {
+  const keywords = query.slice(0, shortKeywordsMax);
+  const { list } = ask(appPaths.user)
+    ? await callServer(userList, { ...page, keywords })
+    : await callServer(findColleagues, { keywords });
+  return list.slice(0, peopleMost);
+}
+
+/** People by name or department; more of them for who may see the list of users. */
 export const useFoundPeople = (query: string, ask: Ask) =>
-  useSWR(
-    query === '' || !ask(appPaths.user) ? null : ['quick-find:people', query],
-    async (): Promise<UserRow[]> =>
-      (await callServer(userList, { ...page, keywords: query.slice(0, shortKeywordsMax) })).list.slice(0, peopleMost),
-    { keepPreviousData: true },
-  );
+  useSWR(query === '' ? null : ['quick-find:people', query], () => findPeople(query, ask), {
+    keepPreviousData: true,
+  });

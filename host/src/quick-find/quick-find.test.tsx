@@ -50,6 +50,7 @@ beforeEach(() => {
     const story = { id: '42', title: '防汛演练', contentType: 5, categoryName: '要闻', createUserName: '李雨桐' };
     if (id === 'contentGetContent') return { data: { ...story, id: '7', title: '七号稿件' } };
     if (id === 'userList') return { list: [{ id: '3', nickName: '周主任', userName: 'director', departmentName: '' }] };
+    if (id === 'findColleagues') return { list: [{ id: '3', nickName: '周主任', departmentName: '要闻部' }] };
     return { list: [story] };
   }) as never);
 });
@@ -170,4 +171,17 @@ it('another key that an input method keeps, and ? with Ctrl, list nothing', () =
   fireEvent.keyDown(document.body, { key: 'Process', code: 'KeyK', shiftKey: true });
   fireEvent.keyDown(document.body, { key: '?', code: 'Slash', ctrlKey: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('everybody of the staff finds people by name and department, who lead to the stories that name them', async () => {
+  codes = [...codes, '/app/retrieve'];
+  const { navigate, user } = show();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), '周主');
+  const person = await screen.findByRole('option', { name: /周主任/ });
+  expect(person).toHaveTextContent('要闻部');
+  await user.click(person);
+  await waitFor(() =>
+    expect(navigate).toHaveBeenCalledWith(`/app/retrieve?keywords=${encodeURIComponent('周主任')}`),
+  );
 });

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { storyDetailPath } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import type { PageCommand } from 'shared-contracts/shell';
+import { copyText } from '../parts/copy-text.ts';
 import { helpOf } from '../tabs/page-help.state.ts';
 import { currentTabs } from '../tabs/tabs.state.ts';
 import { commandEntries, pageEntries, recentEntries } from './entries.ts';
@@ -69,8 +70,8 @@ export function useFound(
           id: `person:${id}`,
           group: 'people' as const,
           label: nickName,
-          note: texts.person(userName, departmentName),
-          run: () => navigate(`${appPaths.user}?keywords=${encodeURIComponent(userName)}`),
+          note: userName === undefined ? departmentName : texts.person(userName, departmentName),
+          run: () => openPerson({ nickName, userName }, ask, navigate),
         })),
       ];
   return {
@@ -78,6 +79,17 @@ export function useFound(
     isSearching: !isComposing && (settled !== query.trim() || stories.isValidating || people.isValidating),
     hasFailed: !isEmpty && (stories.error !== undefined || people.error !== undefined),
   };
+}
+
+/** A person leads to the list of users, else to the stories that name the person, else the name is copied. */
+function openPerson(
+  { nickName, userName }: { nickName: string; userName: string | undefined },
+  ask: (code: string) => boolean,
+  navigate: (to: string) => void,
+): void {
+  if (userName !== undefined) navigate(`${appPaths.user}?keywords=${encodeURIComponent(userName)}`);
+  else if (ask(appPaths.retrieve)) navigate(`${appPaths.retrieve}?keywords=${encodeURIComponent(nickName)}`);
+  else void copyText(nickName);
 }
 
 /** The words once they have rested; what is being composed does not count. */

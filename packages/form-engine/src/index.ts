@@ -58,6 +58,6 @@ export { readStoredAnswer } from './stored-answer.ts';
 export { diffDefinitions } from './definition-diff.ts';
 export type { ChangeKind, DefinitionChange } from './definition-diff.ts';
 export { translateField, translationOf } from './translation.ts';
-export { checkForPublishing, isImageReady } from './publish-check.ts';
+export { checkForPublishing, countUnnamed, isImageReady } from './publish-check.ts';
 export type { PublishRemark } from './publish-check.ts';
 export { findDefinition } from './find-definition.ts';

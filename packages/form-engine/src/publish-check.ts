@@ -40,9 +40,22 @@ export function checkForPublishing(definition: FormDefinition): PublishRemark[] 
   return [...remarks.filter(({ level }) => level === 'error'), ...remarks.filter(({ level }) => level === 'warning')];
 }
 
+/** A question that readers see by the name of its kind, or by none. */
+export function isUnnamed(field: FormField): boolean {
+  const type = fieldTypeOf(field.type);
+  if (!type?.hasAnswer) return false;
+  const name = field.name?.trim() ?? '';
+  return name === '' || Object.values(type.names).includes(name);
+}
+
+/** How many questions of a form have no name of their own. */
+export const countUnnamed = (definition: FormDefinition): number =>
+  [...walkFields(definition.list)].filter(({ field }) => isUnnamed(field)).length;
+
 function checkNames(field: FormField, sharers: readonly FormField[], addRemark: AddRemark): void {
   const isShown = field.type !== 'grid' && field.type !== 'text';
   if (isShown && !field.name?.trim()) addRemark('error', '没有标题');
+  else if (isUnnamed(field)) addRemark('warning', '还没有改成题目，读者看不出要填什么');
   if (isShown && !field.model?.trim()) addRemark('error', '没有字段标识');
   if (!fieldTypeOf(field.type)) addRemark('warning', `的类型 ${field.type} 无法识别，读者将看不到它`);
   if (field.model !== undefined && sharers.length > 1 && sharers[0] === field)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { departmentLimits as limits, shortKeywordsMax } from '../limits/index.ts';
-import { departmentDraft, departmentRow, id, namedItem, postRow, text } from '../model/index.ts';
+import { departmentDraft, departmentRow, id, namedItem, postRow, requiredText, text } from '../model/index.ts';
 import { appPaths } from '../paths/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
@@ -24,6 +24,15 @@ export const departmentCandidates = defineEndpoint({
   request: z.strictObject({ keywords: text(shortKeywordsMax).default('') }),
   answer: listOf(namedItem),
   summary: 'Active staff by name, for the choice of a head; the first twenty.',
+});
+
+export const findColleagues = defineEndpoint({
+  id: 'findColleagues',
+  path: '/amc/web/department/colleagues.do',
+  access: { session: 'staff' },
+  request: z.strictObject({ keywords: requiredText(shortKeywordsMax, '姓名或部门') }),
+  answer: listOf(z.object({ id, nickName: z.string(), departmentName: z.string() })),
+  summary: 'Active staff by name or department, for everybody of the staff: name and department alone; the first eight.',
 });
 
 export const saveDepartment = defineEndpoint({

@@ -1,3 +1,4 @@
+import { checkForPublishing, type FormDefinition, newField } from 'form-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   checkQuestionnaire,
@@ -10,6 +11,9 @@ import type { QuestionnaireDetail } from 'shared-contracts/model';
 import type { DesignFormOptions, FormsTool } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { QuestionnaireEditScreen } from './questionnaire-edit.screen.tsx';
+import { emptyDraft } from './questionnaire-draft.rules.ts';
+import { draftOfTemplate } from './questionnaire-templates.rules.ts';
+import { questionnaireTemplates } from './questionnaire-templates.texts.ts';
 import { definition, detail, formsTool } from './questionnaire-fixture.tsx';
 
 function open({
@@ -161,4 +165,29 @@ it('work that a reload brought back is merged with what another saved meanwhile'
   await waitFor(() =>
     expect(shell.callsOf(saveQuestionnaire)).toEqual([expect.objectContaining({ rev: 3, title: '问卷5改' })]),
   );
+});
+
+it('a new questionnaire may begin with a template, whose questions all have names and pass the check', async () => {
+  const { shell, user } = open();
+  await user.click(within(screen.getByRole('group', { name: '问卷模板' })).getByRole('button', { name: '活动报名表' }));
+  expect(screen.getByRole('textbox', { name: '问卷标题' })).toHaveValue('活动报名表');
+  expect(await screen.findByText('表单 6 题')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: '问卷模板' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(shell.callsOf(saveQuestionnaire)).toHaveLength(1));
+  const [saved] = shell.callsOf(saveQuestionnaire);
+  expect(checkForPublishing(JSON.parse(saved!.definition) as FormDefinition)).toEqual([]);
+});
+
+it.each(questionnaireTemplates)('the template $title is ready to be published', (template) => {
+  const made = draftOfTemplate(template, emptyDraft);
+  expect(checkForPublishing(JSON.parse(made.definition) as FormDefinition)).toEqual([]);
+});
+
+it('questions without names of their own are said before anybody saves', async () => {
+  const unnamed = JSON.stringify({ list: [newField('radio'), { ...newField('input'), name: '姓名' }], config: {} });
+  const { user } = open({ designed: unnamed });
+  expect(screen.queryByText(/还没有改成题目/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '设计表单' }));
+  expect(await screen.findByText(/有1题还没有改成题目/)).toBeInTheDocument();
 });

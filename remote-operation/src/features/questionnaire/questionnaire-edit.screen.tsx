@@ -20,6 +20,7 @@ import {
 import { PublishQuestionnaireDialog } from './publish-questionnaire.dialog.tsx';
 import { QuestionnaireQuestions } from './questionnaire-questions.tsx';
 import { QuestionnaireSettings } from './questionnaire-settings.tsx';
+import { draftOfTemplate } from './questionnaire-templates.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import styles from './questionnaire.module.css';
 import { useQuestionnaireDraft } from './use-questionnaire-draft.ts';
@@ -121,7 +122,9 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
         />
       )}
       <QuestionnaireSettings draft={draft} problems={problems} onChange={change} />
-      <QuestionnaireQuestions definition={draft.definition} forms={forms} onDesign={() => void handleDesign()} />
+      <QuestionnaireQuestions definition={draft.definition} forms={forms} onDesign={() => void handleDesign()}
+        onTemplate={(template) => change(draftOfTemplate(template, draft))}
+      />
     </FormPage>
   );
 }

@@ -1,9 +1,11 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button, Skeleton, Space } from 'antd';
+import { countUnnamed } from 'form-engine';
 import { useMemo } from 'react';
 import type { FormsTool } from 'shared-contracts/shell';
 import { EmptyState } from 'shared-ui';
 import { countQuestions, readForm } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
+import { type QuestionnaireTemplate, questionnaireTemplates } from './questionnaire-templates.texts.ts';
 import styles from './questionnaire.module.css';
 
 interface QuestionsProps {
@@ -11,13 +13,16 @@ interface QuestionsProps {
   /** Undefined while it loads. */
   forms: FormsTool | 'failed' | undefined;
   onDesign(): void;
+  /** A template begins the questionnaire; absent where it may not be changed. */
+  onTemplate?(template: QuestionnaireTemplate): void;
 }
 
 /** The questions as readers will see them, and the way into the designer. */
-export function QuestionnaireQuestions({ definition, forms, onDesign }: QuestionsProps) {
+export function QuestionnaireQuestions({ definition, forms, onDesign, onTemplate }: QuestionsProps) {
   const hasFailed = forms === 'failed';
   const tool = hasFailed ? undefined : forms;
   const form = useMemo(() => readForm(definition), [definition]);
+  const unnamed = useMemo(() => (form ? countUnnamed(form) : 0), [form]);
   return (
     <section className={styles.questions} aria-label={texts.questions}>
       <header>
@@ -29,7 +34,21 @@ export function QuestionnaireQuestions({ definition, forms, onDesign }: Question
       </header>
       {hasFailed && <Alert type="error" showIcon title={texts.toolFailed} />}
       {!form && <Alert type="error" showIcon title={texts.badForm} />}
-      {form && form.list.length === 0 && <EmptyState text={texts.noQuestions} />}
+      {unnamed > 0 && <Alert type="warning" showIcon role="status" title={texts.unnamed(unnamed)} />}
+      {form && form.list.length === 0 && (
+        <EmptyState text={texts.noQuestions}>
+          {onTemplate && (
+            <Space wrap role="group" aria-label={texts.templates}>
+              <span className={styles.quiet}>{texts.orTemplate}</span>
+              {questionnaireTemplates.map((template) => (
+                <Button key={template.id} size="small" onClick={() => onTemplate(template)}>
+                  {template.title}
+                </Button>
+              ))}
+            </Space>
+          )}
+        </EmptyState>
+      )}
       {form &&
         form.list.length > 0 &&
         (tool ? <tool.FormRenderer definition={form} explainsConditions /> : !hasFailed && <Skeleton active />)}

@@ -69,6 +69,10 @@ export const questionnaireTexts = {
   questionCount: (count: number) => `共 ${count} 题`,
   design: '设计表单',
   noQuestions: '还没有题目，点“设计表单”添加',
+  orTemplate: '或从模板开始：',
+  templates: '问卷模板',
+  unnamed: (count: number) =>
+    `有${count}题还没有改成题目（仍是“单行文本”一类的控件名称），读者看不出要填什么，请在“设计表单”中填写标题`,
   designTitle: (title: string) => `问卷《${title}》`,
   untitled: '未命名',
   versions: '发布过的版本',

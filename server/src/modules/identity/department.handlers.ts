@@ -3,6 +3,7 @@ import {
   deleteDepartment,
   departmentCandidates,
   departmentTree,
+  findColleagues,
   moveDepartment,
   moveDepartmentPeople,
   postList,
@@ -18,9 +19,12 @@ import {
   storeDepartment,
   transferPeople,
 } from './department.commands.ts';
-import { findCandidates, listTree } from './department.queries.ts';
+import { findCandidates, findColleagues as readColleagues, listTree } from './department.queries.ts';
 import { users } from './identity.tables.ts';
 import { listPosts } from './user-post.queries.ts';
+
+/** Colleagues that one search finds. */
+const colleaguesFound = 8;
 
 /** Departments and posts. */
 export const departmentHandlers = (needs: DepartmentNeeds): Handler[] => [
@@ -32,6 +36,9 @@ export const departmentHandlers = (needs: DepartmentNeeds): Handler[] => [
     const named = or(ilike(users.nickName, pattern), ilike(users.userName, pattern));
     return { list: await findCandidates(db, keywords.trim() === '' ? undefined : named, departmentLimits.candidates) };
   }),
+  handle(findColleagues, async ({ keywords }, { db }) => ({
+    list: await readColleagues(db, keywords, colleaguesFound),
+  })),
   handle(saveDepartment, async (request, context) => ({
     data: { id: await context.db.transaction((tx) => storeDepartment(tx, request, needs, context)) },
   })),

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DepartmentOption, DepartmentRow, NamedItem, TreeNode } from 'shared-contracts/model';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type StoredDepartment, treeOrder } from './department.rules.ts';
 import { departments, users } from './identity.tables.ts';
@@ -106,6 +107,21 @@ export function ofDepartment(departmentId: string): SQL {
 /** A subquery: the names that fee lines of a user's department at the top may carry. */
 export const departmentNamesOf = (userId: string): SQL =>
   sql`(select unnest(array_append(d.former_names, d.name)) from departments d join users u on u.department_id = d.id where u.id = ${userId})`;
+
+/** Active staff by name, those of a department by its name after them: what everybody of the staff may know. */
+export async function findColleagues(
+  db: Database,
+  keywords: string,
+  most: number,
+): Promise<{ id: string; nickName: string; departmentName: string }[]> {
+  const pattern = containsPattern(keywords);
+  const { rows } = await db.execute<{ id: string; nickName: string; departmentName: string }>(sql`
+    select u.id::text as id, u.nick_name as "nickName", coalesce(d.name, '') as "departmentName"
+    from users u left join departments d on d.id = u.department_id
+    where u.state = 'active' and u.kind = 'staff' and (u.nick_name ilike ${pattern} or d.name ilike ${pattern})
+    order by u.nick_name not ilike ${pattern}, u.nick_name, u.id limit ${most}`);
+  return rows;
+}
 
 /** Active staff by name, the first of them. */
 export async function findCandidates(db: Database, keywords: SQL | undefined, limit: number): Promise<NamedItem[]> {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   deleteDepartment,
   departmentCandidates,
   departmentList,
   departmentTree,
   dictionaryValues,
+  findColleagues,
   deleteDictionaryValues,
   informationList,
   moveDepartment,
@@ -239,4 +240,20 @@ it('is for those who may: others neither see nor change departments', async () =
     expect((await test.call(endpoint, input, editor)).status).toBe(403);
   const found = await test.call(departmentCandidates, { keywords: '%' }, admin);
   expect(found.envelope.list).toEqual([]);
+});
+
+it('everybody of the staff finds colleagues by name or department, and learns no more of them; others find nobody', async () => {
+  const finance = await test.loginAs('finance');
+  const found = await test.call(findColleagues, { keywords: '李雨桐' }, finance);
+  expect(found.envelope.list).toEqual([
+    { id: expect.any(String) as string, nickName: '李雨桐', departmentName: expect.any(String) as string },
+  ]);
+  const { rows } = await test.db.execute<{ name: string; people: number }>(sql`
+    select d.name, count(*)::int as people from departments d join users u on u.department_id = d.id
+    where u.state = 'active' and u.kind = 'staff' group by d.name order by 2 limit 1`);
+  const ofDepartment = await test.call(findColleagues, { keywords: rows[0]!.name }, finance);
+  expect(ofDepartment.envelope.list).toHaveLength(Math.min(rows[0]!.people, 8));
+  expect((await test.call(findColleagues, { keywords: '%' }, finance)).envelope.list).toEqual([]);
+  expect((await test.call(findColleagues, { keywords: ' ' }, finance)).status).toBe(422);
+  expect((await test.call(findColleagues, { keywords: '李' }, await test.loginAs('media'))).status).toBe(403);
 });
