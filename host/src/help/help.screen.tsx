@@ -45,7 +45,11 @@ export function HelpScreen() {
           onClick={({ key }) => open(key)}
         />
       </nav>
-      {words === '' ? <Topic topic={topics.get(topic)!} ask={ask} /> : <Found words={words} topics={topics} ask={ask} />}
+      {words === '' ? (
+        <Topic topic={topics.get(topic)!} ask={ask} />
+      ) : (
+        <Found words={words} topics={topics} ask={ask} />
+      )}
     </div>
   );
 }

@@ -40,9 +40,11 @@ const remotes = [
 ];
 
 beforeEach(() => {
-  jest.mocked(hostedRoutes).mockReturnValue(
-    remotes.flatMap(({ release }) => release.routes.map((route) => ({ ...route, remote: release.name }))),
-  );
+  jest
+    .mocked(hostedRoutes)
+    .mockReturnValue(
+      remotes.flatMap(({ release }) => release.routes.map((route) => ({ ...route, remote: release.name }))),
+    );
   jest.mocked(chooseRelease).mockReturnValue({ state: 'on', version: '1.0.0' });
   jest.mocked(knownRelease).mockImplementation((name) => remotes.find(({ release }) => release.name === name)?.release);
   jest.mocked(ensureRemote).mockImplementation(async (name) => ({

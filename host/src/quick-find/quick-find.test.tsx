@@ -125,7 +125,10 @@ it('asks the server nothing while a word is being composed, and does not take it
   fireEvent.change(input, { target: { value: '防汛' } });
   fireEvent.compositionEnd(input);
   expect(await screen.findByRole('option', { name: /防汛演练/ })).toBeInTheDocument();
-  expect(calls.map(([id, { keywords }]) => [id, keywords])).toEqual([['contentList', '防汛']]);
+  expect(calls.map(([id, { keywords }]) => [id, keywords])).toEqual([
+    ['contentList', '防汛'],
+    ['findColleagues', '防汛'],
+  ]);
   expect(navigate).not.toHaveBeenCalled();
 });
 
@@ -181,7 +184,5 @@ it('everybody of the staff finds people by name and department, who lead to the 
   const person = await screen.findByRole('option', { name: /周主任/ });
   expect(person).toHaveTextContent('要闻部');
   await user.click(person);
-  await waitFor(() =>
-    expect(navigate).toHaveBeenCalledWith(`/app/retrieve?keywords=${encodeURIComponent('周主任')}`),
-  );
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/app/retrieve?keywords=${encodeURIComponent('周主任')}`));
 });

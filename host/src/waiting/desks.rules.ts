@@ -13,7 +13,14 @@ import {
   type WaitingDesk,
   WechatMessageState,
 } from 'shared-contracts/model';
-import { appPaths, assessPaths, operationPaths, planningPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import {
+  appPaths,
+  assessPaths,
+  operationPaths,
+  planningPaths,
+  websitePaths,
+  wechatPaths,
+} from 'shared-contracts/paths';
 
 /** The page of a desk, and the conditions under which its list has exactly the rows that wait. */
 interface DeskPlace {

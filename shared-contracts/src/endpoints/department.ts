@@ -32,7 +32,8 @@ export const findColleagues = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({ keywords: requiredText(shortKeywordsMax, '姓名或部门') }),
   answer: listOf(z.object({ id, nickName: z.string(), departmentName: z.string() })),
-  summary: 'Active staff by name or department, for everybody of the staff: name and department alone; the first eight.',
+  summary:
+    'Active staff by name or department, for everybody of the staff: name and department alone; the first eight.',
 });
 
 export const saveDepartment = defineEndpoint({

@@ -63,7 +63,15 @@ export type {
   WordsPlace,
 } from './proofreading-tool.ts';
 export { contractVersion, defineRemote, defineRoutes, defineTools } from './remote.ts';
-export type { HelpSection, HelpTopic, RemoteDefinition, RouteEntry, RouteScreen, ScreenModule, ToolsDefinition } from './remote.ts';
+export type {
+  HelpSection,
+  HelpTopic,
+  RemoteDefinition,
+  RouteEntry,
+  RouteScreen,
+  ScreenModule,
+  ToolsDefinition,
+} from './remote.ts';
 export { unfinishedUploadsKey } from './uploader-tool.ts';
 export type { GalleryTool } from './gallery-tool.ts';
 export type { CaretOfPerson, RoomText, RoomTextPort } from './room-text.ts';

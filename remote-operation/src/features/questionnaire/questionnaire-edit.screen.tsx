@@ -122,7 +122,10 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
         />
       )}
       <QuestionnaireSettings draft={draft} problems={problems} onChange={change} />
-      <QuestionnaireQuestions definition={draft.definition} forms={forms} onDesign={() => void handleDesign()}
+      <QuestionnaireQuestions
+        definition={draft.definition}
+        forms={forms}
+        onDesign={() => void handleDesign()}
         onTemplate={(template) => change(draftOfTemplate(template, draft))}
       />
     </FormPage>

@@ -79,7 +79,10 @@ it('a tip-off is noticed at once, opens itself, and those of the next minute com
   await tipoff('路灯');
   await look();
   const [first] = await heard('chief');
-  expect(first).toMatchObject({ title: '待处理爆料：《路灯》', link: expect.stringMatching(/baoliao.*open=\d+/) as string });
+  expect(first).toMatchObject({
+    title: '待处理爆料：《路灯》',
+    link: expect.stringMatching(/baoliao.*open=\d+/) as string,
+  });
   for (const title of ['井盖', '积水']) {
     await tipoff(title);
     await look();
@@ -105,7 +108,9 @@ it('who has not the right, the channel, or has switched the kind off hears nothi
   await look();
   expect(await heard('chief')).toEqual([]);
   expect((await test.call(noticeUnreadCount, {}, bearer)).envelope).toMatchObject({ data: { count: 0 } });
-  await test.db.execute(sql`delete from user_channels where user_id = (select id from users where user_name = 'chief')`);
+  await test.db.execute(
+    sql`delete from user_channels where user_id = (select id from users where user_name = 'chief')`,
+  );
   await comment(1);
   await later();
   await look();

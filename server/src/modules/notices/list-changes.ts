@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { type ListChange, ListTopic } from 'shared-contracts/model';
-import { appPaths, assessPaths, operationPaths, planningPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import {
+  appPaths,
+  assessPaths,
+  operationPaths,
+  planningPaths,
+  websitePaths,
+  wechatPaths,
+} from 'shared-contracts/paths';
 import { ContentPermission, type PermissionCode } from 'shared-contracts/permissions';
 import { listen } from '../../platform/database/listen.ts';
 
@@ -57,7 +64,8 @@ interface Reader {
   can(code: PermissionCode): boolean;
 }
 
-const isTopic = (name: string | undefined): name is ListTopic => name === 'minute' || (name !== undefined && Object.hasOwn(readers, name));
+const isTopic = (name: string | undefined): name is ListTopic =>
+  name === 'minute' || (name !== undefined && Object.hasOwn(readers, name));
 
 /**
  * Writes to each stream which lists of its user have changed, a second's changes together. The more pages hear of it,

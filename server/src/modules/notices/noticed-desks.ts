@@ -110,11 +110,9 @@ export const noticedDesks: Record<NoticedDesk, NoticedDeskFacts> = {
   feedback: ofList(operationPaths.feedback, [OperationPermission.HandleFeedback], { state: FeedbackState.Waiting }),
   scripts: ofList(operationPaths.scripts, [AllmediaPermission.AuditScripts], { state: ScriptState.Waiting }),
   shipping: ofList(operationPaths.orders, [OperationPermission.ShipOrder], { state: OrderState.Paid }),
-  orderRefunds: ofList(
-    operationPaths.orders,
-    [OperationPermission.ProposeRefund, OperationPermission.DecideRefund],
-    { state: OrderState.Refunding },
-  ),
+  orderRefunds: ofList(operationPaths.orders, [OperationPermission.ProposeRefund, OperationPermission.DecideRefund], {
+    state: OrderState.Refunding,
+  }),
   feeDistribution: ofFees(assessPaths.distribution, AssessPermission.DistributeFees),
   feeDepartment: ofFees(assessPaths.audit, AssessPermission.AuditFees),
   feeDirector: ofFees(assessPaths.director, AssessPermission.DirectFees),

@@ -54,7 +54,11 @@ function lightsOf(rows: WaitingRows, now: Date): Pick<WaitingAtDesk, 'soon' | 'o
 }
 
 /** The figures of a desk's rows. */
-export function waitingOf(desk: WaitingDesk, rows: WaitingRows, context: Pick<Context, 'now' | 'settings'>): WaitingAtDesk {
+export function waitingOf(
+  desk: WaitingDesk,
+  rows: WaitingRows,
+  context: Pick<Context, 'now' | 'settings'>,
+): WaitingAtDesk {
   const timed = withTimes(rows, context.settings.DESK_HOURS);
   const times = rows.flatMap(({ since }) => (since === null ? [] : new Date(since).getTime()));
   const oldest = times.length === 0 ? null : new Date(Math.min(...times));
