@@ -152,7 +152,6 @@ const left: Record<string, string> = {
     'topicGet',
     'compareScript',
     'departmentCandidates',
-    'findColleagues',
     'listApiKeys',
     'listWebhookDeliveries',
     'listWebhooks',

@@ -171,6 +171,7 @@ export const inputs: Record<string, InputOf> = {
   getCorrespondent: ({ selfMedia }) => ({ id: selfMedia }),
   searchWordList: () => ({ kind: 'synonym' }),
   trySearch: () => ({ keywords: '防汛' }),
+  findColleagues: () => ({ keywords: '李' }),
   getPictureStatus: ({ picture }) => ({ pictureId: picture }),
   getPreference: () => ({ key: 'bench' }),
   getUserMenus: ({ self }) => ({ userId: self }),

@@ -8,8 +8,8 @@ import { nextDesk, openNextDesk } from './next-desk.ts';
 jest.mock('../registry/registry.state.ts', () => ({ findRoute: jest.fn() }));
 jest.mock('../tabs/tabs.state.ts', () => ({ originOf: jest.fn() }));
 
-const at = (desk: WaitingAtDesk['desk'], count: number): WaitingAtDesk => ({ desk, count, oldest: null });
-const list = [at('directorReview', 0), at('websiteReview', 1), at('comments', 3), at('tipoffs', 2)];
+const row = (desk: WaitingAtDesk['desk'], count: number): WaitingAtDesk => ({ desk, count, oldest: null });
+const list = [row('directorReview', 0), row('websiteReview', 1), row('comments', 3), row('tipoffs', 2)];
 
 beforeEach(() => {
   jest.mocked(findRoute).mockReturnValue({} as never);
@@ -31,7 +31,7 @@ it('opens exactly the rows that wait there and says so; with nothing left it say
     from: '/app/baoliao',
   });
   expect(shell.message.info).toHaveBeenCalledWith('本台已处理完，已打开下一处：待处理爆料（2）');
-  const done = fakeShell({ answers: [answer(workbenchWaiting, { list: [at('comments', 3)] })] });
+  const done = fakeShell({ answers: [answer(workbenchWaiting, { list: [row('comments', 3)] })] });
   await openNextDesk({ tabId: 'a' }, done);
   expect(done.message.info).toHaveBeenCalledWith('各工作台都处理完了');
 });

@@ -4,7 +4,7 @@ import type { Shell } from 'shared-contracts/shell';
 import { findRoute } from '../registry/registry.state.ts';
 import { originOf } from '../tabs/tabs.state.ts';
 import { countText } from '../notices/notices.texts.ts';
-import { deskNames } from '../workbench/workbench.texts.ts';
+import { deskNames } from './desk-names.texts.ts';
 import { deskAddress, deskPath } from './desks.rules.ts';
 import { nextDeskTexts as texts } from './next-desk.texts.ts';
 

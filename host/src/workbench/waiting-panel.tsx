@@ -3,11 +3,12 @@ import type { WaitingAtDesk } from 'shared-contracts/model';
 import { agoOf } from '../notices/notices.rules.ts';
 import { countText } from '../notices/notices.texts.ts';
 import { findRoute } from '../registry/registry.state.ts';
+import { deskNames } from '../waiting/desk-names.texts.ts';
 import { deskAddress, deskPath } from '../waiting/desks.rules.ts';
 import { useWaiting } from '../waiting/waiting.api.ts';
 import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
-import { deskNames, workbenchTexts as texts } from './workbench.texts.ts';
+import { workbenchTexts as texts } from './workbench.texts.ts';
 
 /** What waits at each desk of the user, each leading to exactly those rows. */
 export function WaitingPanel({ moves }: { moves?: PanelMoves | undefined }) {

@@ -180,11 +180,11 @@ it('readings of the own stories of seven days are the sums of the pages that the
 it('what waits at a desk without times is lit by its age: soon at three quarters of the parameter, then over', async () => {
   const story = await addPublishedStory(test);
   await test.db.execute(sql`delete from comments`);
-  const at = (hours: number) => new Date(test.clock.now().getTime() - hours * 60 * minute).toISOString();
+  const before = (hours: number) => new Date(test.clock.now().getTime() - hours * 60 * minute).toISOString();
   for (const hours of [1, 17, 18.5, 23, 25])
     await test.db.execute(sql`
       insert into comments (content_id, user_id, nick_name, comment, status, created_time)
-      values (${story}, 'app:1', '小吴', '真好', '0', ${at(hours)}::timestamptz)`);
+      values (${story}, 'app:1', '小吴', '真好', '0', ${before(hours)}::timestamptz)`);
   const row = async () => (await waiting('moderator')).find(({ desk }) => desk === 'comments');
   expect(await row()).toMatchObject({ count: 5, soon: 2, overdue: 1 });
   adjust(test.settings, new Map([['DESK_HOURS', 100]]));

@@ -1,0 +1,30 @@
+import type { WaitingDesk } from 'shared-contracts/model';
+
+/** Names of the desks, as a person says what waits there. */
+export const deskNames: Record<WaitingDesk, string> = {
+  editorReview: '待编辑审核',
+  directorReview: '待主任审核',
+  chiefReview: '待总编审核',
+  politicalReview: '待政治审核',
+  topicReview: '待政审的专题',
+  deputed: '代审的稿件',
+  urgent: '急稿申请和待补审',
+  returned: '退回给我的稿件',
+  topics: '待立项选题',
+  websiteReview: '待审的网站稿',
+  wechatReview: '待审的微信素材',
+  comments: '待审评论',
+  liveReview: '待审直播间',
+  liveMessages: '待审的直播互动',
+  tipoffs: '待处理爆料',
+  mediaContents: '待审自媒体投稿',
+  feedback: '待处理意见反馈',
+  scripts: '待审口播文字',
+  shipping: '待发货订单',
+  orderRefunds: '退款中的订单',
+  feeDistribution: '待分配稿费',
+  feeDepartment: '待部门审核稿费',
+  feeDirector: '待主任审核稿费',
+  feeRegional: '待区域中心审核稿费',
+  feePublication: '待发布稿费',
+};
