@@ -72,6 +72,7 @@ const changing = new Set([
   'websitePickMaterial',
   'restoreWebsiteRendering',
   'previewWebsiteRendering',
+  'contentOpenPreview',
   'restoreFrontPage',
   'undoFrontPage',
   'planFrontPage',

@@ -88,6 +88,7 @@ export { DiffView } from './part/diff-view.tsx';
 export { PageSpin } from './part/page-spin.tsx';
 export { OperationRecords } from './part/operation-records.tsx';
 export { cleanBody } from './part/clean-body.ts';
+export { SitePreview } from './part/site-preview/site-preview.tsx';
 export { byteSize } from './part/byte-size.ts';
 
 export { QrCode, qrImageAddress } from './qr/qr-code.tsx';

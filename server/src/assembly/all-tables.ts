@@ -26,6 +26,7 @@ export * from '../platform/notices/desk-arrivals.tables.ts';
 export * from '../platform/mail/sandbox-mail.tables.ts';
 export * from '../modules/notices/delivery/delivery.tables.ts';
 export * from '../modules/stories/delivery.tables.ts';
+export * from '../modules/publishing/draft-preview.tables.ts';
 export * from '../modules/publishing/site-rendering.tables.ts';
 export * from '../modules/stories/review.tables.ts';
 export * from '../modules/stories/correction.tables.ts';

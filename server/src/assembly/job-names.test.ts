@@ -1,5 +1,6 @@
 import { jobKindNames } from 'shared-contracts/model';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
+import { mediaLabelKind } from '../modules/media/media-label.job.ts';
 import { transcodeJobKind } from '../modules/media/transcode.job.ts';
 import { memberPushJobs } from '../modules/members/member-push.job.ts';
 import { bundlePushJobs } from '../modules/planning/bundle.job.ts';
@@ -19,7 +20,7 @@ it('every kind of job has a name in the list of jobs', () => {
     ...Object.keys(memberPushJobs(() => undefined)),
     ...Object.keys(bundlePushJobs(() => Promise.resolve(undefined))),
     ...Object.values(letterKinds),
-    ...[transcodeJobKind, textVideoJobKind, importJobKind, searchPushKind],
+    ...[transcodeJobKind, mediaLabelKind, textVideoJobKind, importJobKind, searchPushKind],
   ];
   expect(kinds.length).toBeGreaterThan(20);
   expect(kinds.filter((kind) => !Object.hasOwn(jobKindNames, kind))).toEqual([]);

@@ -54,6 +54,7 @@ import { noticeCardEnds } from '../modules/bylines/press-card-notices.ts';
 import { createImporter } from '../modules/data-import/import.job.ts';
 import { importNeeds } from './data-import-needs.ts';
 import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
+import { createMarker } from '../modules/media/media-label.job.ts';
 import { createTranscoder } from '../modules/media/transcode.job.ts';
 import { WebhookSender } from '../modules/webhooks/send-webhooks.ts';
 import type { TokenKeys } from '../platform/http/token.rules.ts';
@@ -132,6 +133,7 @@ const createRunners = (deps: JobDeps, keys: TokenKeys) => [
   createRunner(blockchainJobs(), deps),
   createRunner({ [searchPushKind]: searchPushJob() }, deps),
   createTranscoder(deps),
+  createMarker(deps),
   createTextVideoMaker(deps),
   createImporter(deps, importNeeds),
 ];

@@ -85,6 +85,8 @@ export * from './proofreading.ts';
 export * from './proofreading-lexicon.ts';
 export * from './proofreading-services.ts';
 export * from './proofreading-words.ts';
+export * from './draft-preview.ts';
+export * from './media-label.ts';
 export * from './publication.ts';
 export * from './push.ts';
 export * from './qa.ts';

@@ -218,6 +218,7 @@ export const auditActionNames = {
   'broadcast.viewers': '登记平台观看人数',
   'broadcast.delete': '删除直播平台',
   'broadcast.export': '导出直播列表',
+  'media.aiUse': '设定素材AI使用标识',
   'department.create': '新建部门',
   'department.change': '修改部门',
   'department.move': '移动部门',

@@ -24,6 +24,9 @@ export const picture = z.object({
   /** When the right to use it ends; null without end. */
   expireTime: dateTime.nullable(),
   isExpired: z.boolean(),
+  /** Its AI label; blank while nobody has decided it. */
+  aiLevel: z.string(),
+  aiTool: z.string(),
   /** True when the user may change and delete it. */
   isEditable: z.boolean(),
 });

@@ -29,6 +29,9 @@ export const stream = z.object({
   convertPercent: z.number().int(),
   /** Why the conversion failed, in Chinese; '' else. */
   convertMessage: z.string(),
+  /** Its AI label; blank while nobody has decided it. */
+  aiLevel: z.string(),
+  aiTool: z.string(),
   isEditable: z.boolean(),
 });
 export type Stream = z.infer<typeof stream>;

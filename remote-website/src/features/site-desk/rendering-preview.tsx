@@ -1,6 +1,5 @@
 import { previewWebsiteRendering } from 'shared-contracts/endpoints';
-import { useShell } from 'shared-ui';
-import { SitePreview } from '../../parts/site-preview/site-preview.tsx';
+import { SitePreview, useShell } from 'shared-ui';
 
 interface RenderingPreviewProps {
   id: string;

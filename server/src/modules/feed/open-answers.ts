@@ -12,6 +12,8 @@ import { kindOf } from '../stories/kinds/index.ts';
 import { dropLeadingTabs } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
+import type { MediaLabels } from '../../platform/pages/media-label.ts';
+import { openMediaUses } from '../stories/shown-labels.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import type { PublicChannel, PublicChannels } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
@@ -63,7 +65,12 @@ function openAiUse(use: AiUse): object {
 }
 
 /** A whole article. */
-export function openArticleDetail(story: PublishedStory, channels: PublicChannels, tags: readonly ReaderTag[]): object {
+export function openArticleDetail(
+  story: PublishedStory,
+  channels: PublicChannels,
+  tags: readonly ReaderTag[],
+  labels: MediaLabels,
+): object {
   const { draft } = story;
   return {
     ...openArticle(story, channels),
@@ -73,6 +80,7 @@ export function openArticleDetail(story: PublishedStory, channels: PublicChannel
     content: dropLeadingTabs(draft.content),
     corrections: (draft.corrections ?? []).map(openCorrection),
     ...kindOf(story.contentType).feedPart?.(draft),
+    ...(labels.size > 0 && { mediaAiUse: openMediaUses(labels) }),
     webUrl: storyPath(story),
   };
 }

@@ -14,6 +14,7 @@ import {
   type PublishedStory,
 } from '../stories/published.queries.ts';
 import { publishedColumns } from '../stories/published-column.queries.ts';
+import { labelsOfShown } from '../stories/shown-labels.ts';
 import { readerTags } from '../stories/story-tags.ts';
 import { findOpenGroup, idsOfGroup, listStudyGroups } from '../stories/study-group.queries.ts';
 import { type CursorCodec, placeOfParts, placeParts } from '../../platform/feed/cursor.ts';
@@ -134,7 +135,11 @@ export class OpenViews {
   async article(contentId: string, body: (content: string) => Promise<string>): Promise<object> {
     const [found, tree] = [await this.#published(contentId), await this.tree()];
     const story = { ...found, draft: { ...found.draft, content: await body(found.draft.content) } };
-    const data = openArticleDetail(story, tree, await readerTags(this.#db, story.draft.keywords));
+    const [tags, labels] = await Promise.all([
+      readerTags(this.#db, story.draft.keywords),
+      labelsOfShown(this.#db, story.draft),
+    ]);
+    const data = openArticleDetail(story, tree, tags, labels);
     if (story.contentType !== StoryType.Topic) return { data };
     const columns = await publishedColumns(this.#db, { target, exceptChannelIds: tree.hiddenIds }, story.draft.special);
     return { data: { ...data, ...openSpecial(story, columns, tree) } };

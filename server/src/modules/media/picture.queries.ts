@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
@@ -33,18 +33,6 @@ export async function pictureOwner(db: Database, id: string): Promise<string | u
 function keysOf(urls: readonly string[]): string[] {
   const stems = new Set(urls.map((url) => keyOfUrl(url, '/files')).flatMap((key) => (key ? [mediaStem(key)] : [])));
   return [...stems].flatMap((stem) => pictureExtensions.map((extension) => `${stem}.${extension}`));
-}
-
-/** True where a picture of these addresses says itself that artificial intelligence made it. */
-export async function hasAiPicture(db: Database, urls: readonly string[]): Promise<boolean> {
-  const keys = keysOf(urls);
-  if (keys.length === 0) return false;
-  const found = await db
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(and(inArray(pictures.key, keys), ne(pictures.aiLevel, '')))
-    .limit(1);
-  return found.length > 0;
 }
 
 /** The picture of the library that an address of our own leads to. */
@@ -103,6 +91,8 @@ export function toPicture(row: StoredPicture, { isEditable, now }: { isEditable:
     copyright: row.copyright,
     expireTime: toWireTimeOrNull(row.expireTime),
     isExpired: row.expireTime !== null && row.expireTime <= now,
+    aiLevel: row.aiLevel,
+    aiTool: row.aiTool,
     isEditable,
   };
 }

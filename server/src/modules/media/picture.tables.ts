@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { AiLevel } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Categories of the picture library; the default one, 0, has no row. */
@@ -44,8 +45,9 @@ export const pictures = pgTable(
     height: integer().notNull(),
     /** Bytes of the cleaned copy. */
     size: integer().notNull(),
-    /** What it says of artificial intelligence itself; blank for nothing. */
-    aiLevel: text().$type<'' | 'assisted' | 'generated'>().notNull().default(''),
+    /** Its AI label: what it said of itself, or somebody decided; blank while nobody has. */
+    aiLevel: text().$type<'' | AiLevel>().notNull().default(''),
+    aiTool: text().notNull().default(''),
     /** The picture that this one was edited from. */
     sourceId: idRef(),
     ownerId: idRef().notNull(),

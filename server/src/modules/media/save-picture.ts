@@ -1,4 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { isAiUsed } from 'shared-contracts/model';
+import type { AiMark } from '../../platform/storage/ai-mark.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { addPicture, findPicture, findPictureOfUpload, type StoredPicture } from './picture.queries.ts';
 import type { StoredObject } from '../../platform/storage/object.queries.ts';
@@ -9,6 +11,10 @@ import { newObjectKey, type Thumbnail, thumbnailKey } from '../../platform/stora
 import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
+
+/** What the files of a picture or video say of artificial intelligence by its label. */
+export const markOf = ({ aiLevel, aiTool }: Pick<StoredPicture, 'aiLevel' | 'aiTool'>): AiMark | undefined =>
+  isAiUsed(aiLevel) ? { level: aiLevel, label: '', tool: aiTool } : undefined;
 
 /** Owner and name of a picture. */
 export interface PictureFacts {
@@ -34,7 +40,7 @@ export async function savePictureOfUpload(
   if (known) return known;
   const store = objectsOf(parts.settings);
   const source = facts.sourceId ? await findPicture(parts.db, facts.sourceId) : undefined;
-  const clean = await cleanPicture(await store.read('private', upload.key), source?.aiLevel);
+  const clean = await cleanPicture(await store.read('private', upload.key), source && markOf(source));
   const key = newObjectKey('picture', parts.now(), clean.extension);
   const files = await storeCopies(store, key, clean);
   const row = {
@@ -47,6 +53,7 @@ export async function savePictureOfUpload(
     height: clean.height,
     size: clean.bytes.length,
     aiLevel: clean.aiLevel,
+    aiTool: clean.aiTool,
     createdTime: parts.now(),
   };
   const rows = files.map((file) => ({

@@ -96,6 +96,8 @@ export function toStream(row: StoredStream, isEditable: boolean): Stream {
     convertStatus: row.convertStatus,
     convertPercent: row.convertPercent,
     convertMessage: row.convertMessage,
+    aiLevel: row.aiLevel,
+    aiTool: row.aiTool,
     isEditable,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import type { AiLevel } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** A video of the newsroom: the upload, what plays, and how far the conversion is. */
@@ -32,12 +33,17 @@ export const streams = pgTable(
     convertStatus: smallint().$type<0 | 1 | 2>().notNull().default(0),
     convertPercent: smallint().notNull().default(0),
     convertMessage: text().notNull().default(''),
+    /** Its AI label: what the upload said of itself, or somebody decided; blank while nobody has. */
+    aiLevel: text().$type<'' | AiLevel>().notNull().default(''),
+    aiTool: text().notNull().default(''),
     ownerId: idRef().notNull(),
     ownerName: text().notNull(),
     createdTime: timeColumn().notNull(),
     deletedTime: timeColumn(),
   },
   (table) => [
+    // Pages of readers look the labels of their videos up by address.
+    index('streams_key').on(table.key),
     index('streams_live')
       .on(table.createdTime.desc(), table.id.desc())
       .where(sql`deleted_time is null`),

@@ -12,6 +12,8 @@ import { noticeJobDone } from '../../platform/notices/job-done.ts';
 import { addObjects, findObject } from '../../platform/storage/object.queries.ts';
 import { findStream, patchStream, type StoredStream } from './stream.queries.ts';
 import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
+import { toolOfLabel } from '../../platform/storage/ai-mark.ts';
+import { putMarkJob } from './media-label.job.ts';
 import { streamTexts as texts } from './stream.texts.ts';
 
 export const transcodeJobKind = 'transcode';
@@ -76,8 +78,13 @@ async function end(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdJob(tx, job, runner))) return;
-    const chosenCover = (await findStream(tx, row.id))?.coverUrl;
-    await patchStream(tx, row.id, { ...patch, ...(chosenCover && { coverUrl: chosenCover }) });
+    const current = await findStream(tx, row.id);
+    const chosenCover = current?.coverUrl;
+    const mark = current?.aiLevel === '' ? outcome?.mark : undefined;
+    const label = mark && { aiLevel: mark.level, aiTool: mark.tool ?? toolOfLabel(mark.label) };
+    await patchStream(tx, row.id, { ...patch, ...(chosenCover && { coverUrl: chosenCover }), ...label });
+    // Somebody labelled it while it was converted.
+    if (outcome && current && current.aiLevel !== row.aiLevel) await putMarkJob(tx, { kind: 'video', id: row.id }, now());
     if (outcome) await addObjects(tx, objectsOf(row, outcome, now()));
     await noticeJobDone(tx, job, row.ownerId, {
       title: outcome ? texts.converted(row.title) : texts.notConvertible(row.title),

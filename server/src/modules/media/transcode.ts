@@ -15,6 +15,9 @@ import { ObjectExists } from '../../platform/storage/object-store.ts';
 import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
 import type { StoredStream } from './stream.queries.ts';
 import { ffmpegPath, FfmpegError, runFfmpeg } from './ffmpeg.ts';
+import { type AiMark, aiMarkIn } from '../../platform/storage/ai-mark.ts';
+import { markOf } from './save-picture.ts';
+import { metadataArguments } from './video-mark.rules.ts';
 import { streamTexts } from './stream.texts.ts';
 
 type Parts = Pick<Context, 'settings' | 'now'>;
@@ -26,17 +29,24 @@ export interface Converted {
   coverUrl: string;
   facts: VideoFacts;
   coverSize: number;
+  /** What it says of artificial intelligence. */
+  mark?: AiMark | undefined;
 }
 
 /** Longest that one look into a file may take, in milliseconds. */
 const lookTimeout = 30_000;
 
 /** Reads the facts of a file from its content. Throws WrongFileType for a file that is no video. */
-export async function probeVideo({ settings }: Pick<Parts, 'settings'>, file: string): Promise<VideoFacts> {
+export async function probeVideo(parts: Pick<Parts, 'settings'>, file: string): Promise<VideoFacts> {
+  return (await probe(parts, file)).facts;
+}
+
+/** The same, with what its metadata say of artificial intelligence. */
+async function probe({ settings }: Pick<Parts, 'settings'>, file: string) {
   const text = await runFfmpeg(ffmpegPath(settings), ['-i', file], { isProbe: true, timeout: lookTimeout });
   const facts = readVideoFacts(text);
   if (!facts) throw new AppError(ErrorCode.WrongFileType, streamTexts.broken);
-  return facts;
+  return { facts, mark: aiMarkIn(text) };
 }
 
 /**
@@ -53,7 +63,8 @@ export async function convertVideo(
   const source = await store.openFile('private', row.originalKey);
   const outputFile = await store.workFile('.mp4');
   try {
-    const facts = await probeVideo(parts, source.path);
+    const { facts, mark: own } = await probe(parts, source.path);
+    const mark = row.aiLevel === '' ? own : markOf(row);
     const { VIDEO_BIT_RATE, VIDEO_WIDTH, VIDEO_HEIGHT } = parts.settings;
     const isConverted = needsConversion(facts, {
       type: row.type,
@@ -73,19 +84,14 @@ export async function convertVideo(
       '0:v:0',
       '-map',
       '0:a:0?',
-      '-map_metadata',
-      '-1',
-      '-map_chapters',
-      '-1',
       ...how,
-      '-movflags',
-      '+faststart',
+      ...metadataArguments(mark),
       '-progress',
       'pipe:1',
       outputFile,
     ];
     await runFfmpeg(ffmpegPath(parts.settings), args, { signal, onOutput });
-    return await keep(parts, store, outputFile, row);
+    return { ...(await keep(parts, store, outputFile, row)), mark };
   } catch (error) {
     if (error instanceof FfmpegError && !signal.aborted && !isDiskFull(error))
       throw new AppError(ErrorCode.WrongFileType, streamTexts.broken);

@@ -79,8 +79,8 @@ export function readingPage(frame: SiteFrame, found: LinkedReading, typed?: Refu
 <p class="meta">${origin}</p></header>
 ${aiLine(draft)}
 ${draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
-${kindOf(content.contentType).publicPart?.(draft, { pictureSizes: new Map(), captionsUrl: undefined })}
-${draft.content !== '' && html`<div class="body">${storyBody(story, new Map(), true)}</div>`}</article></div>
+${kindOf(content.contentType).publicPart?.(draft, { pictureSizes: new Map(), labels: new Map() })}
+${draft.content !== '' && html`<div class="body">${storyBody(story, { isFirst: true })}</div>`}</article></div>
 ${
   isDone
     ? html`<section class="questionnaire"><p class="notice" role="status">${texts.done}</p></section>`

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../stories/delivery.queries.ts';
 import { wordGuards } from '../proofreading/story-words.ts';
 import { guardsOf, type Item } from '../stories/item.ts';
+import { labelGuards } from './label-guards.ts';
 import { publicationTexts } from './publication.texts.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function externalChannelGuards(
   const cleared = seals.findLast((seal) => seal.voidedTime === null)?.createdTime ?? null;
   const isChief = by.can(ContentPermission.ReviewChief) || by.can(ContentPermission.Veto);
   return [
+    ...(await labelGuards(tx, content)),
     ...(await wordGuards(tx, item, 'publish', now)),
     ...sealGuards(seals, content),
     ...republishGuards(

@@ -1,4 +1,5 @@
 import {
+  contentOpenPreview,
   contentPublish,
   contentPublishByPlan,
   contentSchedule,
@@ -10,6 +11,7 @@ import {
 import { splitIds } from 'shared-contracts/wire';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
+import { openDraftPreview } from './draft-preview.ts';
 import type { ExternalChannels } from './external-channel.ts';
 import { publishByPlan } from './publication-plan.commands.ts';
 import { readPublicationPlan } from './read-publication-plan.ts';
@@ -19,6 +21,7 @@ import { runBatch } from '../stories/batch.ts';
 
 /** The way of a cleared story to its readers, and back. */
 export const publicationHandlers = (channels: ExternalChannels): Handler[] => [
+  handle(contentOpenPreview, async (request, context) => ({ data: { path: await openDraftPreview(request, context) } })),
   handle(contentPublish, ({ ids, targets }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, targets, context)),
   ),

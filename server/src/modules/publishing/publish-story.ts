@@ -30,6 +30,7 @@ import { wordGuards } from '../proofreading/story-words.ts';
 import { type ExternalChannels, isExternal } from './external-channel.ts';
 import { orderWithdrawal } from './withdraw-delivery.ts';
 import { writeAside } from '../stories/write-aside.ts';
+import { labelGuards } from './label-guards.ts';
 import { planGuards } from './publication-plan-guards.ts';
 import { publicationTexts } from './publication.texts.ts';
 import { siteDeskGuards } from './site-gate.ts';
@@ -57,6 +58,7 @@ export async function publicationGuards(
   return [
     ...sealGuards(seals, content),
     ...targetGuards(targets),
+    ...(await labelGuards(tx, content)),
     ...(await wordGuards(tx, item, 'publish', now)),
     ...(await siteDeskGuards(tx, content, targets, now)),
     ...(await planGuards(tx, content, targets, now)),

@@ -22,6 +22,7 @@ import {
   reviewOutcomeOf,
   reviewStages,
 } from '../stories/review.rules.ts';
+import { mediaUseGuards } from '../stories/ai-use.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { libraryMediaOf } from '../media/video-library/library-media.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -116,6 +117,7 @@ async function draftToSubmit(tx: Database, { content }: Item, context: Context) 
   const origins = { pictures: own, videos: [...own, libraryMediaOf(context.settings)] };
   const guards = [
     ...((await kind.storedGuards?.(tx, draft)) ?? []),
+    ...(await mediaUseGuards(tx, draft)),
     ...(draft.title.trim() === '' ? [{ guard: 'title', text: storyTexts.titleMissing }] : []),
     ...kind.guards(draft, origins),
   ];

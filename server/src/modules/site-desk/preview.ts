@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
-import { makePreviewWord, previewKeyOf } from '../../platform/pages/preview-word.ts';
+import { makePreviewWord, previewKeyOf, previewPath } from '../../platform/pages/preview-word.ts';
 import { datedCorrections } from '../publishing/publish-story.ts';
 import { shownOf } from '../publishing/site-gate.ts';
 import { siteRenderings } from '../publishing/site-rendering.tables.ts';
@@ -14,7 +14,7 @@ import { withRendering } from '../stories/shown-text.rules.ts';
 export async function openPreview(db: Database, contentId: string, now: Date): Promise<string> {
   const { word, kept } = makePreviewWord(now);
   await db.update(siteRenderings).set(kept).where(eq(siteRenderings.contentId, contentId));
-  return `/site/preview/${word}`;
+  return previewPath(word);
 }
 
 /** The story that such an address opens, as readers of the website would get it now; undefined when it is over. */

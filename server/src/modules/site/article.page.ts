@@ -4,6 +4,8 @@ import { coverOf } from '../stories/content.rules.ts';
 import type { PublicChannel } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
 import type { ReaderTag } from '../stories/story-tags.ts';
+import { mediaLabelOf, type MediaLabels, mediaNote, mediaSource } from '../../platform/pages/media-label.ts';
+import { pictureSources } from '../../platform/text/html.rules.ts';
 import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { layout, lookLink, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -32,6 +34,8 @@ export interface ArticleView {
   coverNote?: string | undefined;
   /** Of its pictures, as far as the library knows them. */
   pictureSizes?: PictureSizes;
+  /** AI labels of its pictures and its video. */
+  labels?: MediaLabels;
   /** Address of the captions of its video. */
   captionsUrl?: string | undefined;
   /** Where its text stands on the blockchain. */
@@ -46,7 +50,7 @@ export interface ArticleView {
 
 /** An article with its comments. */
 export function articlePage(frame: SiteFrame, view: ArticleView): string {
-  const { story, trail, related, tags, comments, ads, pictureSizes = new Map() } = view;
+  const { story, trail, related, tags, comments, ads, pictureSizes = new Map(), labels = new Map() } = view;
   const { draft } = story;
   const cover = coverFigure(view);
   const main = html`${crumbs(trail)}
@@ -57,8 +61,8 @@ ${aiLine(draft)}
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${cover}
-${kindOf(story.contentType).publicPart?.(draft, { pictureSizes, captionsUrl: view.captionsUrl })}
-${draft.content !== '' && html`<div class="body">${storyBody(story, pictureSizes, cover === false)}</div>`}
+${kindOf(story.contentType).publicPart?.(draft, { pictureSizes, labels, captionsUrl: view.captionsUrl })}
+${draft.content !== '' && html`<div class="body">${storyBody(story, { pictureSizes, labels, isFirst: cover === false })}</div>`}
 ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${draft.editor}）</p>`}
 ${keywordLine(tags)}
 ${proofLine(view.proof)}
@@ -95,7 +99,7 @@ const modifiedTime = ({ publishedTime, textTime }: PublishedStory): Date =>
   textTime > publishedTime ? textTime : publishedTime;
 
 /** What search engines read; it stands behind the text, so that readers do not wait for it. */
-function searchData({ name, origin, facts }: SiteFrame, { story }: ArticleView): Html {
+function searchData({ name, origin, facts }: SiteFrame, { story, labels = new Map() }: ArticleView): Html {
   const { id, draft, description, publishedTime } = story;
   const data = {
     '@context': 'https://schema.org',
@@ -112,19 +116,32 @@ function searchData({ name, origin, facts }: SiteFrame, { story }: ArticleView):
     description: description || summaryOf({ draft }, 150),
     ...aiSource(draft),
     ...(draft.author !== '' && { author: authorData(draft, origin) }),
-    ...(coverOf(draft) !== null && { image: new URL(coverOf(draft)!, origin).href }),
+    ...imageData(draft, origin, labels),
     ...(draft.video && {
       video: {
         '@type': 'VideoObject',
         name: draft.title,
         contentUrl: new URL(draft.video.playURL, origin).href,
         uploadDate: publishedTime.toISOString(),
+        ...mediaSource(draft.video.playURL, labels),
       },
     }),
   };
   // JSON in a script element: '<' must not be able to end it.
   const json = new SafeHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));
   return html`<script type="application/ld+json">${json}</script>`;
+}
+
+/** The cover, and every picture that carries an AI label, for machines. */
+function imageData(draft: ContentDraft, origin: string, labels: MediaLabels): object {
+  const cover = coverOf(draft);
+  const pictures = [...draft.pictures.map(({ path }) => path), ...pictureSources(draft.content)];
+  const shown = new Set([...(cover === null ? [] : [cover]), ...pictures.filter((path) => mediaLabelOf(path, labels))]);
+  const images = [...shown].map((path) => {
+    const url = new URL(path, origin).href;
+    return mediaLabelOf(path, labels) ? { '@type': 'ImageObject', url, ...mediaSource(path, labels) } : url;
+  });
+  return images.length === 0 ? {} : { image: images.length === 1 ? images[0] : images };
 }
 
 function articleHead({ story, trail, tags }: ArticleView): Html {
@@ -179,13 +196,13 @@ ${qrCode(story, storyPageTexts.scanWechat)}
 }
 
 /** The cover of a plain story that does not show it already, with who took it. */
-function coverFigure({ story, coverNote }: ArticleView): Html | false {
+function coverFigure({ story, coverNote, labels = new Map() }: ArticleView): Html | false {
   const { cover, content } = story.draft;
   if (story.contentType !== StoryType.Article || cover === null || content.includes(cover.path)) return false;
   const source = html`src="${thumbnailUrl(cover.path, 'w800')}"${copiesOf(cover.path, readingWidth)}`;
   const picture = html`<img ${source} alt="" width="600" height="400" fetchpriority="high">`;
   const caption = coverNote !== undefined && html`<figcaption>${coverNote}</figcaption>`;
-  return html`<figure class="cover-figure">${picture}${caption}</figure>`;
+  return html`<figure class="cover-figure">${picture}${mediaNote(cover.path, labels)}${caption}</figure>`;
 }
 
 /** Keywords; tags lead to their stories. */

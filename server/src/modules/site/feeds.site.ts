@@ -9,6 +9,7 @@ import { channelIdsBelow, readPublicChannels } from '../channels/public-channel.
 import { listMappedStories, listStoryMaps } from '../stories/site-map.queries.ts';
 import { listPublishedAfter, type PublishedFilter, type PublishedStory } from '../stories/published.queries.ts';
 import { readSiteFeed } from './site-feed.ts';
+import { labelsOfShown } from '../stories/shown-labels.ts';
 import { feedItemOf } from './story-feed-item.ts';
 
 const xmlType = 'application/xml; charset=utf-8';
@@ -92,7 +93,9 @@ export function registerFeeds(
       page: publicPaths.channel(slug),
       path: publicPaths.channelFeed(slug),
     };
-    const items = stories.map((story) => feedItemOf(story, channels, { isWhole: true }));
+    const drafts = stories.map(({ draft }) => draft);
+    const labels = await labelsOfShown(db, drafts);
+    const items = stories.map((story) => feedItemOf(story, channels, { isWhole: true, labels }));
     return readerPage(200, xmlType, rssFeed(about, items));
   }
 }

@@ -2,6 +2,8 @@ import { canDrawChinese } from '../../platform/pages/drawn-text.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
 import { sendReaderPage } from '../../platform/readers/answer.ts';
+import { coverOf } from '../stories/content.rules.ts';
+import { labelsOfShown } from '../stories/shown-labels.ts';
 import { findPublished } from '../stories/published.queries.ts';
 import { drawPoster } from './poster.ts';
 
@@ -16,8 +18,9 @@ export const posterSection: SiteSection = async (app, { db, settings, frame, not
     const story = isStoryId(id) && (await canDrawChinese()) ? await findPublished(db, 'website', id) : undefined;
     if (story === undefined || story === 'gone') return sendReaderPage(request, reply, await notFound());
     const site = await frame();
-    const key = `${id}|${story.textTime.getTime()}|${site.name}|${site.facts.shareImage}`;
-    const poster = kept.get(key) ?? drawPoster(story, site, settings);
+    const labels = await labelsOfShown(db, coverOf(story.draft));
+    const key = `${[...labels.values()].map(({ level, tool }) => `${level}${tool}`).join()}|${id}|${story.textTime.getTime()}|${site.name}|${site.facts.shareImage}`;
+    const poster = kept.get(key) ?? drawPoster(story, site, settings, labels);
     kept.delete(key);
     kept.set(key, poster);
     poster.catch(() => kept.delete(key));

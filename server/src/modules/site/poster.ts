@@ -4,6 +4,7 @@ import { aiUseLine } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { drawnLines } from '../../platform/pages/drawn-text.ts';
 import { drawnFonts } from '../../platform/pages/drawn-text.words.ts';
+import { mediaLabelLine, mediaLabelOf, type MediaLabels } from '../../platform/pages/media-label.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { imageQueue, maxPixels } from '../../platform/storage/image-work.ts';
@@ -23,6 +24,7 @@ export async function drawPoster(
   story: PublishedStory,
   { name, origin, facts }: Pick<SiteFrame, 'name' | 'origin' | 'facts'>,
   settings: Settings,
+  labels: MediaLabels = new Map(),
 ): Promise<Buffer> {
   const [cover, code] = await Promise.all([
     readOwn(coverOf(story.draft) ?? (facts.shareImage || null), settings),
@@ -40,7 +42,7 @@ export async function drawPoster(
     return sharp({ create: { width, height, channels: 3, background: '#fbfaf7' } })
       .composite([
         ...(picture ? [{ input: picture, left: 0, top: 0 }] : []),
-        { input: Buffer.from(wordsOf(story, name, picture ? pictureHeight : 80)), left: 0, top: 0 },
+        { input: Buffer.from(wordsOf(story, name, picture ? pictureHeight : 80, picture ? coverNote(story, labels) : '')), left: 0, top: 0 },
         { input: code, left: width - margin - 200, top: height - margin - 200 },
       ])
       .png({ palette: true, quality: 85 })
@@ -58,7 +60,16 @@ async function readOwn(path: string | null, settings: Settings): Promise<Buffer 
         .catch(() => undefined);
 }
 
-function wordsOf(story: PublishedStory, name: string, top: number): string {
+/** The AI label of the cover, in letters that are read on any picture. */
+function coverNote({ draft }: PublishedStory, labels: MediaLabels): string {
+  const label = mediaLabelOf(coverOf(draft) ?? '', labels);
+  const [line] = label ? drawnLines(mediaLabelLine(label), 30, 1) : [];
+  if (line === undefined) return '';
+  const style = 'font-size="22" fill="#fff" stroke="#1c1917" stroke-width="4" paint-order="stroke"';
+  return `<text x="${margin}" y="${pictureHeight - 20}" ${style}>${escapeHtml(line)}</text>`;
+}
+
+function wordsOf(story: PublishedStory, name: string, top: number, note: string): string {
   const [label] = drawnLines(aiUseLine(story.draft), 24, 1);
   const title = drawnLines(story.draft.title, 14, 4);
   const summaryTop = top + 80 + title.length * 64;
@@ -67,6 +78,7 @@ function wordsOf(story: PublishedStory, name: string, top: number): string {
   const line = (text: string, y: number, size: number, more: string) =>
     `<text x="${margin}" y="${y}" font-size="${size}" ${more}>${escapeHtml(text)}</text>`;
   const parts = [
+    note,
     ...title.map((text, index) => line(text, top + 80 + index * 64, 46, 'font-weight="700" fill="#1c1917"')),
     ...summary.map((text, index) => line(text, summaryTop + 10 + index * 40, 26, 'fill="#44403c"')),
     ...(label ? [line(label, height - margin - 180, 24, 'fill="#67625c"')] : []),

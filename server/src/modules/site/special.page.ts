@@ -6,6 +6,7 @@ import { crumbs } from './channel.page.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
+import { type MediaLabels, mediaNote } from '../../platform/pages/media-label.ts';
 import { aiLine, aiSource } from './ai-line.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { proofLine, type ReaderProof } from './proof-line.ts';
@@ -31,14 +32,16 @@ export interface SpecialView {
   columns: ShownColumn[];
   /** Where its text stands on the blockchain. */
   proof?: ReaderProof | undefined;
+  /** AI labels of its banner and cover. */
+  labels?: MediaLabels;
 }
 
 /** A topic: banner and introduction, then its columns, each in its own layout. */
-export function specialPage(frame: SiteFrame, { story, trail, columns, proof }: SpecialView): string {
+export function specialPage(frame: SiteFrame, { story, trail, columns, proof, labels = new Map() }: SpecialView): string {
   const { draft } = story;
   const main = html`${crumbs(trail)}
 <article class="special">
-${head(story)}
+${head(story, labels)}
 ${aiLine(story.draft)}
 ${correctionNotes(story)}
 ${columns.length > 1 && html`<nav class="special-nav" aria-label="${storyPageTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
@@ -60,9 +63,9 @@ ${proofLine(proof)}
   );
 }
 
-function head({ draft, publishedTime }: PublishedStory): Html {
+function head({ draft, publishedTime }: PublishedStory, labels: MediaLabels): Html {
   const banner = draft.special?.banner?.path;
-  return html`<header class="special-head">${banner !== undefined && html`<img class="special-banner" src="${banner}"${copiesOf(banner, '(max-width: 1180px) 100vw, 1180px')} alt="" width="1180" height="360" fetchpriority="high" decoding="async">`}
+  return html`<header class="special-head">${banner !== undefined && html`<img class="special-banner" src="${banner}"${copiesOf(banner, '(max-width: 1180px) 100vw, 1180px')} alt="" width="1180" height="360" fetchpriority="high" decoding="async">${mediaNote(banner, labels)}`}
 <p class="kicker">${draft.leadTitle === '' ? storyPageTexts.special : draft.leadTitle}</p><h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
 <p class="meta">${timeElement(publishedTime)}${draft.source !== '' && html`<span>${storyPageTexts.source}：${draft.source}</span>`}${draft.editor !== '' && html`<span>${storyPageTexts.editor}：${draft.editor}</span>`}</p>
 ${draft.summary !== '' && html`<p class="special-intro">${draft.summary}</p>`}</header>`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ReadingTarget, specialAddress } from 'shared-contracts/model';
+import { type ContentDraft, ReadingTarget, specialAddress } from 'shared-contracts/model';
 import { type ReaderPage, readerPage, sendPreview, sendReaderPage } from '../../platform/readers/answer.ts';
 import { isBehindEdge } from '../../platform/readers/edge.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
@@ -10,6 +10,7 @@ import { articlePage, type ArticleView } from './article.page.ts';
 import { canDrawChinese } from '../../platform/pages/drawn-text.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
+import type { MediaLabels } from '../../platform/pages/media-label.ts';
 import type { PictureSizes } from '../../platform/pages/picture-view.ts';
 import { pictureSources } from '../../platform/text/html.rules.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
@@ -31,6 +32,8 @@ interface StoryDesk {
   pageNumber(text: string | undefined): number | undefined;
   pictureOwner(db: Database, id: string): Promise<string | undefined>;
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
+  /** AI labels of what a text shows. */
+  labelsOf(db: Database, draft: ContentDraft): Promise<MediaLabels>;
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
   /** The story that a word of the desk opens before it is published. */
   previewOf(db: Database, word: string): Promise<PublishedStory | undefined>;
@@ -91,7 +94,11 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
   ): Promise<ReaderPage> {
     const text =
       'columns' in view
-        ? specialPage(site, { ...view, proof: await proofOf(db, view.story.id) })
+        ? specialPage(site, {
+            ...view,
+            proof: await proofOf(db, view.story.id),
+            labels: await desk.labelsOf(db, view.story.draft),
+          })
         : articlePage(site, await whole(view, isPublished));
     return readerPage(200, 'text/html; charset=utf-8', text);
   }
@@ -99,16 +106,17 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
   /** An article with its ads, and with what the newsroom knows of its pictures. */
   async function whole(view: Omit<ArticleView, 'ads'>, isPublished: boolean): Promise<ArticleView> {
     const { cover, content, pictures } = view.story.draft;
-    const [withAds, hasPoster, owner, pictureSizes, proof, isStudied, captionsUrl] = await Promise.all([
+    const [withAds, hasPoster, owner, pictureSizes, labels, proof, isStudied, captionsUrl] = await Promise.all([
       ads.inArticle(view),
       canDrawChinese(),
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
+      desk.labelsOf(db, view.story.draft),
       proofOf(db, view.story.id),
       desk.isStudied(db, view.story.id),
       isPublished ? desk.captionsOf(db, view.story) : undefined,
     ]);
     const coverNote = owner === undefined ? undefined : storyPageTexts.pictureBy(owner);
-    return { ...withAds, coverNote, pictureSizes, captionsUrl, proof, isStudied, hasPoster };
+    return { ...withAds, coverNote, pictureSizes, labels, captionsUrl, proof, isStudied, hasPoster };
   }
 }

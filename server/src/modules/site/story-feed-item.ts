@@ -3,6 +3,7 @@ import type { PublishedStory } from '../stories/published.queries.ts';
 import type { FeedItem } from '../../platform/pages/feeds.ts';
 import type { MenuChannels } from '../../platform/pages/layout.ts';
 import { kindOf } from '../stories/kinds/index.ts';
+import type { MediaLabels } from '../../platform/pages/media-label.ts';
 import { aiLine } from './ai-line.ts';
 import { storyBody, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
@@ -13,7 +14,7 @@ const summaryLength = 200;
 export function feedItemOf(
   story: PublishedStory,
   { byId }: Pick<MenuChannels, 'byId'>,
-  { isWhole = false } = {},
+  { isWhole = false, labels = new Map() as MediaLabels } = {},
 ): FeedItem {
   const { draft, channelId, publishedTime } = story;
   return {
@@ -23,13 +24,13 @@ export function feedItemOf(
     summary: [aiUseLine(draft), summaryOf(story, summaryLength)].filter(Boolean).join(' '),
     publishedTime,
     ...(draft.author !== '' && { author: draft.author }),
-    ...(isWhole && { text: wholeText(story) }),
+    ...(isWhole && { text: wholeText(story, labels) }),
   };
 }
 
 /** The whole of a story for a feed reader: what its kind shows, and its text. */
-function wholeText(story: PublishedStory): string {
+function wholeText(story: PublishedStory, labels: MediaLabels): string {
   const label = aiLine(story.draft);
-  const part = kindOf(story.contentType).publicPart?.(story.draft, { pictureSizes: new Map() })?.text ?? '';
-  return `${label === false ? '' : label.text}${part}${storyBody(story).text}`;
+  const part = kindOf(story.contentType).publicPart?.(story.draft, { pictureSizes: new Map(), labels })?.text ?? '';
+  return `${label === false ? '' : label.text}${part}${storyBody(story, { labels }).text}`;
 }

@@ -31,10 +31,10 @@ it('pictures of a body keep their place, and wait unless the first one is what a
   const url = `/files/${stem}.jpg`;
   const sizes = new Map([[stem, { width: 1600, height: 900 }]]);
   const body = { draft: { content: `<p><img src="${url}"></p><p><img src="/files/else.jpg"></p>` } } as PublishedStory;
-  const first = String(storyBody(body, sizes, true));
+  const first = String(storyBody(body, { pictureSizes: sizes, isFirst: true }));
   expect(first).toMatch(/-w1200 1200w" sizes="[^"]+" width="1600" height="900" fetchpriority="high">/);
   expect(first).toMatch(/fetchpriority="high">.*<img src="\/files\/else.jpg" loading="lazy"/);
-  expect(String(storyBody(body, sizes))).toContain('width="1600" height="900" loading="lazy"');
+  expect(String(storyBody(body, { pictureSizes: sizes }))).toContain('width="1600" height="900" loading="lazy"');
   const resized = { draft: { content: `<img src="${url}" width="300">` } } as PublishedStory;
-  expect(String(storyBody(resized, sizes))).not.toContain('1600"');
+  expect(String(storyBody(resized, { pictureSizes: sizes }))).not.toContain('1600"');
 });

@@ -5,6 +5,7 @@ import type { PublishedStory } from '../stories/published.queries.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
+import { type MediaLabels, withMediaNotes } from '../../platform/pages/media-label.ts';
 import { copiesOf, type PictureSizes, sizeOf, thumbnailUrl } from '../../platform/pages/picture-view.ts';
 
 /** How wide a large picture of a story is drawn: the column of reading. */
@@ -46,12 +47,23 @@ export function sideList(title: string, stories: PublishedStory[], isRanked: boo
 `;
 }
 
+/** What the newsroom knows of the pictures in a text. */
+interface BodyFacts {
+  pictureSizes?: PictureSizes;
+  labels?: MediaLabels;
+  /** False where the page shows a picture above. */
+  isFirst?: boolean;
+}
+
 /**
  * The body of a story: cleaned when it was stored, except for TABs of old imports. Pictures come in the width that the
- * reader's screen needs, keep their place while they load, and wait until they are near; `isFirst` is false where the
- * page shows a picture above.
+ * reader's screen needs, keep their place while they load, and wait until they are near. The AI label of
+ * a picture or video stands behind it.
  */
-export function storyBody({ draft }: PublishedStory, pictureSizes: PictureSizes = new Map(), isFirst = false): Html {
+export function storyBody(
+  { draft }: PublishedStory,
+  { pictureSizes = new Map(), labels = new Map(), isFirst = false }: BodyFacts = {},
+): Html {
   let count = 0;
   const body = dropLeadingTabs(draft.content).replace(
     /<img\b([^>]*?)\bsrc="([^"]*)"([^>]*)>/g,
@@ -64,7 +76,7 @@ export function storyBody({ draft }: PublishedStory, pictureSizes: PictureSizes 
       return `<img${before}src="${src}"${copies}${box} ${loading}${after}>`;
     },
   );
-  return new SafeHtml(body);
+  return new SafeHtml(withMediaNotes(body, labels));
 }
 
 /** Returns the text shown as a summary where the author wrote none. */

@@ -1,8 +1,8 @@
-import { invalidInput } from 'shared-contracts/errors';
+import { type GuardRefusal, invalidInput } from 'shared-contracts/errors';
 import { AiLevel, aiLevelNames, aiRank, type AiUse, type ContentDraft, isAiUsed } from 'shared-contracts/model';
-import { pictureSources, textOfHtml } from '../../platform/text/html.rules.ts';
+import { textOfHtml } from '../../platform/text/html.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { hasAiPicture } from '../media/picture.queries.ts';
+import { highestMediaUse, highestUseOf } from '../media/media-label.queries.ts';
 import { findAiSentence } from './ai-sentence.queries.ts';
 import { sealHash, type WrittenText } from './content.rules.ts';
 import { operationNames } from './operation.texts.ts';
@@ -30,10 +30,54 @@ const withUse = (written: WrittenText, use: AiUse): WrittenText => {
 
 /**
  * Settles the AI label of a text that is about to be stored. Words that the assistant wrote for one of its writers
- * raise it by themselves, as do pictures that say themselves where they come from. It is lowered with a reason alone: a
- * save without one is refused, and a save by itself, which nobody decided, keeps the stored label.
+ * raise it by themselves, and it is never lower than that of the pictures and videos that the story shows. It is
+ * lowered with a reason alone: a save without one is refused, and a save by itself, which nobody decided, keeps the
+ * stored label.
  */
 export async function settleAiUse(
+  tx: Database,
+  written: WrittenText,
+  stored: ContentDraft | undefined,
+  save: Save,
+): Promise<Settled> {
+  const settled = await settleByWords(tx, written, stored, save);
+  const { draft } = settled.written;
+  const media = await highestUseOf(tx, draft);
+  if (!media || aiRank(draft.aiLevel) >= aiRank(media.aiLevel)) return settled;
+  if (settled.record?.opName === operationNames.lowerAiUse) {
+    const message = storyTexts.aiMediaHigher(aiLevelNames[media.aiLevel as AiLevel]);
+    throw invalidInput([{ path: 'aiLevel', message }]);
+  }
+  const remark = [settled.record?.remark ?? '', storyTexts.aiMedia].filter(Boolean).join('；');
+  return { written: raisedTo(settled.written, media), record: { opName: operationNames.raiseAiUse, remark } };
+}
+
+const raisedTo = (written: WrittenText, { aiLevel, aiTool }: AiUse): WrittenText =>
+  withUse(written, { aiLevel, aiTool: written.draft.aiTool || aiTool });
+
+/** A text whose label is at least that of the pictures and videos that it shows. */
+export async function withMediaUse(tx: Database, written: WrittenText): Promise<WrittenText> {
+  const media = await highestUseOf(tx, written.draft);
+  return media && aiRank(written.draft.aiLevel) < aiRank(media.aiLevel) ? raisedTo(written, media) : written;
+}
+
+/** Refuses to go on with a story whose label is lower than that of something that it shows. */
+export async function mediaUseGuards(
+  tx: Database,
+  draft: ContentDraft,
+  beside: unknown = undefined,
+): Promise<GuardRefusal[]> {
+  const [own, other] = await Promise.all([
+    highestUseOf(tx, draft),
+    beside === undefined ? undefined : highestMediaUse(tx, JSON.stringify(beside)),
+  ]);
+  const rank = Math.max(...[own, other].map((use) => aiRank(use?.aiLevel ?? '')));
+  if (aiRank(draft.aiLevel) >= rank) return [];
+  const media = [own, other].find((use) => aiRank(use?.aiLevel ?? '') === rank);
+  return [{ guard: 'aiUse', text: storyTexts.aiBelowMedia(aiLevelNames[media!.aiLevel as AiLevel]) }];
+}
+
+async function settleByWords(
   tx: Database,
   written: WrittenText,
   stored: ContentDraft | undefined,
@@ -55,13 +99,8 @@ export async function settleAiUse(
   const level = aiLevel === '' ? former : aiLevel;
   const isNamed = isAiUsed(level) && (aiTool !== '' || stored?.aiLevel === level);
   const tool = isNamed ? undefined : await findAiSentence(tx, writers, textOf(written), stored ? readText(stored) : '');
-  if (tool === undefined) {
-    const use = { aiLevel: level, aiTool };
-    if (isAiUsed(level) || !(await hasAiPicture(tx, newPictures(written.draft, stored))))
-      return { written: level === aiLevel ? written : withUse(written, use) };
-    const record = { opName: operationNames.raiseAiUse, remark: storyTexts.aiPicture };
-    return { written: withUse(written, { ...use, aiLevel: AiLevel.Assisted }), record };
-  }
+  if (tool === undefined)
+    return { written: level === aiLevel ? written : withUse(written, { aiLevel: level, aiTool }) };
   const raised = withUse(written, { aiLevel: isAiUsed(level) ? level : AiLevel.Assisted, aiTool: tool });
   return { written: raised, record: { opName: operationNames.raiseAiUse, remark: tool } };
 }
@@ -71,18 +110,6 @@ export function raisedAiUse({ draft: sent }: WrittenText, { draft: kept }: Writt
   const { aiLevel, aiTool } = kept;
   if ((aiLevel === sent.aiLevel && aiTool === sent.aiTool) || aiLevel === '') return {};
   return { aiUse: { aiLevel: aiLevel as AiLevel, aiTool } };
-}
-
-/** Addresses of the pictures of a story. */
-const picturesOf = ({ cover, content, pictures }: ContentDraft) => [
-  ...(cover ? [cover.path] : []),
-  ...pictureSources(content),
-  ...pictures.map(({ path }) => path),
-];
-
-function newPictures(draft: ContentDraft, stored: ContentDraft | undefined): string[] {
-  const known = new Set(stored && picturesOf(stored));
-  return picturesOf(draft).filter((path) => !known.has(path));
 }
 
 const titlesOf = ({ leadTitle, title, subTitle, summary }: ContentDraft) => [leadTitle, title, subTitle, summary];

@@ -1,3 +1,4 @@
+import { withMediaUse } from './ai-use.ts';
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import { TaskState } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
@@ -73,11 +74,14 @@ export async function copyStory(
   const { corrections: _corrections, ...draft } = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.
-    const written = await writeAside({
-      ...draft,
-      categoryId,
-      special: draft.special && { ...draft.special, address: '' },
-    });
+    const written = await withMediaUse(
+      tx,
+      await writeAside({
+        ...draft,
+        categoryId,
+        special: draft.special && { ...draft.special, address: '' },
+      }),
+    );
     const { contentType, writerIds, aiAsked } = item.content;
     const copy = await createStory(tx, written, {
       contentType,

@@ -5,6 +5,8 @@ import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
 import { keyOfUrl } from '../../platform/storage/media-key.ts';
 import { fileUrl, newObjectKey } from '../../platform/storage/object-key.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
+import type { AiMark } from '../../platform/storage/ai-mark.ts';
+import { metadataArguments } from '../media/video-mark.rules.ts';
 import { ffmpegPath, FfmpegError, runFfmpeg } from '../media/ffmpeg.ts';
 import { listFrames, probeVideo } from '../media/transcode.ts';
 import type { VideoFacts } from '../media/video.rules.ts';
@@ -27,6 +29,8 @@ interface Joined {
   shots: readonly (MadeShot & { caption: string })[];
   musicPath: string | undefined;
   now: Date;
+  /** What its file says of artificial intelligence. */
+  mark: AiMark | undefined;
 }
 
 /** Joins the shots with voice and music into one video, and puts it with captions and a cover into the store. */
@@ -59,7 +63,7 @@ export async function joinShots(joined: Joined, work: ShotWork): Promise<MadeVid
   }
 }
 
-async function join({ shots, musicPath }: Joined, output: string, work: ShotWork): Promise<void> {
+async function join({ shots, musicPath, mark }: Joined, output: string, work: ShotWork): Promise<void> {
   const { settings, folder, signal } = work;
   const list = path.join(folder, 'shots.txt');
   const voice = path.join(folder, 'voices.pcm');
@@ -76,7 +80,7 @@ async function join({ shots, musicPath }: Joined, output: string, work: ShotWork
         ...(isSpoken ? ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', voice] : []),
         ...(music ? ['-stream_loop', '-1', '-i', music.path] : []),
         ...soundArguments(isSpoken, music !== undefined, seconds),
-        ...['-c:v', 'copy', '-map_metadata', '-1', '-t', String(seconds), '-movflags', '+faststart', output],
+        ...['-c:v', 'copy', '-t', String(seconds), ...metadataArguments(mark), output],
       ],
       { signal },
     );

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { AiLevel, aiRank, TextVideoState } from 'shared-contracts/model';
+import { AiLevel, isAiUsed, TextVideoState } from 'shared-contracts/model';
 import { textVideoFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { addRecords } from '../../platform/audit/record.queries.ts';
@@ -16,8 +16,9 @@ import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
 import { addObjects } from '../../platform/storage/object.queries.ts';
 import { gramsOf } from '../../platform/text/search.rules.ts';
 import { findUserRights } from '../identity/user-rights.queries.ts';
-import { hasAiPicture } from '../media/picture.queries.ts';
-import { addStream, patchStream } from '../media/stream.queries.ts';
+import { highestMediaUse } from '../media/media-label.queries.ts';
+import { markOf } from '../media/save-picture.ts';
+import { addStream, patchStream, type StoredStream } from '../media/stream.queries.ts';
 import { coverUrlOf, joinShots, type MadeVideo, storedFilesOf } from './join-shots.ts';
 import { makeShots } from './make-shots.ts';
 import { makeShot } from './render.ts';
@@ -88,10 +89,13 @@ async function makeVideo(
   const shotWork = { settings, folder, size, speech, signal: hold.signal };
   const noteDone = (shotsDone: number) => patchTextVideo(db, row.id, { shotsDone });
   const shots = await makeShots(row.shots, shotWork, noteDone, draw);
-  const made = await joinShots({ shots, musicPath: row.music?.path, now: now() }, shotWork);
-  await endDone(deps, job, hold, { row, made, label: await labelOf(db, row, source, speech?.model) });
+  const label = await labelOf(db, row, source, speech?.model);
+  const joined = { shots, musicPath: row.music?.path, now: now(), mark: markOf(label) };
+  await endDone(deps, job, hold, { row, made: await joinShots(joined, shotWork), label });
   await rm(folder, { recursive: true, force: true });
 }
+
+type Label = Pick<StoredStream, 'aiLevel' | 'aiTool'>;
 
 /** The AI label of a video: of a text or pictures that a model made, and of a voice. */
 async function labelOf(
@@ -99,22 +103,17 @@ async function labelOf(
   { shots }: StoredTextVideo,
   { aiLevel, aiTool }: Source,
   speaker: string | undefined,
-): Promise<{ aiLevel: string; aiTool: string }> {
-  const isAssisted =
-    speaker !== undefined ||
-    (await hasAiPicture(
-      db,
-      shots.flatMap(({ picture }) => picture?.path ?? []),
-    ));
-  const isOfText = aiRank(aiLevel) > 0;
-  if (!isAssisted && !isOfText) return { aiLevel: '', aiTool: '' };
-  return { aiLevel: isOfText ? aiLevel : AiLevel.Assisted, aiTool: speaker ?? aiTool };
+): Promise<Label> {
+  const pictures = await highestMediaUse(db, shots.map(({ picture }) => picture?.path ?? '').join('\n'));
+  if (speaker === undefined && !pictures && !isAiUsed(aiLevel)) return { aiLevel: '', aiTool: '' };
+  // A video with a picture that a model drew is no more than joined of it.
+  return { aiLevel: isAiUsed(aiLevel) ? aiLevel : AiLevel.Assisted, aiTool: speaker ?? (aiTool || (pictures?.aiTool ?? '')) };
 }
 
 interface Done {
   row: StoredTextVideo;
   made: MadeVideo;
-  label: { aiLevel: string; aiTool: string };
+  label: Label;
 }
 
 /** Notes the result with the job's end in one transaction; a cancelled job, and another runner's, is left alone. */
@@ -139,6 +138,7 @@ async function endDone({ db, now }: JobDeps, job: Job, { runner }: Hold, { row, 
       height: made.facts.height,
       convertStatus: 1,
       convertPercent: 100,
+      ...label,
       ownerId: row.ownerId,
       ownerName: row.ownerName,
       createdTime: now(),

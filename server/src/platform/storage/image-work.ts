@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type AiMark, aiMarkOf, xmpOf } from './ai-mark.ts';
+import { type AiMark, aiMarkOf, toolOfLabel, xmpOf } from './ai-mark.ts';
 import { isRasterImage, sniffType } from './sniff-type.ts';
 import { BoundedQueue } from '../workers/bounded-queue.ts';
 import { type Thumbnail, thumbnailWidths } from './object-key.ts';
@@ -25,6 +25,7 @@ export interface CleanPicture {
   height: number;
   /** What it says of artificial intelligence itself; blank for nothing. Its copies say the same. */
   aiLevel: AiMark['level'] | '';
+  aiTool: string;
   thumbnails: Record<Thumbnail, Buffer>;
 }
 
@@ -41,19 +42,25 @@ export async function readPictureSize(input: Buffer | string): Promise<{ width: 
 /**
  * Draws a picture again from its pixels: what is not a picture fails here (A41), and EXIF with place
  * and camera stays behind (A49). A mark of artificial intelligence stays: its own, or that of the picture which it was
- * made from. Throws WrongFileType, TooLarge or TooMany.
+ * made from, or, where `isDecided`, the one that somebody decided. Throws WrongFileType, TooLarge or TooMany.
  */
-export async function cleanPicture(original: Buffer, aiLevel: CleanPicture['aiLevel'] = ''): Promise<CleanPicture> {
+export async function cleanPicture(
+  original: Buffer,
+  other: AiMark | undefined = undefined,
+  { isDecided = false } = {},
+): Promise<CleanPicture> {
   if (!isRasterImage(sniffType(original.subarray(0, 512))))
     throw new AppError(ErrorCode.WrongFileType, storageTexts.notPicture);
   await readPictureSize(original);
-  return imageQueue.run(() => redraw(original, aiLevel));
+  return imageQueue.run(() => redraw(original, (own) => (isDecided ? other && { ...other, label: own?.label ?? other.label } : (own ?? other))));
 }
 
-async function redraw(original: Buffer, aiLevel: CleanPicture['aiLevel']): Promise<CleanPicture> {
+type ChooseMark = (own: AiMark | undefined) => AiMark | undefined;
+
+async function redraw(original: Buffer, choose: ChooseMark): Promise<CleanPicture> {
   try {
     const facts = await sharp(original).metadata();
-    const mark = aiMarkOf(facts) ?? (aiLevel === '' ? undefined : { level: aiLevel, label: '' });
+    const mark = choose(aiMarkOf(facts));
     const { extension, mediaType } = keptFormat(facts.format);
     const isAnimated = extension === 'gif' || extension === 'webp';
     const drawing = sharp(original, { limitInputPixels: maxPixels, animated: isAnimated })
@@ -69,6 +76,7 @@ async function redraw(original: Buffer, aiLevel: CleanPicture['aiLevel']): Promi
       width: info.width,
       height: info.pageHeight ?? info.height,
       aiLevel: mark?.level ?? '',
+      aiTool: mark ? (mark.tool ?? toolOfLabel(mark.label)) : '',
       thumbnails: await makeThumbnails(original, mark),
     };
   } catch {
@@ -113,6 +121,12 @@ function encode(drawing: Sharp, extension: string): Sharp {
     default:
       return drawing.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: false });
   }
+}
+
+/** A finished picture with another mark, in its own format. */
+export async function withMark(bytes: Buffer, mark: AiMark | undefined): Promise<Buffer> {
+  const { extension } = keptFormat((await sharp(bytes).metadata()).format);
+  return marked(encode(sharp(bytes, { animated: true, limitInputPixels: maxPixels }), extension), mark).toBuffer();
 }
 
 const marked = (drawing: Sharp, mark: AiMark | undefined): Sharp => (mark ? drawing.withXmp(xmpOf(mark)) : drawing);

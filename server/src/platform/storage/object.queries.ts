@@ -69,3 +69,8 @@ export async function findUpload(db: Database, key: string, ownerId: string): Pr
     .where(and(eq(objects.key, key), eq(objects.space, 'private'), eq(objects.ownerId, ownerId)));
   return row;
 }
+
+/** Notes the bytes of an object that was written with other metadata. */
+export async function resizeObject(db: Database, key: string, size: number): Promise<void> {
+  await db.update(objects).set({ size }).where(eq(objects.key, key));
+}

@@ -43,8 +43,10 @@ export async function workPicture(
   key: string,
   steps: readonly PictureStep[],
 ): Promise<WorkedPicture> {
+  // With another AI label in it, a picture has another size.
+  const size = await store.size('public', key);
   const name = createHash('sha256')
-    .update(`${key}\n${JSON.stringify(steps)}`)
+    .update(`${key}\n${size}\n${JSON.stringify(steps)}`)
     .digest('hex');
   const file = path.join(cacheFolder(storageDir), name.slice(0, 2), name);
   const kept = await readFile(file).catch(() => undefined);

@@ -142,8 +142,5 @@ export const storyTexts = {
   writeAnother: '再建一篇',
 
   previewTitle: '预览',
-  previewPhone: '手机',
-  previewWebsite: '网站',
-  previewFrame: '预览内容',
-  previewUntitled: '（无标题）',
+  previewNote: '与读者看到的页面相同，包括尚未保存的内容',
 } as const;

@@ -103,7 +103,8 @@ export function useFormActions(session: EditSession, kind: StoryKind) {
     await refreshLists();
   });
 
-  const preview = () => void ask(PreviewDialog, { draft: session.draft });
+  const preview = () =>
+    void ask(PreviewDialog, { id: session.view.contentId, contentType: kind.type, draft: session.draft });
   return { save, submit, preview, refreshLists, isBusy: isSaving || isSubmitting };
 }
 

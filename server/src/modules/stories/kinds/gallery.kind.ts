@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { invalidInput } from 'shared-contracts/errors';
 import { StoryType } from 'shared-contracts/model';
 import { html } from '../../../platform/pages/html.ts';
+import { mediaNote } from '../../../platform/pages/media-label.ts';
 import { copiesOf, sizeOf, thumbnailUrl } from '../../../platform/pages/picture-view.ts';
 import { isOwnPicture } from '../../../platform/text/html.rules.ts';
 import { missingPictures } from '../../media/picture.queries.ts';
@@ -43,12 +44,12 @@ export const galleryKind: StoryKind = {
       throw invalidInput([{ path: 'pictures', message: texts.picturesUnknown }]);
   },
   guards: ({ pictures }) => (pictures.length === 0 ? [{ guard: 'pictures', text: texts.picturesMissing }] : []),
-  publicPart({ pictures, title }, { pictureSizes }) {
+  publicPart({ pictures, title }, { pictureSizes, labels }) {
     const figures = pictures.map(({ path, caption }, place) => {
       const size = sizeOf(path, pictureSizes);
       const box = size && html` width="${size.width}" height="${size.height}"`;
       const loading = place > 0 ? html`loading="lazy"` : html`fetchpriority="high"`;
-      return html`<figure id="p${place + 1}"><img src="${path}"${copiesOf(path, '(max-width: 800px) 100vw, 760px')}${box} alt="${caption || title}" ${loading} decoding="async"><figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
+      return html`<figure id="p${place + 1}"><img src="${path}"${copiesOf(path, '(max-width: 800px) 100vw, 760px')}${box} alt="${caption || title}" ${loading} decoding="async">${mediaNote(path, labels)}<figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
     });
     return html`<div class="gallery" role="group" aria-label="${texts.gallery(pictures.length)}">${figures}</div>`;
   },

@@ -3,11 +3,14 @@ import type { ContentDraft, PartField, StoryType } from 'shared-contracts/model'
 import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Html } from '../../../platform/pages/html.ts';
+import type { MediaLabels } from '../../../platform/pages/media-label.ts';
 import type { PictureSizes } from '../../../platform/pages/picture-view.ts';
 
 /** What the page of a story knows beside its draft. */
 interface PublicFacts {
   pictureSizes: PictureSizes;
+  /** AI labels of its pictures and its video. */
+  labels: MediaLabels;
   /** Address of the captions of its video, where there are any. */
   captionsUrl?: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type ContentDraft, StoryType } from 'shared-contracts/model';
 import { html } from '../../../platform/pages/html.ts';
+import { mediaNote } from '../../../platform/pages/media-label.ts';
 import { storyVideos } from '../content.tables.ts';
 import { knownVideo, libraryVideo } from '../story-video.ts';
 import type { Context } from '../../../platform/http/context.ts';
@@ -39,7 +40,7 @@ export const videoKind: StoryKind = {
     if (!video) return [{ guard: 'video', text: texts.videoMissing }];
     return video.playURL === '' ? [{ guard: 'convert', text: texts.videoConverting }] : [];
   },
-  publicPart({ video, title }, { captionsUrl }) {
+  publicPart({ video, title }, { captionsUrl, labels }) {
     if (!video) return null;
     // Off until a reader turns it on: captions of videos made of a text are in their picture too.
     const track =
@@ -47,7 +48,7 @@ export const videoKind: StoryKind = {
       html`<track kind="captions" src="${captionsUrl}" srclang="zh-CN" label="${texts.captions}">`;
     const poster = video.coverUrl !== '' && html`poster="${video.coverUrl}"`;
     return html`<video class="player" src="${video.playURL}" ${poster} controls playsinline preload="metadata"
-aria-label="${title}">${track}</video>`;
+aria-label="${title}">${track}</video>${mediaNote(video.playURL, labels)}`;
   },
   feedPart: ({ video }) => ({
     video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration },

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState, useWidth } from 'shared-ui';
+import { useWidth } from '../../list/use-width.ts';
+import { ErrorState } from '../error-state.tsx';
 import styles from './site-preview.module.css';
 import { sitePreviewTexts as texts } from './site-preview.texts.ts';
 
@@ -13,10 +14,12 @@ interface SitePreviewProps {
   revision: string;
   /** The address of the page now. */
   open(signal: AbortSignal): Promise<string>;
+  /** When the page follows what is written; by default, with each save. */
+  note?: string;
 }
 
 /** The public page as readers get it with what is stored, in a frame that runs nothing. */
-export function SitePreview({ revision, open }: SitePreviewProps) {
+export function SitePreview({ revision, open, note = texts.previewNote }: SitePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);
   const [device, setDevice] = useState<Device>('desktop');
@@ -54,7 +57,7 @@ export function SitePreview({ revision, open }: SitePreviewProps) {
             { value: 'phone', label: texts.phone },
           ]}
         />
-        <span className={styles.hint}>{texts.previewNote}</span>
+        <span className={styles.hint}>{note}</span>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys, too */}
       <div ref={place} role="region" aria-label={texts.previewArea} tabIndex={0} className={styles.screen}>
