@@ -93,7 +93,7 @@ export const textVideoBench: Bench = {
       const plain = await alone(shots, photograph, work);
       const made = await seconds(async () => {
         const parts = await makeShots(shots, work);
-        await joinShots({ shots: parts, musicPath: undefined, now: new Date() }, work);
+        await joinShots({ shots: parts, musicPath: undefined, now: new Date(), mark: undefined }, work);
       });
       return [
         {

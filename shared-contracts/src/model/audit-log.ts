@@ -61,6 +61,7 @@ export const auditAreaNames = {
   textVideo: '文字转视频',
   correction: '更正',
   copies: '旧版处理',
+  media: '素材',
 } as const satisfies Record<AuditArea, string>;
 
 /** A line of the operation log. */

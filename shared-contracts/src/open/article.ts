@@ -6,12 +6,19 @@ import { count, openId, openPicture, openTime } from './fields.ts';
 export const openChannelFacts = z.strictObject({ id: openId, name: z.string(), slug: z.string() });
 
 /** The AI label of a story: its level, the tool, and the line that readers see. */
-const openAiUse = z.strictObject({
+export const openAiUse = z.strictObject({
   level: z.enum(AiLevel),
   tool: z.string(),
   text: z.string(),
   /** Kind of the digital source by IPTC. */
   digitalSourceType: z.string(),
+});
+
+/** The AI label of a picture or video in a story. */
+export const openMediaAiUse = openAiUse.extend({
+  kind: z.enum(['picture', 'video']),
+  /** What the addresses of all its copies begin with. */
+  path: z.string(),
 });
 
 /** A story in a list: without its body. */

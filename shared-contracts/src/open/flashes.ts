@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openAiUse } from './article.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import { openCursor, openId, openLimit, openPageOf, openPicture, openTime } from './fields.ts';
 
@@ -10,6 +11,8 @@ const flash = z.strictObject({
   topic: z.strictObject({ id: openId, title: z.string() }).nullable(),
   source: z.string(),
   author: z.string(),
+  /** Absent where no artificial intelligence was used. */
+  aiUse: openAiUse.optional(),
   pictures: z.array(openPicture),
   isPinned: z.boolean(),
   publishTime: openTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContentType, CorrectionKind, SpecialLayout } from '../model/index.ts';
-import { openArticleRow, openChannelFacts } from './article.ts';
+import { openArticleRow, openChannelFacts, openMediaAiUse } from './article.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import {
   count,
@@ -58,6 +58,8 @@ const articleDetail = z.strictObject({
   pictures: z.array(z.strictObject({ url: z.string(), medium: z.string(), caption: z.string() })).optional(),
   /** Of a video; `duration` in seconds. */
   video: z.strictObject({ playUrl: z.string(), coverUrl: z.string(), duration: z.number() }).nullable().optional(),
+  /** AI labels of its pictures and its video; absent where none carries one. */
+  mediaAiUse: z.array(openMediaAiUse).optional(),
   /** Of an external link. */
   externalLinkUrl: z.string().optional(),
   /** Of a story with a questionnaire. */

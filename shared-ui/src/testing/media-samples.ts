@@ -16,6 +16,8 @@ export const samplePicture: Picture = {
   copyright: '',
   expireTime: null,
   isExpired: false,
+  aiLevel: '',
+  aiTool: '',
   isEditable: true,
 };
 

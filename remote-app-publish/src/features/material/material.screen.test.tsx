@@ -52,6 +52,8 @@ const film: Stream = {
   convertStatus: 0,
   convertPercent: 40,
   convertMessage: '',
+  aiLevel: '',
+  aiTool: '',
   isEditable: true,
 };
 const pickers = { pickCategory: jest.fn(async () => [{ id: '8', name: '夜景' }]) } as unknown as PickersTool;

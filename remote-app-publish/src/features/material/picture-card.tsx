@@ -1,8 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown, Tag } from 'antd';
 import { updatePictureTitle } from 'shared-contracts/endpoints';
-import type { Picture } from 'shared-contracts/model';
+import { aiUseName, isAiUsed, type Picture } from 'shared-contracts/model';
 import { byteSize, useAction, useAsk, useShell } from 'shared-ui';
+import { AiUseDialog } from './ai-use.dialog.tsx';
 import styles from './material.module.css';
 import { materialTexts as texts } from './material.texts.ts';
 import { PictureRightsDialog } from './picture-rights.dialog.tsx';
@@ -32,6 +33,10 @@ export function PictureCard({ picture, isTicked, onTick, onChanged }: PictureCar
     } else if (key === 'rights') {
       if (!(await ask(PictureRightsDialog, { picture }))) return;
       shell.message.success(texts.rightsSaved);
+    } else if (key === 'aiUse') {
+      const raised = await ask(AiUseDialog, { kind: 'picture', media: picture });
+      if (raised === undefined) return;
+      shell.message.success(texts.aiSaved(raised));
     } else if (key === 'edit') {
       const { editImage } = await shell.tools('pictures');
       if (!(await editImage({ url: cleanUrl, picId: id }))) return;
@@ -45,6 +50,7 @@ export function PictureCard({ picture, isTicked, onTick, onChanged }: PictureCar
   const items = [
     { key: 'rename', label: texts.rename, disabled: !isEditable },
     { key: 'rights', label: texts.rights, disabled: !isEditable },
+    { key: 'aiUse', label: texts.aiUse, disabled: !isEditable },
     { key: 'edit', label: texts.edit },
     { key: 'usage', label: texts.usage },
   ];
@@ -69,6 +75,7 @@ export function PictureCard({ picture, isTicked, onTick, onChanged }: PictureCar
       <div className={styles.tags}>
         {isExpired ? <Tag color="error">{texts.expired}</Tag> : null}
         {url === cleanUrl ? null : <Tag>{texts.marked}</Tag>}
+        {isAiUsed(picture.aiLevel) ? <Tag color="warning">{aiUseName(picture)}</Tag> : null}
         {picture.copyright ? <Tag color="processing">{picture.copyright}</Tag> : null}
       </div>
     </li>

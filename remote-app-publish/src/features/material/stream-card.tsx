@@ -1,10 +1,11 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Tag } from 'antd';
 import { deleteLogicById, retryStreamConversion, saveStream } from 'shared-contracts/endpoints';
-import { ConvertStatus, type Stream } from 'shared-contracts/model';
+import { aiUseName, ConvertStatus, isAiUsed, type Stream } from 'shared-contracts/model';
 import { useAction, useAsk, useShell } from 'shared-ui';
 import { VideoPart } from '../../parts/story-parts/video-view.tsx';
 import { storyPartTexts } from '../../parts/story-parts/story-parts.texts.ts';
+import { AiUseDialog } from './ai-use.dialog.tsx';
 import { CoverDialog } from './cover.dialog.tsx';
 import styles from './material.module.css';
 import { materialTexts as texts } from './material.texts.ts';
@@ -46,6 +47,10 @@ export function StreamCard({ video, onChanged }: StreamCardProps) {
     } else if (key === 'cover') {
       if (!(await ask(CoverDialog, { streamId }))) return;
       shell.message.success(texts.coverSaved);
+    } else if (key === 'aiUse') {
+      const raised = await ask(AiUseDialog, { kind: 'video', media: video });
+      if (raised === undefined) return;
+      shell.message.success(texts.aiSaved(raised));
     } else if (key === 'retry') {
       await shell.call(retryStreamConversion, { streamId });
       shell.message.success(texts.retried);
@@ -66,6 +71,7 @@ export function StreamCard({ video, onChanged }: StreamCardProps) {
   const items = [
     { key: 'rename', label: texts.rename, disabled: !isEditable },
     { key: 'cover', label: texts.cover, disabled: !isEditable || convertStatus !== ConvertStatus.Done },
+    { key: 'aiUse', label: texts.aiUse, disabled: !isEditable },
     { key: 'retry', label: texts.retry, disabled: convertStatus !== ConvertStatus.Failed },
     { key: 'detail', label: texts.detail },
     { key: 'usage', label: texts.usage },
@@ -96,6 +102,11 @@ export function StreamCard({ video, onChanged }: StreamCardProps) {
       <p className={styles.soft}>
         {duration > 0 ? storyPartTexts.seconds(duration) : ''}　{editorName}　{creationTime.slice(0, 16)}
       </p>
+      {isAiUsed(video.aiLevel) ? (
+        <div className={styles.tags}>
+          <Tag color="warning">{aiUseName(video)}</Tag>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Descriptions, Modal, Skeleton } from 'antd';
-import { ConvertStatus, type Stream } from 'shared-contracts/model';
+import { aiLevelNames, aiUseName, ConvertStatus, type Stream } from 'shared-contracts/model';
 import { byteSize, type DialogProps, ErrorState, TimeText } from 'shared-ui';
 import { storyPartTexts } from '../../parts/story-parts/story-parts.texts.ts';
 import { useStreamDetail } from './material.api.ts';
@@ -39,6 +39,7 @@ export function StreamDetailDialog({ streamId, title, onDone }: StreamDetailDial
               children: known.width > 0 ? `${known.width} × ${known.height}` : texts.unknown,
             },
             { key: 'size', label: facts.size, children: byteSize(known.size) },
+            { key: 'aiUse', label: texts.aiUse, children: aiUseName(known) || aiLevelNames.none },
             { key: 'place', label: facts.place, children: known.isInLibrary ? texts.inLibrary : texts.takenOut },
           ]}
         />

@@ -28,6 +28,8 @@ const video = (id: string, sourceTitle: string, facts: Partial<Stream> = {}): St
   convertStatus: 1,
   convertPercent: 100,
   convertMessage: '',
+  aiLevel: '',
+  aiTool: '',
   isEditable: true,
   ...facts,
 });

@@ -1,10 +1,6 @@
 import type { StudyGroup } from 'shared-contracts/endpoints';
 import {
-  aiUseLine,
   correctionKindNames,
-  digitalSourceTypes,
-  isAiUsed,
-  type AiUse,
   type StoryCorrection,
 } from 'shared-contracts/model';
 import { coverOf } from '../stories/content.rules.ts';
@@ -13,7 +9,7 @@ import { dropLeadingTabs } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import type { MediaLabels } from '../../platform/pages/media-label.ts';
-import { openMediaUses } from '../stories/shown-labels.ts';
+import { openAiUse, openMediaUses } from '../stories/shown-labels.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import type { PublicChannel, PublicChannels } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
@@ -55,13 +51,6 @@ export function openArticle(
     praise,
     commentCount,
   };
-}
-
-/** The AI label of a story that carries one. */
-function openAiUse(use: AiUse): object {
-  const { aiLevel: level, aiTool: tool } = use;
-  if (!isAiUsed(level)) return {};
-  return { aiUse: { level, tool, text: aiUseLine(use), digitalSourceType: digitalSourceTypes[level] } };
 }
 
 /** A whole article. */

@@ -5,6 +5,7 @@ import { once } from '../../platform/database/idempotency.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import { detectAiUse } from '../stories/detect-ai-use.ts';
 import { findColumn, findTopic } from './flash-desk.queries.ts';
 import {
   changeFlash,
@@ -42,7 +43,8 @@ export async function writeFlash(
     await checkPlace(tx, words);
     const author = words.author.trim() || session.nickName;
     const by = { ...writer(context), createUserName: session.nickName, createdTime: now() };
-    const id = await insertFlash(tx, { ...words, author, ...by });
+    const use = await detectAiUse(tx, words, session.userId);
+    const id = await insertFlash(tx, { ...words, ...use, author, ...by });
     await recordFlash(tx, id, texts.opAdd, context);
     if (publish) await sendOut(tx, id, 0, context);
     return id;
@@ -60,7 +62,8 @@ export async function storeFlash(
   const words = writtenOf(draft, context);
   await checkPlace(tx, words);
   if (flash.text !== words.text) await keepVersion(tx, { flash }, texts.opSave, '', context);
-  await changeFlash(tx, id, { ...words, ...writer(context), state: FlashState.Draft, rev: flash.rev + 1 });
+  const use = await detectAiUse(tx, words, context.session.userId, flash);
+  await changeFlash(tx, id, { ...words, ...use, ...writer(context), state: FlashState.Draft, rev: flash.rev + 1 });
   await recordFlash(tx, id, texts.opSave, context);
 }
 
@@ -91,8 +94,11 @@ async function show(
   patch: { reviewedName: string },
   { now }: Context,
 ): Promise<void> {
+  // A picture may have been labelled since it was written.
+  const use = await detectAiUse(tx, flash, flash.writerId, flash);
   await changeFlash(tx, flash.id, {
     ...patch,
+    ...use,
     state: FlashState.Published,
     opinion: '',
     publishTime: flash.publishTime ?? now(),
@@ -133,8 +139,10 @@ async function applyCorrection(
   context: Context,
 ): Promise<void> {
   await keepVersion(tx, { flash }, texts.opCorrect, note, context);
+  const use = await detectAiUse(tx, words, patch.writerId, flash);
   await changeFlash(tx, flash.id, {
     ...words,
+    ...use,
     ...patch,
     correction: null,
     opinion: '',

@@ -1,4 +1,4 @@
-import type { FlashTopic } from 'shared-contracts/model';
+import { aiUseLine, type FlashTopic } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -35,6 +35,7 @@ export interface FlashView {
 export function flashItem({ flash, column, topic }: PlacedFlash): Html {
   const { id, text, source, pictures, publishTime, correctedTime, isPinned } = flash;
   const time = toWireTime(publishTime!);
+  const label = aiUseLine(flash);
   const size = pictures.length === 1 ? 'w800' : 'w200';
   const picture = (path: string, place: number) =>
     html`<a href="${path}" target="_blank" rel="noopener"><img src="${thumbnailUrl(path, size)}"
@@ -42,7 +43,7 @@ alt="${texts.picture(place + 1)}" loading="lazy" decoding="async"></a>`;
   return html`<li class="flash" id="f${id}" data-flash="${id}" data-column="${column.id}">
 <time datetime="${publishTime!.toISOString()}"><b>${time.slice(11, 16)}</b><span>${time.slice(5, 10)}</span></time>
 <div><p class="flash-text">${isPinned && html`<span class="flash-pin">${texts.pinned}</span>`}${text}</p>
-${pictures.length > 0 && html`<p class="flash-pictures flash-pictures-${Math.min(pictures.length, 3)}">${pictures.map(picture)}</p>`}
+${pictures.length > 0 && html`<p class="flash-pictures flash-pictures-${Math.min(pictures.length, 3)}">${pictures.map(picture)}</p>`}${label !== '' && html`<p class="meta" role="note">${label}</p>`}
 <p class="meta"><span>${column.name}</span>${topic && html`<span>${topic.title}</span>`}${
     source !== '' && html`<span>${texts.source(source)}</span>`
   }${correctedTime !== null && html`<span>${texts.corrected} ${toWireTime(correctedTime).slice(5, 16)}</span>`}</p></div></li>`;

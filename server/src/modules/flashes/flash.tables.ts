@@ -62,6 +62,9 @@ export const flashes = pgTable(
       .default(sql`'{}'`),
     source: text().notNull().default(''),
     author: text().notNull().default(''),
+    /** Its AI label, found by the server in its words and pictures. */
+    aiLevel: text().notNull().default(''),
+    aiTool: text().notNull().default(''),
     columnId: idRef()
       .notNull()
       .references(() => flashColumns.id),

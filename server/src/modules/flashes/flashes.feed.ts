@@ -5,6 +5,7 @@ import type { OpenSection } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { openAiUse } from '../stories/shown-labels.ts';
 import { type FlashPlace, type PlacedFlash, publicFlashes } from './flash.queries.ts';
 
 /** Flashes of the feed. */
@@ -39,6 +40,7 @@ function toOpen({ flash, column, topic }: PlacedFlash): object {
     text,
     source,
     author,
+    ...openAiUse(flash),
     isPinned,
     column: { id: column.id, name: column.name, icon: column.icon },
     topic: topic && { id: topic.id, title: topic.title },

@@ -84,10 +84,11 @@ describe('words of the assistant', () => {
     const picture = await call(base64ToImage, { imgData: bytes.toString('base64'), fileName: '江景.png' });
     const content = `<p>江景</p><p><img src="${(picture.data as { url: string }).url}"></p>`;
     const id = await add('editor', { content });
-    expect(await kit.get(id)).toMatchObject({ aiLevel: 'assisted', aiTool: '' });
-    expect(await recordsOf(id)).toContainEqual(['自动标注AI使用', '使用了带AI生成标识的图片']);
-    await kit.save(id, 'editor', { content, aiReason: '图片只作反面例子' });
-    await kit.save(id, 'editor', { content: `${content}<p>又一段。</p>` });
+    expect(await kit.get(id)).toMatchObject({ aiLevel: 'generated', aiTool: '' });
+    expect(await recordsOf(id)).toContainEqual(['自动标注AI使用', '使用了带AI使用标识的图片或视频']);
+    const lower = await kit.save(id, 'editor', { content, aiReason: '图片只作反面例子' });
+    expect(lower.envelope.data).toMatchObject({ fields: [{ path: 'aiLevel', message: expect.stringContaining('请先换下素材') }] });
+    await kit.save(id, 'editor', { content: '<p>江景</p>', aiReason: '已换下图片' });
     expect(await kit.get(id)).toMatchObject({ aiLevel: 'none' });
   });
 

@@ -1,4 +1,4 @@
-import { digitalSourceTypes } from 'shared-contracts/model';
+import { type AiUse, aiUseLine, digitalSourceTypes, isAiUsed } from 'shared-contracts/model';
 import { mediaLabelLine, type MediaLabels } from '../../platform/pages/media-label.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,3 +18,10 @@ export const openMediaUses = (labels: MediaLabels): object[] =>
     text: mediaLabelLine(label),
     digitalSourceType: digitalSourceTypes[label.level],
   }));
+
+/** The AI label of a text that carries one, for the open API. */
+export function openAiUse(use: AiUse): object {
+  const { aiLevel: level, aiTool: tool } = use;
+  if (!isAiUsed(level)) return {};
+  return { aiUse: { level, tool, text: aiUseLine(use), digitalSourceType: digitalSourceTypes[level] } };
+}

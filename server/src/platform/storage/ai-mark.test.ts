@@ -18,7 +18,7 @@ it.each([
   expect(clean.aiLevel).toBe(level);
   for (const bytes of [clean.bytes, ...Object.values(clean.thumbnails)]) {
     const { xmp } = await sharp(bytes).metadata();
-    expect(aiMarkOf({ xmp })).toEqual({ level, label: '' });
+    expect(aiMarkOf({ xmp })).toMatchObject({ level });
     expect(xmp!.toString()).not.toContain('临江');
   }
 });
@@ -37,6 +37,8 @@ it('a camera’s picture says nothing, and takes over the mark of the picture th
   const plain = await paint().withXmp(source('digitalCapture')).jpeg().toBuffer();
   const clean = await cleanPicture(plain);
   expect([clean.aiLevel, (await sharp(clean.bytes).metadata()).xmp]).toEqual(['', undefined]);
-  const copy = await cleanPicture(plain, 'assisted');
-  expect([copy.aiLevel, aiMarkOf(await sharp(copy.bytes).metadata())?.level]).toEqual(['assisted', 'assisted']);
+  const copy = await cleanPicture(plain, { level: 'assisted', label: '', tool: '模型甲' });
+  const mark = aiMarkOf(await sharp(copy.bytes).metadata());
+  expect([copy.aiLevel, copy.aiTool, mark?.level]).toEqual(['assisted', '模型甲', 'assisted']);
+  expect(JSON.parse(mark!.label)).toMatchObject({ Label: '1', ContentProducer: '模型甲' });
 });
