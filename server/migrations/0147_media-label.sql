@@ -10,6 +10,8 @@ CREATE TABLE "draft_previews" (
 
 ALTER TABLE "flashes" ADD COLUMN "ai_level" text DEFAULT '' NOT NULL;
 ALTER TABLE "flashes" ADD COLUMN "ai_tool" text DEFAULT '' NOT NULL;
+ALTER TABLE "live_entries" ADD COLUMN "ai_level" text DEFAULT '' NOT NULL;
+ALTER TABLE "live_entries" ADD COLUMN "ai_tool" text DEFAULT '' NOT NULL;
 ALTER TABLE "pictures" ADD COLUMN "ai_tool" text DEFAULT '' NOT NULL;
 ALTER TABLE "streams" ADD COLUMN "ai_level" text DEFAULT '' NOT NULL;
 ALTER TABLE "streams" ADD COLUMN "ai_tool" text DEFAULT '' NOT NULL;

@@ -15,7 +15,7 @@ export const serverModules: Record<string, readonly string[]> = {
   registry: ['identity'],
   notices: ['identity'],
   backup: ['registry'],
-  live: ['channels', 'identity', 'words'],
+  live: ['channels', 'identity', 'stories', 'words'],
   anchors: [],
   broadcasts: ['anchors', 'live'],
   scripts: ['anchors', 'live', 'words'],

@@ -108,7 +108,7 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     pictureSizesOf,
     labelsOf: mediaLabelsOf,
     proofOf: proofOfReaders,
-    previewOf: async (...asked) => (await readDraftPreview(...asked)) ?? readPreview(...asked),
+    previewOf: async (...place) => (await readDraftPreview(...place)) ?? readPreview(...place),
     isStudied,
     captionsOf,
     frontPages: openFrontPages(frontRooms),

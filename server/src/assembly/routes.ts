@@ -63,7 +63,6 @@ import { outsideParts } from './outside-parts.ts';
 import { bundleHandlers } from '../modules/planning/bundle.handlers.ts';
 import { ownAssignments, plannedStories } from '../modules/planning/workbench-panels.ts';
 import { planningHandlers } from '../modules/planning/planning.handlers.ts';
-import { mediaLabelHandlers } from '../modules/stories/media-label.handlers.ts';
 import { publicationHandlers } from '../modules/publishing/publication.handlers.ts';
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
 import { colleaguesOf } from '../modules/identity/colleagues.queries.ts';
@@ -206,7 +205,6 @@ const statisticsHandlers: Handler[] = [figureHandlers, informationHandlers, expo
 /** Handlers of publication, and of what is planned for it. */
 const publishingHandlers: Handler[] = [
   publicationHandlers(externalChannels),
-  mediaLabelHandlers,
   planningHandlers,
   bundleHandlers(externalChannels, outsideParts),
 ].flat();

@@ -1,6 +1,6 @@
-import { outsideReadingActionNames } from './audit-outside-actions.ts';
 import { planningActionNames } from './audit-planning-actions.ts';
 import { signInActionNames } from './audit-sign-in-actions.ts';
+import { storyActionNames } from './audit-story-actions.ts';
 
 /** Names of the actions in the operation log, by the stored code. */
 export const auditActionNames = {
@@ -218,7 +218,6 @@ export const auditActionNames = {
   'broadcast.viewers': '登记平台观看人数',
   'broadcast.delete': '删除直播平台',
   'broadcast.export': '导出直播列表',
-  'media.aiUse': '设定素材AI使用标识',
   'department.create': '新建部门',
   'department.change': '修改部门',
   'department.move': '移动部门',
@@ -257,7 +256,7 @@ export const auditActionNames = {
   'parameter.restore': '恢复系统参数',
   'publication.plan': '修改分端发布方案',
   ...planningActionNames,
-  ...outsideReadingActionNames,
+  ...storyActionNames,
   'script.export': '导出口播文字',
   'site.pick': '选取网站稿件',
   'site.drop': '移除网站稿件',

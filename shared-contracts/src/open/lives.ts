@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openMessageTextMax, openNickNameMax } from '../limits/index.ts';
 import { LiveMessageState, publicLiveStates } from '../model/index.ts';
+import { openAiUse } from './article.ts';
 import { defineOpenCall } from './define-open-call.ts';
 import {
   count,
@@ -55,6 +56,8 @@ const shownEntry = z.strictObject({
   isPinned: z.boolean(),
   /** Plain text. */
   text: z.string(),
+  /** Absent where no artificial intelligence was used. */
+  aiUse: openAiUse.optional(),
   speaker: z.strictObject({ name: z.string(), post: z.string(), portrait: z.string() }),
   pictures: z.array(openPicture),
   createdTime: openTime,

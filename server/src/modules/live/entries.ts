@@ -24,6 +24,7 @@ import {
   roomIdOfEntry,
   type StoredLiveEntry,
 } from './live-entry.queries.ts';
+import { detectAiUse } from '../stories/detect-ai-use.ts';
 import { postCue } from './cues.ts';
 import { findGuest } from './live-guest.queries.ts';
 import type { NamedRoom } from './live-room.queries.ts';
@@ -70,7 +71,9 @@ export async function storeLiveEntry(
     return once(tx, { userId: session.userId, requestId, endpoint: 'addLiveEntry', now: now() }, async () => {
       const room = await lockRoomForUser(tx, context, liveRoomId);
       checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, true), room);
-      const facts = { ...(await writtenOf(tx, written, context)), ...(await speakerOf(tx, room, guestId, context)) };
+      const words = await writtenOf(tx, written, context);
+      const use = await detectAiUse(tx, words, session.userId);
+      const facts = { ...words, ...use, ...(await speakerOf(tx, room, guestId, context)) };
       const entry = await insertEntry(tx, {
         liveRoomId,
         ...facts,
@@ -117,7 +120,8 @@ export function correctEntry(
       throw new AppError(ErrorCode.StaleRevision, texts.entryStale, {
         current: toLiveEntry(entry),
       });
-    const facts = await writtenOf(tx, written, context);
+    const words = await writtenOf(tx, written, context);
+    const facts = { ...words, ...(await detectAiUse(tx, words, session.userId, entry)) };
     await keepEntryVersion(tx, entry, { opName: texts.corrected, userName: session.nickName, time: now() });
     await recordLive(tx, context, entry.liveRoomId, texts.opCorrectEntry, texts.entryWithText(entry.id, entry.text));
     return changeEntry(tx, entry, { ...facts, modifiedTime: now(), modifiedUserName: session.nickName });

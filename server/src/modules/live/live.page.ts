@@ -1,4 +1,4 @@
-import { LiveState } from 'shared-contracts/model';
+import { aiUseLine, LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { LiveFeed } from './live-feed.ts';
@@ -158,6 +158,7 @@ const portraitOf = (name: string, portrait: string): Html =>
 /** One entry; its text is plain and is escaped here. */
 export function liveEntryItem(entry: StoredLiveEntry): Html {
   const { id, speakerName, speakerPost, speakerPortrait, text, pictures, createdTime, modifiedTime, isPinned } = entry;
+  const label = aiUseLine(entry);
   const post = speakerPost !== '' && html`<span>${speakerPost}</span>`;
   const pin = isPinned && html`<span class="live-pin">${texts.pinned}</span>`;
   const correction = modifiedTime !== null && html`<span>${texts.corrected}</span>`;
@@ -169,7 +170,7 @@ alt="${texts.picture(place + 1)}" loading="lazy" decoding="async"></a>`;
 <p class="meta"><b>${speakerName}</b>${post}${timeElement(createdTime)}${pin}${correction}</p>
 ${text !== '' && html`<p class="live-text">${text}</p>`}
 ${pictures.length > 0 && html`<p class="live-pictures">${pictures.map(picture)}</p>`}
-</div></li>`;
+${label !== '' && html`<p class="meta" role="note">${label}</p>`}</div></li>`;
 }
 
 /** Rooms that readers can open. */

@@ -103,6 +103,9 @@ export const liveEntries = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Its AI label, found by the server in its words and pictures. */
+    aiLevel: text().notNull().default(''),
+    aiTool: text().notNull().default(''),
     isPinned: boolean().notNull().default(false),
     changeNo: integer().notNull(),
     createUserId: idRef().notNull(),

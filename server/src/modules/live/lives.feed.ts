@@ -1,6 +1,7 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { liveStateNames, type LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { openAiUse } from '../stories/shown-labels.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { type FeedPlace, findPublicRoom, readLiveFeed } from './live-feed.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
@@ -150,24 +151,16 @@ const openGuest = ({ id, name, post, portrait, introduction }: StoredGuest): obj
 });
 
 /** An entry; `text` is plain. Of a removed one there is no more than that. */
-function openEntry({
-  id,
-  speakerName,
-  speakerPost,
-  speakerPortrait,
-  text,
-  pictures,
-  isPinned,
-  createdTime,
-  modifiedTime,
-  deletedTime,
-}: StoredLiveEntry): object {
+function openEntry(entry: StoredLiveEntry): object {
+  const { id, speakerName, speakerPost, speakerPortrait, text, pictures, isPinned } = entry;
+  const { createdTime, modifiedTime, deletedTime } = entry;
   if (deletedTime !== null) return { id, isRemoved: true };
   return {
     id,
     isRemoved: false,
     isPinned,
     text,
+    ...openAiUse(entry),
     speaker: { name: speakerName, post: speakerPost, portrait: speakerPortrait },
     pictures: pictures.map((url) => ({ url, small: thumbnailUrl(url, 'w200'), medium: thumbnailUrl(url, 'w800') })),
     createdTime: toWireTime(createdTime),

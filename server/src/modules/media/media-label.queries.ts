@@ -44,8 +44,8 @@ export async function highestMediaUse(
   text: string,
   streamId?: string,
 ): Promise<AiUse | undefined> {
-  const labels = [...(await mediaLabelsIn(db, text)).values()].map(({ level, tool }) => ({
-    aiLevel: level as string,
+  const labels: AiUse[] = Array.from((await mediaLabelsIn(db, text)).values(), ({ level, tool }) => ({
+    aiLevel: level,
     aiTool: tool,
   }));
   // A video has no address before its conversion is done.

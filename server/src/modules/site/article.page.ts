@@ -136,8 +136,8 @@ function searchData({ name, origin, facts }: SiteFrame, { story, labels = new Ma
 function imageData(draft: ContentDraft, origin: string, labels: MediaLabels): object {
   const cover = coverOf(draft);
   const pictures = [...draft.pictures.map(({ path }) => path), ...pictureSources(draft.content)];
-  const shown = new Set([...(cover === null ? [] : [cover]), ...pictures.filter((path) => mediaLabelOf(path, labels))]);
-  const images = [...shown].map((path) => {
+  const paths = new Set([...(cover === null ? [] : [cover]), ...pictures.filter((path) => mediaLabelOf(path, labels))]);
+  const images = [...paths].map((path) => {
     const url = new URL(path, origin).href;
     return mediaLabelOf(path, labels) ? { '@type': 'ImageObject', url, ...mediaSource(path, labels) } : url;
   });

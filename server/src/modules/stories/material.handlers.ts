@@ -1,4 +1,4 @@
-import { contentCopyMaterial, contentMoveMaterial } from 'shared-contracts/endpoints';
+import { contentCopyMaterial, contentMoveMaterial, updateMediaAiUse } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ContentType, StoryType } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
@@ -7,6 +7,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { runBatch } from './batch.ts';
 import { loadItem } from './item.ts';
+import { labelMedia } from './media-label.ts';
 import { checkChannels, copyStory, moveStory } from './story.commands.ts';
 import { storyTexts } from './story.texts.ts';
 
@@ -22,7 +23,7 @@ function forMaterials(context: Context, ids: string, work: (tx: Database, id: st
   });
 }
 
-/** Copying and moving on the material page. */
+/** Copying, moving and AI labels on the material page. */
 export const materialHandlers = [
   handle(contentCopyMaterial, ({ ids, categoryIds }, context) => {
     const channels = splitIds(categoryIds);
@@ -33,4 +34,5 @@ export const materialHandlers = [
     checkChannels(context, [categoryIds]);
     return forMaterials(context, ids, (tx, id) => moveStory(tx, id, categoryIds, context));
   }),
+  handle(updateMediaAiUse, async (request, context) => ({ data: { raised: await labelMedia(request, context) } })),
 ];

@@ -140,11 +140,11 @@ describe('a story with a labelled picture', () => {
     };
     expect(await page()).not.toContain('图片由 AI 生成');
     await label(id, drawn);
-    const shown = await page();
-    expect(shown).toMatch(/<img [^>]*><span class="ai-media" role="note">图片由 AI 生成（工具：画图模型）<\/span>/);
-    expect(shown).toContain(`"@type":"ImageObject","url":"${new URL(url, 'http://localhost').href.slice(0, 16)}`);
-    expect(shown).toContain('"digitalSourceType":"https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmic');
-    const feed = (await test.app.inject(`/open/v1/articles/${story}`)).json() as { data: { mediaAiUse: object[] } };
+    const labelled = await page();
+    expect(labelled).toMatch(/<img [^>]*><span class="ai-media" role="note">图片由 AI 生成（工具：画图模型）<\/span>/);
+    expect(labelled).toContain(`"@type":"ImageObject","url":"${new URL(url, 'http://localhost').href.slice(0, 16)}`);
+    expect(labelled).toContain('"digitalSourceType":"https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmic');
+    const feed = (await test.app.inject(`/open/v1/articles/${story}`)).json<{ data: { mediaAiUse: object[] } }>();
     expect(feed.data.mediaAiUse).toMatchObject([
       { kind: 'picture', level: 'generated', tool: '画图模型', text: '图片由 AI 生成（工具：画图模型）' },
     ]);

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { mediaLabelsIn } from '../media/media-label.queries.ts';
 
 /** AI labels of the pictures and videos that drafts, or other parts for readers, show. */
-export const labelsOfShown = (db: Database, shown: unknown): Promise<MediaLabels> =>
-  mediaLabelsIn(db, JSON.stringify(shown));
+export const labelsOfShown = (db: Database, parts: unknown): Promise<MediaLabels> =>
+  mediaLabelsIn(db, JSON.stringify(parts));
 
 /** The same for the open API: addresses of which begin with `path`. */
 export const openMediaUses = (labels: MediaLabels): object[] =>

@@ -11,5 +11,6 @@ export const weiboPostTexts = {
   answerLostBeforeChange: '上次发送没有收到微博的答复，请先按原文重新发送，以便核对是否已经发出',
   answerLostBeforeCancel: '上次发送没有收到微博的答复，请先重新发送，以便核对是否已经发出',
   postLost: '没有收到微博的答复，在微博上也没有找到这条内容，请重新发送；重新发送前会再次核对',
+  labelMissing: (line: string) => `微博文字须带有AI使用标识：${line}`,
   withdrawnFromWebsite: '稿件已不在网站上，没有发出微博',
 } as const;

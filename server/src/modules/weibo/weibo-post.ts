@@ -1,5 +1,5 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { DeliveryState, fitWeibo, Target, targetNames, WeiboPostState, weiboRefusals } from 'shared-contracts/model';
+import { type AiUse, aiUseLine, DeliveryState, fitWeibo, Target, targetNames, WeiboPostState, weiboRefusals } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../../platform/http/context.ts';
 import { isOnDomain } from './service/weibo-address.rules.ts';
@@ -57,6 +57,20 @@ async function checkText(tx: Database, text: string, link: string, now: Date): P
   await refuseBanned(tx, weiboFields(text), now);
 }
 
+/** Words that fit with the AI label of their story behind them, which readers of the microblog see too. */
+function withAiLine(text: string, use: AiUse, link: string): string {
+  const line = aiUseLine(use);
+  if (line === '' || text.includes(line)) return fitWeibo(text, link);
+  return `${fitWeibo(text, `${link} ${line}`).trimEnd()} ${line}`;
+}
+
+/** Refuses a post whose words leave the AI label of its story out. */
+async function checkLabel(tx: Database, { item }: { item: Item }, text: string): Promise<void> {
+  const line = aiUseLine(await draftOf(tx, item.content));
+  if (line !== '' && !text.includes(line))
+    throw invalidInput([{ path: 'text', message: weiboPostTexts.labelMissing(line) }]);
+}
+
 /** Returns the proposed post of a story: words that fit with the link, and its cover. */
 export async function preparePost(
   contentId: string,
@@ -66,12 +80,12 @@ export async function preparePost(
   return db.transaction(async (tx) => {
     const { title, link } = await checkStory(tx, contentId, context);
     const { content } = await loadItem(tx, contentId, context, 'channel');
-    const { summary } = await draftOf(tx, content);
+    const draft = await draftOf(tx, content);
     return {
       title,
       link,
       coverUrl: content.listThumbnail,
-      text: fitWeibo(`【${title}】${summary}`.replaceAll('#', ''), link),
+      text: withAiLine(`【${title}】${draft.summary}`.replaceAll('#', ''), draft, link),
     };
   });
 }
@@ -83,8 +97,9 @@ export async function checkPost(
   context: Context,
   isComing: boolean,
 ): Promise<void> {
-  const { link } = await checkStory(tx, contentId, context, isComing);
-  await checkText(tx, text, link, context.now());
+  const story = await checkStory(tx, contentId, context, isComing);
+  await checkText(tx, text, story.link, context.now());
+  await checkLabel(tx, story, text);
   if (await findVisiblePost(tx, contentId))
     throw guardRefused([{ guard: 'posted', text: weiboPostTexts.postedAlready }]);
 }
@@ -94,6 +109,7 @@ export async function orderPost(tx: Database, contentId: string, text: string, c
   const { item, link } = await checkStory(tx, contentId, context);
   await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
   await checkText(tx, text, link, context.now());
+  await checkLabel(tx, { item }, text);
   const { session, now, ip } = context;
   const id = await insertPost(tx, {
     contentId,
