@@ -7,6 +7,15 @@ export function pngOf(width: number, height: number, [red, green, blue]: [number
   return pngFile(width, height, deflateSync(Buffer.concat(Array.from({ length: height }, () => row))));
 }
 
+/** The same of a model: its text says so by the implicit label of GB 45438. */
+export function pngOfModel(producer: string, colour: [number, number, number]): Buffer {
+  const plain = pngOf(800, 500, colour);
+  const label = JSON.stringify({ Label: '1', ContentProducer: producer, ProduceID: '7' });
+  const words = Buffer.concat([Buffer.from('AIGC\0', 'latin1'), Buffer.from(label, 'latin1')]);
+  const end = plain.length - 12;
+  return Buffer.concat([plain.subarray(0, end), chunk('tEXt', words), plain.subarray(end)]);
+}
+
 /** A PNG of random pixels: it cannot be compressed, so that it has about three bytes a pixel. */
 export function noisePng(width: number, height: number): Buffer {
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(width * 3)]));

@@ -40,11 +40,11 @@ export class NewsFormPage {
   }
 
   /** Puts a picture into the body through the toolbar's file choice. */
-  async insertPicture(name: string, colour: [number, number, number]): Promise<void> {
+  async insertPicture(name: string, colour: [number, number, number], buffer = pngOf(800, 500, colour)): Promise<void> {
     const before = await this.body.locator('img[src^="/files/"]').count();
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.getByRole('button', { name: '插入图片' }).click();
-    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: pngOf(800, 500, colour) });
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
     await expect(this.body.locator('img[src^="/files/"]')).toHaveCount(before + 1);
   }
 

@@ -1,8 +1,5 @@
 import type { StudyGroup } from 'shared-contracts/endpoints';
-import {
-  correctionKindNames,
-  type StoryCorrection,
-} from 'shared-contracts/model';
+import { correctionKindNames, type StoryCorrection } from 'shared-contracts/model';
 import { coverOf } from '../stories/content.rules.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { dropLeadingTabs } from '../../platform/text/html.rules.ts';

@@ -62,9 +62,10 @@ async function markPicture({ db, settings }: JobDeps, row: StoredPicture): Promi
   const clean = await cleanPicture(await store.read('private', row.originalKey), mark, { isDecided: true });
   const copies: [string, Buffer][] = [
     [row.key, clean.bytes],
-    ...(Object.entries(clean.thumbnails) as [Thumbnail, Buffer][]).map(
-      ([name, bytes]): [string, Buffer] => [thumbnailKey(row.key, name), bytes],
-    ),
+    ...(Object.entries(clean.thumbnails) as [Thumbnail, Buffer][]).map(([name, bytes]): [string, Buffer] => [
+      thumbnailKey(row.key, name),
+      bytes,
+    ]),
   ];
   if (row.markedKey !== null) {
     const stamped = await store.read('public', row.markedKey);

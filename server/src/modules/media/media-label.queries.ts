@@ -39,11 +39,7 @@ export const mediaLabelsOf = (db: Database, draft: ContentDraft): Promise<MediaL
   mediaLabelsIn(db, JSON.stringify(draft));
 
 /** The highest label among what a text shows; undefined where nothing carries one. */
-export async function highestMediaUse(
-  db: Database,
-  text: string,
-  streamId?: string,
-): Promise<AiUse | undefined> {
+export async function highestMediaUse(db: Database, text: string, streamId?: string): Promise<AiUse | undefined> {
   const labels: AiUse[] = Array.from((await mediaLabelsIn(db, text)).values(), ({ level, tool }) => ({
     aiLevel: level,
     aiTool: tool,

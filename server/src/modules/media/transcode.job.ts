@@ -84,7 +84,8 @@ async function end(
     const label = mark && { aiLevel: mark.level, aiTool: mark.tool ?? toolOfLabel(mark.label) };
     await patchStream(tx, row.id, { ...patch, ...(chosenCover && { coverUrl: chosenCover }), ...label });
     // Somebody labelled it while it was converted.
-    if (outcome && current && current.aiLevel !== row.aiLevel) await putMarkJob(tx, { kind: 'video', id: row.id }, now());
+    if (outcome && current && current.aiLevel !== row.aiLevel)
+      await putMarkJob(tx, { kind: 'video', id: row.id }, now());
     if (outcome) await addObjects(tx, objectsOf(row, outcome, now()));
     await noticeJobDone(tx, job, row.ownerId, {
       title: outcome ? texts.converted(row.title) : texts.notConvertible(row.title),

@@ -1,6 +1,16 @@
 import path from 'node:path';
 import { deleteLogicById, updateMediaAiUse } from 'shared-contracts/endpoints';
-import { convertAll, deps, editor, film, get, h264, server, startStreamServer, upload } from '../../../test/stream-kit.ts';
+import {
+  convertAll,
+  deps,
+  editor,
+  film,
+  get,
+  h264,
+  server,
+  startStreamServer,
+  upload,
+} from '../../../test/stream-kit.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { aiMarkIn } from '../../platform/storage/ai-mark.ts';
 import { ffmpegPath, runFfmpeg } from './ffmpeg.ts';
@@ -21,8 +31,7 @@ async function metadataOf(url: string): Promise<string> {
   }
 }
 
-const label = (id: string, parts: object) =>
-  server.call(updateMediaAiUse, { kind: 'video', id, ...parts }, editor);
+const label = (id: string, parts: object) => server.call(updateMediaAiUse, { kind: 'video', id, ...parts }, editor);
 async function mark(): Promise<void> {
   const marker = createMarker(deps());
   while ((await marker.tick()) > 0);
@@ -31,16 +40,19 @@ async function mark(): Promise<void> {
 it.each([
   ['copied', h264, 'a.mp4'],
   ['converted', ['-c:v', 'mpeg4'], 'b.mp4'],
-])('a video that says itself that a model made it is labelled, and says so when it was %s', async (_how, codec, name) => {
-  const { id } = await upload(await film(name, [...codec, ...says]), name);
-  await convertAll();
-  const { playURL, aiLevel, aiTool } = await get(id);
-  expect([aiLevel, aiTool]).toEqual(['generated', '甲公司视频模型']);
-  const metadata = await metadataOf(playURL);
-  expect(aiMarkIn(metadata)).toEqual({ level: 'generated', label: JSON.stringify(JSON.parse(aigc)) });
-  expect(metadata).toContain('trainedAlgorithmicMedia');
-  expect(metadata).not.toContain('114.3');
-});
+])(
+  'a video that says itself that a model made it is labelled, and says so when it was %s',
+  async (_how, codec, name) => {
+    const { id } = await upload(await film(name, [...codec, ...says]), name);
+    await convertAll();
+    const { playURL, aiLevel, aiTool } = await get(id);
+    expect([aiLevel, aiTool]).toEqual(['generated', '甲公司视频模型']);
+    const metadata = await metadataOf(playURL);
+    expect(aiMarkIn(metadata)).toEqual({ level: 'generated', label: JSON.stringify(JSON.parse(aigc)) });
+    expect(metadata).toContain('trainedAlgorithmicMedia');
+    expect(metadata).not.toContain('114.3');
+  },
+);
 
 it('a video that says nothing is labelled by hand, in its file too; lowered with a reason alone', async () => {
   const { id } = await upload(await film('c.mp4', h264), 'c.mp4');

@@ -21,7 +21,9 @@ import { runBatch } from '../stories/batch.ts';
 
 /** The way of a cleared story to its readers, and back. */
 export const publicationHandlers = (channels: ExternalChannels): Handler[] => [
-  handle(contentOpenPreview, async (request, context) => ({ data: { path: await openDraftPreview(request, context) } })),
+  handle(contentOpenPreview, async (request, context) => ({
+    data: { path: await openDraftPreview(request, context) },
+  })),
   handle(contentPublish, ({ ids, targets }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, targets, context)),
   ),

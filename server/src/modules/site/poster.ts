@@ -42,7 +42,13 @@ export async function drawPoster(
     return sharp({ create: { width, height, channels: 3, background: '#fbfaf7' } })
       .composite([
         ...(picture ? [{ input: picture, left: 0, top: 0 }] : []),
-        { input: Buffer.from(wordsOf(story, name, picture ? pictureHeight : 80, picture ? coverNote(story, labels) : '')), left: 0, top: 0 },
+        {
+          input: Buffer.from(
+            wordsOf(story, name, picture ? pictureHeight : 80, picture ? coverNote(story, labels) : ''),
+          ),
+          left: 0,
+          top: 0,
+        },
         { input: code, left: width - margin - 200, top: height - margin - 200 },
       ])
       .png({ palette: true, quality: 85 })

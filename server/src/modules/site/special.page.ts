@@ -37,7 +37,10 @@ export interface SpecialView {
 }
 
 /** A topic: banner and introduction, then its columns, each in its own layout. */
-export function specialPage(frame: SiteFrame, { story, trail, columns, proof, labels = new Map() }: SpecialView): string {
+export function specialPage(
+  frame: SiteFrame,
+  { story, trail, columns, proof, labels = new Map() }: SpecialView,
+): string {
   const { draft } = story;
   const main = html`${crumbs(trail)}
 <article class="special">

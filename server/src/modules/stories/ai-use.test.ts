@@ -87,7 +87,9 @@ describe('words of the assistant', () => {
     expect(await kit.get(id)).toMatchObject({ aiLevel: 'generated', aiTool: '' });
     expect(await recordsOf(id)).toContainEqual(['自动标注AI使用', '使用了带AI使用标识的图片或视频']);
     const lower = await kit.save(id, 'editor', { content, aiReason: '图片只作反面例子' });
-    expect(lower.envelope.data).toMatchObject({ fields: [{ path: 'aiLevel', message: expect.stringContaining('请先换下素材') }] });
+    expect(lower.envelope.data).toMatchObject({
+      fields: [{ path: 'aiLevel', message: expect.stringContaining('请先换下素材') }],
+    });
     await kit.save(id, 'editor', { content: '<p>江景</p>', aiReason: '已换下图片' });
     expect(await kit.get(id)).toMatchObject({ aiLevel: 'none' });
   });

@@ -58,7 +58,9 @@ describe('the label of a picture', () => {
     const { id } = await picture();
     expect((await label(id, drawn)).status).toBe(200);
     const refused = await label(id, { aiLevel: 'none', aiReason: ' ' });
-    expect(refused.envelope.data).toMatchObject({ fields: [{ path: 'aiReason', message: '降低AI使用标识须填写理由' }] });
+    expect(refused.envelope.data).toMatchObject({
+      fields: [{ path: 'aiReason', message: '降低AI使用标识须填写理由' }],
+    });
     const listed = async () =>
       ((await call(listPictureByProperty, {})).envelope.data as { list: Picture[] }).list.find((one) => one.id === id);
     expect(await listed()).toMatchObject(drawn);
@@ -143,7 +145,9 @@ describe('a story with a labelled picture', () => {
     const labelled = await page();
     expect(labelled).toMatch(/<img [^>]*><span class="ai-media" role="note">图片由 AI 生成（工具：画图模型）<\/span>/);
     expect(labelled).toContain(`"@type":"ImageObject","url":"${new URL(url, 'http://localhost').href.slice(0, 16)}`);
-    expect(labelled).toContain('"digitalSourceType":"https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmic');
+    expect(labelled).toContain(
+      '"digitalSourceType":"https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmic',
+    );
     const feed = (await test.app.inject(`/open/v1/articles/${story}`)).json<{ data: { mediaAiUse: object[] } }>();
     expect(feed.data.mediaAiUse).toMatchObject([
       { kind: 'picture', level: 'generated', tool: '画图模型', text: '图片由 AI 生成（工具：画图模型）' },

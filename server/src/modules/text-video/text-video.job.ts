@@ -107,7 +107,10 @@ async function labelOf(
   const pictures = await highestMediaUse(db, shots.map(({ picture }) => picture?.path ?? '').join('\n'));
   if (speaker === undefined && !pictures && !isAiUsed(aiLevel)) return { aiLevel: '', aiTool: '' };
   // A video with a picture that a model drew is no more than joined of it.
-  return { aiLevel: isAiUsed(aiLevel) ? aiLevel : AiLevel.Assisted, aiTool: speaker ?? (aiTool || (pictures?.aiTool ?? '')) };
+  return {
+    aiLevel: isAiUsed(aiLevel) ? aiLevel : AiLevel.Assisted,
+    aiTool: speaker ?? (aiTool || (pictures?.aiTool ?? '')),
+  };
 }
 
 interface Done {

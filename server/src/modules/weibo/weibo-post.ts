@@ -1,5 +1,14 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { type AiUse, aiUseLine, DeliveryState, fitWeibo, Target, targetNames, WeiboPostState, weiboRefusals } from 'shared-contracts/model';
+import {
+  type AiUse,
+  aiUseLine,
+  DeliveryState,
+  fitWeibo,
+  Target,
+  targetNames,
+  WeiboPostState,
+  weiboRefusals,
+} from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../../platform/http/context.ts';
 import { isOnDomain } from './service/weibo-address.rules.ts';

@@ -52,7 +52,9 @@ export async function cleanPicture(
   if (!isRasterImage(sniffType(original.subarray(0, 512))))
     throw new AppError(ErrorCode.WrongFileType, storageTexts.notPicture);
   await readPictureSize(original);
-  return imageQueue.run(() => redraw(original, (own) => (isDecided ? other && { ...other, label: own?.label ?? other.label } : (own ?? other))));
+  return imageQueue.run(() =>
+    redraw(original, (own) => (isDecided ? other && { ...other, label: own?.label ?? other.label } : (own ?? other))),
+  );
 }
 
 type ChooseMark = (own: AiMark | undefined) => AiMark | undefined;
