@@ -12,8 +12,9 @@ export function pngOfModel(producer: string, colour: [number, number, number]): 
   const plain = pngOf(800, 500, colour);
   const label = JSON.stringify({ Label: '1', ContentProducer: producer, ProduceID: '7' });
   const words = Buffer.concat([Buffer.from('AIGC\0', 'latin1'), Buffer.from(label, 'latin1')]);
-  const end = plain.length - 12;
-  return Buffer.concat([plain.subarray(0, end), chunk('tEXt', words), plain.subarray(end)]);
+  // Behind the signature and the header, before the pixels.
+  const head = 8 + 25;
+  return Buffer.concat([plain.subarray(0, head), chunk('tEXt', words), plain.subarray(head)]);
 }
 
 /** A PNG of random pixels: it cannot be compressed, so that it has about three bytes a pixel. */
