@@ -15,7 +15,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveEntry, LiveGuest, LiveRoomDetail } from 'shared-contracts/model';
-import { roles } from '../identity/identity.tables.ts';
+import { roles, users } from '../identity/identity.tables.ts';
+import { noteAiSentences } from '../stories/ai-sentence.queries.ts';
 import { sensitiveWords } from '../words/sensitive-word.tables.ts';
 import { addRoom, chief, director, lead, live, roomFacts, say, startLiveServer, test } from '../../../test/live-kit.ts';
 
@@ -270,4 +271,16 @@ it('R016 a room of 100,000 entries is read from its indexes, page by page and fr
   const { body } = await page(room.id);
   expect(body.match(/data-entry=/g)).toHaveLength(50);
   expect(body).toContain('?before=');
+});
+
+it('an entry with the assistant’s words carries the AI label to readers and the app', async () => {
+  const sentence = '大桥把两岸的路程缩短到十分钟';
+  const [account] = await test.db.select({ id: users.id }).from(users).where(eq(users.userName, 'live'));
+  const answer = { userId: account!.id, answer: sentence, question: '', tool: '模型甲' };
+  await noteAiSentences(test.db, answer, test.clock.now());
+  const room = await begin();
+  await say(live, room.id, `现场消息。${sentence}。`);
+  expect((await page(room.id)).body).toContain('本文由 AI 辅助创作（工具：模型甲）');
+  const { list } = (await open(`/${room.id}/entries`)).body as { list: object[] };
+  expect(list).toMatchObject([{ aiUse: { level: 'assisted', tool: '模型甲' } }]);
 });

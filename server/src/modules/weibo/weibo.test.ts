@@ -269,3 +269,15 @@ it('A17 is closed to those without the right, and the short id is the service’
   expect((await server.call(weiboWithdraw, { ids: '1', reason: '试' }, editor)).status).toBe(403);
   expect(shortId('3501756485200075')).toBe('z0JH2lOMb');
 });
+
+it('a post holds the AI label of its story: it is proposed with it, and refused without', async () => {
+  const use = { aiLevel: 'assisted', aiTool: '模型甲' };
+  const id = await addPublishedStory(server, { title: '大桥合龙', summary: '很长的摘要。'.repeat(60), ...use });
+  const answer = await server.call(weiboPrepare, { contentId: id }, operator);
+  const { text, link } = answer.envelope.data as { text: string; link: string };
+  expect(text).toMatch(/^【大桥合龙】.*… 本文由 AI 辅助创作（工具：模型甲）$/);
+  expect(weiboLength(weiboStatus(text, link))).toBeLessThanOrEqual(140);
+  const refused = await send(id, '大桥今天合龙。');
+  expect(refused.envelope.data).toMatchObject({ fields: [{ path: 'text' }] });
+  expect((await send(id, text)).status).toBe(200);
+});
