@@ -53,8 +53,7 @@ test('a picture that a model made and a labelled video raise their story, and re
     await page.locator('.ant-select-item-option').filter({ hasText: level }).click();
   };
   const confirm = () => dialog.getByRole('button', { name: /确\s?定/ }).click();
-  const video = async () =>
-    (await stored.call(listStreamByProperty, { title: film })).list[0]!;
+  const video = async () => (await stored.call(listStreamByProperty, { title: film })).list[0]!;
 
   await test.step('which gets its label in the library', async () => {
     await page.goto('/app/content/material?kind=video');
