@@ -13,6 +13,7 @@ import { logRequests } from './platform/http/log-requests.ts';
 import type { Telemetry } from './platform/telemetry/start-telemetry.ts';
 import { traceRequests } from './platform/telemetry/trace-requests.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
+import { errorTallyOf } from './platform/processes/error-tally.ts';
 import { productVersion } from './platform/product-version.ts';
 import { logOptions, type LogTarget } from './platform/http/log-options.ts';
 import { registerOpenApi } from './platform/http/openapi-routes.ts';
@@ -68,7 +69,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   shareFlights(settings, db);
   z.config(z.locales.zhCN());
   const app = Fastify({
-    logger: logOptions(settings, input.logTo),
+    logger: logOptions(settings, input.logTo, (line) => errorTallyOf(db).note(line, now())),
     trustProxy: settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY.split(',').map((address) => address.trim()),
     requestTimeout: requestTimeout * 1000,
     bodyLimit: 64 * 1024,

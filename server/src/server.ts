@@ -17,6 +17,7 @@ import { noIcpNumber } from './modules/site-settings/site-settings.texts.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
+import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { checkS3 } from './platform/storage/check-s3.ts';
 import { shareUploadKey } from './platform/storage/upload-keys.ts';
 import { readInstallationSecrets } from './platform/database/installation-secrets.ts';
@@ -59,6 +60,11 @@ async function start(): Promise<void> {
     };
     const app = await buildApp(parts);
     closing.push(() => app.close());
+    const heartbeat = startHeartbeat({
+      ...{ db: store.db, settings, now: () => new Date() },
+      report: (error) => app.log.warn({ err: error }, 'no sign of life could be given'),
+    });
+    closing.push(() => heartbeat.stop());
     if (settings.ROLE !== 'web') {
       const jobs = startJobs({ ...parts, log: app.log });
       closing.push(() => jobs.stop());

@@ -1,5 +1,6 @@
 export * from '../modules/identity/identity.tables.ts';
 export * from '../platform/rate-limit/rate-count.tables.ts';
+export * from '../platform/processes/process.tables.ts';
 export * from '../platform/audit/audit-log.tables.ts';
 export * from '../platform/pages/site-facts.tables.ts';
 export * from '../platform/settings/parameter.tables.ts';

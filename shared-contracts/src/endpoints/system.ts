@@ -26,9 +26,24 @@ export const systemCheck = z.object({ name: z.string(), state: z.enum(['ok', 'wa
 
 export type SystemCheck = z.infer<typeof systemCheck>;
 
+const at = { startedTime: z.string(), seenTime: z.string() };
 export const systemStatus = z.object({
   /** Of the product, as its changelog names it. */
   version: z.string(),
+  /** The server processes; `loopDelay` in milliseconds. */
+  processes: z.array(
+    z.object({
+      ...{ host: z.string(), pid: z.number(), role: z.string(), version: z.string(), ...at },
+      ...{ memoryMegabytes: z.number(), loopDelay: z.number(), isLost: z.boolean() },
+    }),
+  ),
+  /** Errors of the last hour over all processes, by kind and route; sentence, request and process of the last one. */
+  errors: z.array(
+    z.object({
+      ...{ kind: z.string(), route: z.string(), hits: z.number(), lastTime: z.string() },
+      ...{ sentence: z.string(), requestId: z.string(), process: z.string() },
+    }),
+  ),
   checks: z.array(systemCheck),
   sandboxes: z.array(sandboxPage),
   /** The outside services that can be tested, for who may; '' for the place of one that is not set. */

@@ -25,10 +25,19 @@ export interface LogTarget {
   write(line: string): void;
 }
 
+/** A line as it is logged. */
+export interface LogLine {
+  level: number;
+  fields: unknown;
+  message: unknown;
+  requestId: unknown;
+}
+
 /** How the server logs: one line of JSON each, and neither parameters nor secrets nor phone numbers in any (A68). */
 export function logOptions(
   { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>,
   stream?: LogTarget,
+  onLine?: (line: LogLine) => void,
 ): Exclude<FastifyServerOptions['logger'], undefined> {
   if (LOG_LEVEL === 'silent') return false;
   return {
@@ -37,6 +46,7 @@ export function logOptions(
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
     ...(isTracing() && { mixin: traceFields }),
     ...(stream && { stream }),
+    ...(onLine && { hooks: { logMethod: hear(onLine) } }),
   };
 }
 
@@ -44,3 +54,13 @@ export function logOptions(
 function describeRequest({ method, url, ip }: { method: string; url: string; ip?: string }) {
   return { method, url: url.split('?')[0], ip };
 }
+
+type LogMethod = NonNullable<NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks']>['logMethod']>;
+
+/** Hands on what is logged. */
+const hear = (onLine: (line: LogLine) => void): LogMethod =>
+  function (parts, method, level) {
+    const [fields, message] = parts as readonly unknown[];
+    onLine({ level, fields, message, requestId: this.bindings().reqId });
+    method.apply(this, parts);
+  };
