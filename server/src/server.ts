@@ -17,6 +17,7 @@ import { noIcpNumber } from './modules/site-settings/site-settings.texts.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
 import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
+import { followOutsideClocks } from './platform/external-service/outside-clock.ts';
 import { startHeartbeat } from './platform/processes/heartbeat.ts';
 import { checkS3 } from './platform/storage/check-s3.ts';
 import { shareUploadKey } from './platform/storage/upload-keys.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void stop().then(() => process.exit(0)));
   try {
+    followOutsideClocks();
     // Before the database is opened: its statements are traced from the first.
     const telemetry = await startTelemetry(settings, say);
     if (telemetry) closing.push(telemetry.close);

@@ -14,6 +14,7 @@ export const modelTest: ServiceTest = {
   note: texts.note,
   place: ({ AI_BASE_URL, AI_MODEL }) =>
     AI_BASE_URL === undefined ? undefined : texts.place(AI_MODEL, new URL(AI_BASE_URL).host),
+  address: ({ AI_BASE_URL }) => AI_BASE_URL,
   async run({ settings, log }) {
     const { AI_BASE_URL: url = '', AI_API_KEY: key, AI_MODEL: model } = settings;
     const ended = new AbortController();

@@ -1,5 +1,10 @@
 /** Sentences of registrations on the blockchain. */
 export const blockchainTexts = {
+  test: {
+    name: '区块链存证',
+    note: '访问存证接口并出示密钥，不登记内容。',
+    fine: '存证服务有应答，密钥未被拒绝',
+  },
   notSet: '尚未接入区块链存证服务，请联系管理员配置',
   registeredAlready: (number: string) => `读者现在看到的文字已登记（${number}），无需重复登记`,
   underWay: '登记正在进行，请稍后再试',

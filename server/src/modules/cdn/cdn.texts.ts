@@ -1,5 +1,10 @@
 /** Sentences of what the CDN must drop. */
 export const cdnTexts = {
+  test: {
+    name: 'CDN 清除接口',
+    note: '清除一个没有页面使用的标签，不影响已缓存的页面。',
+    fine: 'CDN 接受了清除请求',
+  },
   answered: (status: number) => `清除接口返回 ${status}`,
   unreachable: '清除接口暂时无法连接',
   notGone: 'CDN 未能清除缓存，撤下或更改的稿件可能仍在向读者显示',

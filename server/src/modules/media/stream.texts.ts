@@ -1,5 +1,10 @@
 /** Sentences for staff about videos, and what the system page says of the program that converts them. */
 export const streamTexts = {
+  libraryTest: {
+    name: '外部视频库',
+    note: '读取视频库的栏目。',
+    fine: (count: number) => `视频库已应答，有 ${count} 个栏目`,
+  },
   gone: '视频不存在或已被删除',
   uploadUnfinished: '视频尚未上传完成，请重新上传',
   notVideo: '文件类型不支持，请上传视频',

@@ -16,6 +16,7 @@ export const pushTest: ServiceTest = {
     if (PUSH_URL !== undefined) return new URL(PUSH_URL).host;
     return isProduction ? undefined : serviceTestTexts.sandbox;
   },
+  address: ({ PUSH_URL }) => PUSH_URL,
   async run({ settings }) {
     const { PUSH_URL, PUSH_KEY = '' } = settings;
     if (PUSH_URL === undefined) return texts.sandboxFine;

@@ -12,6 +12,8 @@ export const searchIndexTest: ServiceTest = {
   name: texts.checkName,
   note: texts.testNote,
   place: ({ SEARCH_URL }) => (SEARCH_URL === undefined ? undefined : new URL(SEARCH_URL).host),
+  address: ({ SEARCH_URL }) => SEARCH_URL,
+  trusted: ({ SEARCH_CA }) => SEARCH_CA,
   async run({ db, settings }) {
     const { engine } = openEngineSearch(settings)!;
     const answerOf = <T>(answer: Promise<T>) =>

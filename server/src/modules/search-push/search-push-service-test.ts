@@ -20,6 +20,7 @@ export const searchPushTest: ServiceTest = {
     if (SEARCH_PUSH_URL === undefined && !isProduction) return serviceTestTexts.sandbox;
     return SEARCH_PUSH_SITE;
   },
+  address: ({ SEARCH_PUSH_URL }) => SEARCH_PUSH_URL,
   async run(context) {
     const home = siteOrigin(context.settings) + publicPaths.site;
     const { success, remain, notSameSite, notValid } = await openSearchEngine(context, context.log)!

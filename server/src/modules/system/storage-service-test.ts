@@ -9,5 +9,7 @@ export const storageTest: ServiceTest = {
   name: systemTexts.storage,
   note: systemTexts.storageNote,
   place: storePlace,
+  address: ({ STORAGE_S3_BUCKET, STORAGE_S3_ENDPOINT }) =>
+    STORAGE_S3_BUCKET === undefined ? undefined : STORAGE_S3_ENDPOINT,
   run: testStore,
 };

@@ -1,5 +1,12 @@
 /** Sentences for staff about videos of texts. */
 export const textVideoTexts = {
+  test: {
+    name: '语音合成',
+    note: '合成一个词的声音。',
+    word: '你好',
+    fine: (kilobytes: string) => `语音服务返回了 ${kilobytes} KB 声音`,
+    silent: '语音服务没有返回声音',
+  },
   gone: '文字视频不存在或已被删除',
   stale: '分镜已被他人修改，请刷新后再改',
   making: '视频正在制作，请等待完成或先取消',

@@ -3,6 +3,8 @@ import { noteAction } from '../audit/note-action.ts';
 import type { Context } from '../http/context.ts';
 import { limitUser } from '../rate-limit/limit-calls.ts';
 import type { Settings } from '../settings/settings.ts';
+import { diagnoseNetwork } from './diagnose-network.ts';
+import { clockOf, mostAheadOfServices } from './outside-clock.ts';
 import { serviceTestTexts as texts } from './service-test.texts.ts';
 
 /** Outcome of a test that the service itself did not pass, in a sentence for the administrator. */
@@ -23,6 +25,27 @@ export interface ServiceTest {
    * fault of ours, or of a kind nobody foresaw, whose words may hold addresses and keys and are not shown.
    */
   run(context: Context): Promise<string>;
+  /** Where a failed test looks for the reason: whether the name is known, the port open, the certificate good. */
+  address?(settings: Settings): string | undefined;
+  /** A certificate that is trusted beside those of the system. */
+  trusted?(settings: Settings): string | undefined;
+}
+
+/** The host of a service whose address may be absent, else the sandbox, which production has none of. */
+export function placeOf(
+  { isProduction }: Pick<Settings, 'isProduction'>,
+  url: string | undefined,
+  hasSandbox = true,
+): string | undefined {
+  if (url !== undefined) return new URL(url).host;
+  return hasSandbox && !isProduction ? texts.sandbox : undefined;
+}
+
+/** Does what a test does; a refusal of the kind that the service's client throws is how the test went. */
+export async function answerOf<Found>(work: Promise<Found>, ...refusals: (new (...parts: never[]) => Error)[]) {
+  return work.catch((error: unknown) => {
+    throw refusals.some((refusal) => error instanceof refusal) ? new TestFailure((error as Error).message) : error;
+  });
 }
 
 /** How a test went. */
@@ -56,8 +79,24 @@ export async function tryService(
     (error: unknown) => ({ isFine: false, text: sentenceOf(error, context) }),
   );
   const milliseconds = Math.round(performance.now() - start);
+  const address = test.address?.(context.settings);
+  if (address !== undefined) outcome.text = await explain(outcome, address, test.trusted?.(context.settings), start);
   await noteAction(context.db, context, 'system.serviceTest', name, { place, ...outcome, milliseconds });
   return { name, place, ...outcome, milliseconds };
+}
+
+/** The sentence, with what the network and the clocks say beside it. */
+async function explain(
+  { isFine, text }: { isFine: boolean; text: string },
+  address: string,
+  trusted: string | undefined,
+  start: number,
+): Promise<string> {
+  const network = isFine ? undefined : await diagnoseNetwork(address, trusted);
+  const ahead = clockOf(new URL(address).host, performance.now() - start);
+  const clock = ahead !== undefined && Math.abs(ahead) >= mostAheadOfServices ? texts.clockOff(ahead) : undefined;
+  const why = [network, clock].filter((part) => part !== undefined);
+  return why.length === 0 ? text : texts.because(text, why.join('；'));
 }
 
 async function withoutHanging<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -28,13 +28,27 @@ export async function putHeadJob(db: Database, { LOG_HEAD_FILE, LOG_HEAD_URL }: 
 export const sendHead: JobHandler = async (tx, _job, { settings, now }) => {
   const head = await ledgerHead(tx);
   if (!head) return;
-  const line = JSON.stringify({ site: await readSiteName(tx, settings), ...head, time: now().toISOString() });
-  const { LOG_HEAD_FILE: file, LOG_HEAD_URL: url, LOG_HEAD_KEY: key } = settings;
+  const line = await headLine(tx, settings, head, now());
+  const { LOG_HEAD_FILE: file, LOG_HEAD_URL: url } = settings;
   if (file !== undefined) {
     await mkdir(path.dirname(path.resolve(file)), { recursive: true });
     await appendFile(file, `${line}\n`);
   }
   if (url === undefined) return;
-  const headers = { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) };
-  await fetchGuardOf(settings).fetch(url, { body: line, headers, maxBytes: 64 * 1024, timeout: 10_000 });
+  const limits = { headers: headHeaders(settings), maxBytes: 64 * 1024, timeout: 10_000 };
+  await fetchGuardOf(settings).fetch(url, { ...limits, body: line });
 };
+
+/** The line that says what the head of the chain is. */
+export const headLine = async (
+  db: Database,
+  settings: Settings,
+  head: NonNullable<Awaited<ReturnType<typeof ledgerHead>>>,
+  now: Date,
+): Promise<string> => JSON.stringify({ site: await readSiteName(db, settings), ...head, time: now.toISOString() });
+
+/** What such a line is sent with. */
+export const headHeaders = ({ LOG_HEAD_KEY: key }: Pick<Settings, 'LOG_HEAD_KEY'>): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(key !== undefined && { authorization: `Bearer ${key}` }),
+});

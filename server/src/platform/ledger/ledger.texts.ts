@@ -30,3 +30,11 @@ export const faultTexts = {
   head: '与留存的链头不符',
   trigger: '保护已被关闭',
 } as const;
+
+/** Words of the test of the second place for the head of the chain. */
+export const headTestTexts = {
+  name: '日志链头提交',
+  note: '提交一次当前链头；重复提交没有影响。',
+  fine: '对方接收了链头',
+  empty: '还没有记录可以提交',
+} as const;

@@ -15,6 +15,16 @@ export interface CdnAccount {
   method: 'list' | 'purge';
 }
 
+/** The status of an answer that took no purge. */
+export class CdnRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(texts.answered(status));
+    this.status = status;
+  }
+}
+
 const timeout = 5000;
 
 /**
@@ -39,7 +49,7 @@ export function cdnClient({ url, token, method }: CdnAccount, send: Send = fetch
         throw new Error(texts.unreachable);
       });
       await response.arrayBuffer().catch(() => undefined);
-      if (!response.ok) throw new Error(texts.answered(response.status));
+      if (!response.ok) throw new CdnRefusal(response.status);
     },
   };
 }

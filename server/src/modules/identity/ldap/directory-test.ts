@@ -10,6 +10,8 @@ export const directoryTest: ServiceTest = {
   name: texts.check,
   note: texts.testNote,
   place: ({ LDAP_URL }) => (LDAP_URL === undefined ? undefined : new URL(LDAP_URL).host),
+  address: ({ LDAP_URL }) => LDAP_URL,
+  trusted: ({ LDAP_CA }) => LDAP_CA,
   async run({ settings }) {
     await directoryOf(settings)!
       .probe()

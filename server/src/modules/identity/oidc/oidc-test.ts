@@ -12,6 +12,7 @@ export const oidcTest: ServiceTest = {
   name: texts.name,
   note: texts.note,
   place: ({ OIDC_ISSUER }) => (OIDC_ISSUER === undefined ? undefined : new URL(OIDC_ISSUER).host),
+  address: ({ OIDC_ISSUER }) => OIDC_ISSUER,
   async run({ settings }) {
     const { OIDC_ISSUER = '', OIDC_CLIENT_ID, OIDC_CLIENT_SECRET = '', OIDC_SCOPE } = settings;
     // One of its own: that of the logins would answer from what it knows.

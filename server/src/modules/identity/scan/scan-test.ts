@@ -25,6 +25,7 @@ const testOf = (service: ScanService): ServiceTest => ({
     scanServicesOf(settings).includes(service) && !isScanSandbox(settings, service)
       ? new URL(settings[address[service]]).host
       : undefined,
+  address: (settings) => settings[address[service]],
   async run({ settings, log }) {
     await openScan(service, settings, log)
       .connect()

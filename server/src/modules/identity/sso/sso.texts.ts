@@ -8,10 +8,16 @@ export const ssoTexts = {
   singleSignOnOnly: '请使用单点登录；密码登录只对管理员开放',
   redirectWrong: 'redirect_uri 不正确',
   oidc: {
+    clockOff: '登录令牌的时间与本机时钟不符：本机时钟不准，请通知管理员启用时间同步（NTP）后再登录',
     name: '统一身份认证（OIDC）',
     note: '读取身份服务的发现文档和登录地址。',
     tested: (host: string) => `身份服务已应答，登录地址在${host}`,
     failed: '身份服务没有应答，或其发现文档与 OIDC_ISSUER 不符，请检查 OIDC_ISSUER 和网络',
+  },
+  own: {
+    name: '单点登录',
+    note: '用一个无效的登录码询问身份服务，不登录任何人。',
+    fine: '身份服务有应答，客户端密钥未被拒绝',
   },
   sandboxTitle: '统一身份认证（沙箱）',
   sandboxNote: '这是本机的演示身份服务。请选择以谁的身份登录采编后台。',

@@ -1,5 +1,6 @@
 /** The news-data service: its name, and what is said where it does not answer. */
 export const newsDataServiceTexts = {
+  test: { note: '以设置的账号登录一次。', fine: '服务接受了账号和密码' },
   name: '新闻数据服务',
   slow: '新闻数据服务响应超时，请稍后再试',
   loginFailed: '新闻数据服务登录失败',

@@ -51,6 +51,7 @@ export const smsTest: ServiceTest = {
     if (!hasSms(settings)) return undefined;
     return settings.SMS_URL === undefined ? serviceTestTexts.sandbox : new URL(settings.SMS_URL).host;
   },
+  address: ({ SMS_URL }) => SMS_URL,
   async run(context) {
     const { db, session, settings, now, log } = context;
     const mobile = await mobileOf(db, session.userId);

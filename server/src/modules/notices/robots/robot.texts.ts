@@ -1,5 +1,10 @@
 /** Sentences of the robots of group chats. */
 export const robotTexts = {
+  test: {
+    name: (name: string) => `${name}群机器人`,
+    note: '在群中发一条试发消息。',
+    fine: '机器人接收了试发消息，请在群中查看',
+  },
   heading: (count: number) => `${count}条新通知`,
   more: (count: number) => `另有${count}条，请登录查看`,
   again: '（重发，可能已收到）',

@@ -1,5 +1,12 @@
 /** Names of the external proofreading services and the reasons why a check of theirs fails. */
 export const serviceTexts = {
+  test: {
+    note: '校对一个短句。',
+    heimaNote: '获取授权码。',
+    fine: (name: string, count: number) => `${name}已应答，短句中有 ${count} 处提示`,
+    heimaFine: '黑马校对给出了授权码',
+    sentence: '今天的会议按时举行。',
+  },
   heima: '黑马校对',
   providerA: '校对服务A',
   providerB: '校对服务B',

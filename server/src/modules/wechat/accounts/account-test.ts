@@ -15,6 +15,7 @@ export const wechatTest: ServiceTest = {
     if (WECHAT_URL !== undefined) return new URL(WECHAT_URL).host;
     return isProduction ? texts.test.ownHost : serviceTestTexts.sandbox;
   },
+  address: ({ WECHAT_URL, isProduction }) => WECHAT_URL ?? (isProduction ? `https://${texts.test.ownHost}` : undefined),
   async run(context) {
     const accounts = (await listAccounts(context.db)).filter(({ isOn }) => isOn);
     const { settings, db, now, log } = context;

@@ -46,6 +46,11 @@ export function weiboRefusalText(code: number | undefined): string {
 }
 
 export const weiboServiceTexts = {
+  test: {
+    name: '微博',
+    note: '读取账号最近的微博，不发布内容。',
+    fine: (count: number) => `微博接受了授权，读到账号最近的微博 ${count} 条`,
+  },
   unreachable: '微博服务暂时无法连接，请稍后再试',
   unreadable: '微博没有给出可以识别的答复',
   notSet: '尚未接入微博账号，请联系管理员配置',
