@@ -16,6 +16,8 @@ export interface IdentityClaims {
 export interface IdentityService {
   issuer: string;
   people: Record<string, IdentityClaims>;
+  /** Seconds for which its ID tokens are good; below zero as where its clock is behind ours. */
+  tokenLife: number;
   /** The settings that name it. */
   settings: Record<string, string>;
   close(): void;
@@ -53,11 +55,14 @@ export async function startIdentityService(
       fetch(url, { method: options?.method ?? 'GET', headers: options?.headers ?? {}, body: options?.body ?? null }),
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
   });
+  // Its setting takes no time that is over.
+  Object.assign(provider.IdToken, { expiresIn: () => running.tokenLife });
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
-  return {
+  const running: IdentityService = {
     issuer,
     people,
+    tokenLife: 3600,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: secret },
     close() {
       server.closeAllConnections();
@@ -72,6 +77,7 @@ export async function startIdentityService(
       await once(server, 'listening');
     },
   };
+  return running;
 }
 
 /** A browser: keeps cookies by host, follows redirects one by one. */

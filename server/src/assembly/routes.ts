@@ -6,8 +6,6 @@ import type { Handler } from '../platform/http/handle.ts';
 import { apiKeyHandlers } from '../modules/api-keys/api-key.handlers.ts';
 import { blockchainHandlers } from '../modules/blockchain/blockchain.handlers.ts';
 import { searchPushHandlers } from '../modules/search-push/search-push.handlers.ts';
-import { cdnCheck } from '../modules/cdn/cdn-check.ts';
-import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
 import { memberHandlers } from '../modules/members/member.handlers.ts';
 import { feedbackHandlers } from '../modules/feedback/feedback.handlers.ts';
 import { studyHandlers } from '../modules/study/study.handlers.ts';
@@ -34,7 +32,6 @@ import { stageHoursHandlers } from '../modules/channels/stage-hours.handlers.ts'
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
 import { commentHandlers } from '../modules/comments/comment.handlers.ts';
 import { contentHandlers } from '../modules/stories/content.handlers.ts';
-import { directoryCheck } from '../modules/identity/ldap/directory.ts';
 import { departmentHandlers } from '../modules/identity/department.handlers.ts';
 import { departmentNeeds } from './department-needs.ts';
 import { dictionaryHandlers } from '../modules/dictionary/dictionary.handlers.ts';
@@ -120,15 +117,13 @@ import { correspondentHandlers } from '../modules/contributors/correspondent.han
 import { selfContentHandlers } from '../modules/contributors/self-content.handlers.ts';
 import { storyKindHandlers } from '../modules/stories/story-kinds.handlers.ts';
 import { storyPickerHandlers } from '../modules/stories/story-pickers.handlers.ts';
-import { storageCheck } from '../modules/storage/storage-check.ts';
 import { storageHandlers } from '../modules/storage/storage.handlers.ts';
 import { streamHandlers } from '../modules/media/stream.handlers.ts';
 import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
-import { machineChecks } from '../modules/system/machine-checks.ts';
-import { replicaCheck } from '../modules/system/replica-check.ts';
 import { externalLinkHandlers } from '../modules/system/external-links.handlers.ts';
+import { systemChecks } from './system-checks.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
 import { textVideoHandlers } from '../modules/text-video/text-video.handlers.ts';
 import { tipoffHandlers } from '../modules/tipoffs/tipoff.handlers.ts';
@@ -139,7 +134,6 @@ import { workbenchHandlers } from '../modules/workbench/workbench.handlers.ts';
 import { waitingDesks } from './waiting-desks.ts';
 import { watchedKinds } from './watched-kinds.ts';
 import { scanHandlers } from '../modules/identity/scan/scan.handlers.ts';
-import { searchIndexCheck } from '../modules/search-index/search-index-check.ts';
 import { serviceTests } from './service-tests.ts';
 import { siteDeskHandlers } from '../modules/site-desk/site-desk.handlers.ts';
 import { frontPageHandlers } from '../modules/front-page/front-page.handlers.ts';
@@ -208,17 +202,6 @@ const publishingHandlers: Handler[] = [
   planningHandlers,
   bundleHandlers(externalChannels, outsideParts),
 ].flat();
-
-/** What operators see of the services that this server uses. */
-const systemChecks = ({ replica }: AssembledParts) => [
-  ...machineChecks(),
-  searchPushCheck,
-  cdnCheck,
-  searchIndexCheck,
-  storageCheck,
-  directoryCheck,
-  replicaCheck(replica),
-];
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handler[] {

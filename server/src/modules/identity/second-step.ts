@@ -25,6 +25,7 @@ import { countCall, readCalls } from '../../platform/rate-limit/rate-count.queri
 import { findUser, type User } from './user.queries.ts';
 import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { openSession } from './open-session.ts';
+import { isClockDoubtful } from '../../platform/clock/server-clock.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'log' | 'refreshCookie'>;
@@ -114,9 +115,13 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
     ok: false,
     time: now(),
   });
-  throw new AppError(ErrorCode.SecondFactorWrong, outcome.isOver ? signInTexts.totpWrongTooOften : undefined, {
-    isOver: outcome.isOver,
-  });
+  throw new AppError(ErrorCode.SecondFactorWrong, await whyWrong(outcome.isOver, caller), { isOver: outcome.isOver });
+}
+
+/** Never whether a code is of another time: who guesses would learn one that comes. */
+async function whyWrong(isOver: boolean, { db, settings }: Caller): Promise<string | undefined> {
+  if (isOver) return signInTexts.totpWrongTooOften;
+  return (await isClockDoubtful(db, settings)) ? signInTexts.totpClockOff : undefined;
 }
 
 type Outcome =

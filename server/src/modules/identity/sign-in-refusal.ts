@@ -1,9 +1,10 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { shellPaths } from 'shared-contracts/paths';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { TokenTimeWrong } from './oidc/oidc-service.ts';
 import { ssoTexts } from './sso/sso.texts.ts';
 
-const sentences = { down: ssoTexts.down, busy: () => ssoTexts.busy } as const;
+const sentences = { down: ssoTexts.down, busy: () => ssoTexts.busy, clock: () => ssoTexts.oidc.clockOff } as const;
 type Reason = keyof typeof sentences;
 
 /** What takes the place of a one-time code where a login ends early: no code of ours has a dot. */
@@ -17,6 +18,7 @@ export function refusalOf(error: unknown): string {
   if (!isAppError(error)) throw error;
   if (error.code === ErrorCode.Unavailable) return refusalCode('down');
   if (error.code === ErrorCode.TooMany) return refusalCode('busy');
+  if (error instanceof TokenTimeWrong) return refusalCode('clock');
   return 'refused';
 }
 

@@ -40,6 +40,7 @@ export const signInTexts = {
   secondFactorIsEnabled: '两步验证已启用',
   qrCodeFirst: '请先扫描二维码',
   totpWrong: '动态码不正确，请确认手机时间准确后重试',
+  totpClockOff: '动态码不正确；服务器时钟也不准，请通知管理员启用时间同步（NTP）',
   totpWrongTooOften: '动态码多次不正确，请重新登录',
   ownSecondFactorElsewhere: '请在用户菜单中停用自己的两步验证',
   userWithoutSecondFactor: '该用户没有启用两步验证',

@@ -5,7 +5,6 @@ export const paymentTexts = {
     note: '查询一个不存在的订单，不产生付款。',
     fine: '微信支付接受了商户号、证书序列号和签名',
   },
-  platformCertificate: '微信支付平台证书',
   off: '商城暂未开通微信支付',
   unreachable: '微信支付暂时无法连接，请稍后再试',
   unreadable: '微信支付返回的内容无法识别',

@@ -2,6 +2,10 @@ import { measureNames } from 'shared-contracts/model';
 
 /** Refusals, names of tables and heads of the figures. */
 export const figureTexts = {
+  partitions: '过期数据清理',
+  partitionsLeft: (stuck: readonly { table: string; count: number }[]) =>
+    `${stuck.map(({ table, count }) => `${table} 有 ${count} 个过期分区`).join('、')}未能删除：` +
+    '数据库中有长时间运行的事务占用了这些表，请结束后等待下一轮清理（每小时一次）',
   wrongOrder: '开始日期不能晚于结束日期',
   inFuture: '开始日期不能晚于今天',
   tooManyDays: (most: number) => `时间范围最多${most}天，请缩小范围`,

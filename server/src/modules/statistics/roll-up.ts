@@ -67,20 +67,26 @@ export async function forgetOldFigures(
   now: Date,
   { STATISTICS_HOURS_DAYS, STATISTICS_DAYS }: Pick<Settings, 'STATISTICS_HOURS_DAYS' | 'STATISTICS_DAYS'>,
 ): Promise<string[]> {
-  const dayBefore = (days: number) => toWireTime(new Date(now.getTime() - days * day)).slice(0, 10);
-  const hours = dayBefore(STATISTICS_HOURS_DAYS);
-  const days = dayBefore(STATISTICS_DAYS);
-  const salts = dayBefore(saltDays);
+  const days = dayBefore(now, STATISTICS_DAYS);
+  const salts = dayBefore(now, saltDays);
   await db.execute(sql`delete from reader_salts where day <= ${salts}::date`);
   for (const table of ['channel_days', 'author_days', 'reviewer_days'])
     await db.execute(sql`delete from ${sql.identifier(table)} where day < ${days}::date`);
   await db.execute(sql`delete from channel_hours where hour < ${days}::date`);
-  const kept = [
-    ['reader_marks', dayBefore(saltDays - 1)],
-    ['story_hours', hours],
-    ['story_days', days],
-  ] as const;
   const waiting: string[] = [];
-  for (const [table, from] of kept) if (!(await keepPartitions(db, table, now, from))) waiting.push(table);
+  for (const [table, from] of keptFrom(now, { STATISTICS_HOURS_DAYS, STATISTICS_DAYS }))
+    if (!(await keepPartitions(db, table, now, from))) waiting.push(table);
   return waiting;
 }
+
+const dayBefore = (now: Date, days: number): string => toWireTime(new Date(now.getTime() - days * day)).slice(0, 10);
+
+/** The tables by partitions, and the first day of which each keeps rows. */
+export const keptFrom = (
+  now: Date,
+  { STATISTICS_HOURS_DAYS, STATISTICS_DAYS }: Pick<Settings, 'STATISTICS_HOURS_DAYS' | 'STATISTICS_DAYS'>,
+): (readonly [table: string, from: string])[] => [
+  ['reader_marks', dayBefore(now, saltDays - 1)],
+  ['story_hours', dayBefore(now, STATISTICS_HOURS_DAYS)],
+  ['story_days', dayBefore(now, STATISTICS_DAYS)],
+];

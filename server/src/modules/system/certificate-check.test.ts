@@ -44,7 +44,7 @@ it.each([
   [-1, 'warning', 'www.paper.example 已过期'],
 ])('%s days before the end it is %s', async (days, state, message) => {
   const check = certificateCheck(async () => new Date(now.getTime() + days * day));
-  expect(await check(contextOf(paper))).toEqual({ name: 'HTTPS 证书', state, message });
+  expect(await check(contextOf(paper))).toEqual({ name: '证书', state, message });
 });
 
 it('asks other machines once in ten minutes, and warns of one that shows nothing', async () => {
@@ -63,4 +63,17 @@ it('looks at both hosts and the services that are reached by TLS, and at nothing
   const places = placesOf(readSettings({ ...paper, ...hosts, OIDC_ISSUER: 'https://sso.example:8443/realm' }));
   expect(places.map(({ host }) => host)).toEqual(['www.paper.example', 'desk.paper.example', 'sso.example:8443']);
   expect(await certificateCheck()(contextOf({ SITE_URL: 'http://localhost' }))).toBeUndefined();
+});
+
+it('knows when certificates of the settings end; a bare key never does', async () => {
+  const pay = { WECHAT_PAY_PLATFORM_KEY: cert };
+  const settings = { ...readSettings({ SITE_URL: 'http://localhost' }), ...pay };
+  expect(await certificateCheck()({ settings, now: () => now } as Context)).toMatchObject({
+    state: 'ok',
+    message: expect.stringMatching(/^微信支付平台证书 还有 \d{5} 天到期$/),
+  });
+  const late = new Date('2126-11-01T00:00:00Z');
+  expect(await certificateCheck()({ settings, now: () => late } as Context)).toMatchObject({ state: 'warning' });
+  settings.WECHAT_PAY_PLATFORM_KEY = '-----BEGIN PUBLIC KEY-----';
+  expect(await certificateCheck()({ settings, now: () => now } as Context)).toBeUndefined();
 });

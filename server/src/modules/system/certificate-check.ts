@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import tls from 'node:tls';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -47,21 +48,42 @@ export function placesOf(settings: Settings): URL[] {
   return [...new Map(found.map((url) => [url.host, url])).values()];
 }
 
-/** Days until certificates end; nothing where nothing is reached by TLS. */
+const filed = {
+  WECHAT_PAY_PLATFORM_KEY: texts.payCertificate,
+  LDAP_CA: texts.directoryCertificate,
+  SEARCH_CA: texts.searchCertificate,
+} as const;
+
+/** Certificates that stand in the settings themselves. WeChat Pay's may also be a bare key, which never ends. */
+export function filedEnds(settings: Settings): { name: string; end: Date | undefined }[] {
+  return Object.entries(filed).flatMap(([key, name]): { name: string; end: Date | undefined }[] => {
+    const pem = settings[key as keyof typeof filed];
+    if (pem === undefined || !pem.startsWith('-----BEGIN CERTIFICATE-----')) return [];
+    try {
+      return [{ name, end: new Date(new X509Certificate(pem).validTo) }];
+    } catch {
+      return [{ name, end: undefined }];
+    }
+  });
+}
+
+/** Days until certificates end; nothing where nothing is reached by TLS and none stands in the settings. */
 export function certificateCheck(read: ReadEnd = readEnd): ReadCheck {
   let known: { until: number; ends: Promise<(Date | undefined)[]> } | undefined;
   return async ({ settings, now }) => {
     const places = placesOf(settings);
-    if (places.length === 0) return undefined;
+    const own = filedEnds(settings);
+    if (places.length + own.length === 0) return undefined;
     const time = now().getTime();
     if (known === undefined || known.until < time)
       known = { until: time + kept, ends: Promise.all(places.map((url) => read(url))) };
-    const ends = await known.ends;
+    const ends = [...(await known.ends), ...own.map(({ end }) => end)];
+    const names = [...places.map(({ host }) => host), ...own.map(({ name }) => name)];
     const days = ends.map((end) => (end === undefined ? undefined : Math.floor((end.getTime() - time) / day)));
     return {
       name: texts.certificates,
       state: days.every((left) => left !== undefined && left >= warningDays) ? 'ok' : 'warning',
-      message: places.map(({ host }, index) => texts.certificate(host, days[index])).join('；'),
+      message: names.map((name, index) => texts.certificate(name, days[index])).join('；'),
     };
   };
 }

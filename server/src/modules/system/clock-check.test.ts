@@ -1,7 +1,8 @@
 import { getSystemStatus, type SystemStatus } from 'shared-contracts/endpoints';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { clockCheck, secondsAhead } from './clock-check.ts';
+import { secondsAhead } from '../../platform/clock/server-clock.ts';
+import { clockCheck } from './clock-check.ts';
 import { clockIsOff } from './system.texts.ts';
 
 let test: TestApp;

@@ -1,20 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import { mostAheadOfServices } from '../../platform/clock/outside-clock.ts';
+import { aheadOfServices, mostApart, secondsAhead } from '../../platform/clock/server-clock.ts';
 import type { ReadCheck } from './system-status.ts';
 import { systemTexts as texts } from './system.texts.ts';
-
-/** Seconds between two clocks from which logins by other services, one-time codes and signatures may fail. */
-export const mostApart = 30;
-
-/** Seconds by which this server's clock is ahead of its database's; negative while it is behind. */
-export async function secondsAhead(db: Database, clock: () => number = Date.now): Promise<number> {
-  const before = clock();
-  const { rows } = await db.execute<{ now: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  );
-  // The answer was made half-way, as far as can be known.
-  return ((before + clock()) / 2 - rows[0]!.now) / 1000;
-}
 
 /** Whether the server's clock agrees with its database's, for operators; `clock` gives milliseconds since 1970. */
 export const clockCheck =
@@ -28,3 +15,15 @@ export const clockCheck =
       message: isFine ? texts.clockRight : texts.clockOff(ahead),
     };
   };
+
+/** Whether outside services agree with the server's clock; nothing where none has answered within the hour. */
+export const outsideClockCheck: ReadCheck = async ({ settings }) => {
+  const known = aheadOfServices(settings);
+  if (known.length === 0) return undefined;
+  const apart = known.filter(({ ahead }) => Math.abs(ahead) >= mostAheadOfServices);
+  return {
+    name: texts.outsideClock,
+    state: apart.length === 0 ? 'ok' : 'warning',
+    message: apart.length === 0 ? texts.outsideClockRight(known.map(({ host }) => host)) : texts.outsideClockOff(apart),
+  };
+};

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { certificateCheck } from './certificate-check.ts';
-import { clockCheck } from './clock-check.ts';
+import { clockCheck, outsideClockCheck } from './clock-check.ts';
 import type { ReadCheck } from './system-status.ts';
 import { machineTexts as texts } from './machine.texts.ts';
 
@@ -88,4 +88,5 @@ export const machineChecks = (): ReadCheck[] => [
   queueCheck,
   certificateCheck(),
   clockCheck(),
+  outsideClockCheck,
 ];

@@ -10,7 +10,10 @@ export const machineTexts = {
   queueFacts: (facts: { due: number; running: number; failed: number; minutes: number }) =>
     `待执行 ${facts.due} 个${facts.minutes > 0 ? `（最久已等待 ${facts.minutes} 分钟）` : ''}，` +
     `执行中 ${facts.running} 个，24 小时内失败 ${facts.failed} 个。明细见“App发布 / 系统配置 / 定时任务”`,
-  certificates: 'HTTPS 证书',
+  certificates: '证书',
+  payCertificate: '微信支付平台证书',
+  directoryCertificate: 'LDAP 的 CA 证书',
+  searchCertificate: '检索引擎的 CA 证书',
   certificate: (host: string, days: number | undefined) => {
     if (days === undefined) return `${host} 无法读取`;
     return days < 0 ? `${host} 已过期` : `${host} 还有 ${days} 天到期`;

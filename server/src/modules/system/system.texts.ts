@@ -24,6 +24,12 @@ export const systemTexts = {
   clockOff: (ahead: number) =>
     `比数据库${ahead > 0 ? '快' : '慢'} ${Math.round(Math.abs(ahead))} 秒：单点登录、扫码登录、动态口令、签名和定时发布会出错。` +
     '请在两台机器上启用时间同步（NTP）',
+  outsideClock: '外部服务的时钟',
+  outsideClockRight: (hosts: readonly string[]) => `最近一小时与${hosts.join('、')}的时钟一致`,
+  outsideClockOff: (apart: readonly { host: string; ahead: number }[]) =>
+    `本机时钟${apart
+      .map(({ host, ahead }) => `比${host}${ahead > 0 ? '快' : '慢'} ${Math.round(Math.abs(ahead))} 秒`)
+      .join('、')}：登录令牌和签名会被拒绝。请启用时间同步（NTP）`,
   website: '公众网站',
   websiteNote: '读者看到的网站',
   analytics: '数据分析',

@@ -12,3 +12,11 @@ export async function keepPartitions(db: Database, table: string, now: Date, kee
     from keep_partitions(${table}, ${toWireTime(now).slice(0, 10)}::date, ${keepFrom}::date)`);
   return !rows[0]!.isWaiting;
 }
+
+/** How many partitions of a table hold only rows of before a day, by which they should be gone. */
+export async function countLeftPartitions(db: Database, table: string, before: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from partitions_of(${table}) where to_time <= ${before}::date`,
+  );
+  return rows[0]!.n;
+}

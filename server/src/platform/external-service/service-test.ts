@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts';
 import { limitUser } from '../rate-limit/limit-calls.ts';
 import type { Settings } from '../settings/settings.ts';
 import { diagnoseNetwork } from './diagnose-network.ts';
-import { clockOf, mostAheadOfServices } from './outside-clock.ts';
+import { clockOf, mostAheadOfServices } from '../clock/outside-clock.ts';
 import { serviceTestTexts as texts } from './service-test.texts.ts';
 
 /** Outcome of a test that the service itself did not pass, in a sentence for the administrator. */

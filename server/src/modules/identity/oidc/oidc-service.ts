@@ -9,6 +9,16 @@ const metadataLife = 3_600_000;
 const timeout = 10;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
+/** Code of openid-client for an ID token that is over, or not good yet. */
+const timeWrong = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
+
+/** A token of another time than ours: one of the two clocks is wrong. */
+export class TokenTimeWrong extends AppError {
+  constructor() {
+    super(ErrorCode.SingleSignOnRefused, ssoTexts.oidc.clockOff);
+  }
+}
+
 export interface OidcOptions {
   issuer: string;
   clientId: string;
@@ -83,6 +93,7 @@ export function openOidcService({ issuer, clientId, clientSecret, scope, redirec
         .catch((error: unknown) => {
           // What the service said is a refusal; that it said nothing is a fault of its own.
           if (isNetworkFault(error)) return unavailable();
+          if ((error as { code?: unknown }).code === timeWrong) throw new TokenTimeWrong();
           throw new AppError(ErrorCode.SingleSignOnRefused);
         });
       const claims = tokens.claims();

@@ -73,6 +73,17 @@ it('gives nobody an administrator, another’s account, or a media account by a 
   expect((await enter('refused')).envelope).toMatchObject({ suc: 0, respCode: 10008 });
 });
 
+it('says that a clock is wrong where the tokens of the service are of another time', async () => {
+  people['s-1'] = { preferred_username: 'editor', name: '王一', groups: ['editors'] };
+  service.tokenLife = -600;
+  try {
+    const code = await new OidcBrowser(site).signIn('s-1');
+    expect((await enter(code)).envelope).toMatchObject({ suc: 0, message: expect.stringMatching(/本机时钟.*NTP/) });
+  } finally {
+    service.tokenLife = 3600;
+  }
+});
+
 it('takes a return only from the browser that began, once, and none that was made up', async () => {
   const browser = new OidcBrowser(site);
   const page = await browser.go(`${site}/sso/oidc/start`);
