@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import * as layout from '../session/use-session.ts';
 import * as api from './status.api.ts';
 import { StatusScreen } from './status.screen.tsx';
@@ -7,10 +8,22 @@ import { StatusScreen } from './status.screen.tsx';
 jest.mock('./status.api.ts', () => ({ useSystemStatus: jest.fn(), sandboxLink: jest.fn(), tryService: jest.fn() }));
 jest.mock('../session/use-session.ts', () => ({ useSession: jest.fn(), asker: jest.fn() }));
 
+const processOf = (host: string, isLost: boolean) => ({
+  ...{ host, pid: 7, role: 'web', version: '1.0.0', isLost, memoryMegabytes: 210, loopDelay: 12 },
+  ...{ startedTime: '2026-11-28 08:00:00', seenTime: '2026-11-28 09:00:00' },
+});
+
 const show = (mayOpen: boolean) => {
   jest.mocked(layout.asker).mockReturnValue(() => mayOpen);
   const data = {
     version: '1.0.0',
+    processes: [processOf('web-1', false), processOf('web-2', true)],
+    errors: [
+      {
+        ...{ kind: 'TypeError', route: '/amc/x.do', hits: 3, lastTime: '2026-11-28 09:00:00' },
+        ...{ sentence: 'no such part', requestId: 'req-7', process: 'web-1:7' },
+      },
+    ],
     checks: [{ name: '视频转码（ffmpeg）', state: 'warning' as const, message: 'ffmpeg 4.4 早于 5.1' }],
     sandboxes: ['/sandbox/sms' as const],
     services: [
@@ -19,7 +32,11 @@ const show = (mayOpen: boolean) => {
     ],
   };
   jest.mocked(api.useSystemStatus).mockReturnValue({ data } as ReturnType<typeof api.useSystemStatus>);
-  render(<StatusScreen />);
+  render(
+    <MemoryRouter>
+      <StatusScreen />
+    </MemoryRouter>,
+  );
 };
 
 it('shows the facts for operations, and opens a sandbox in its own tab by a link requested then', async () => {
@@ -54,4 +71,14 @@ it.each([
 it('offers no sandboxes and no tests to who may not open them', () => {
   show(false);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows processes with those that are lost, the errors of the last hour, and the way to the jobs', () => {
+  show(true);
+  const processes = within(screen.getByRole('region', { name: '服务进程' }));
+  expect(processes.getByRole('row', { name: /web-1 \/ 7 运行中 网页 .* 210 MB 12 毫秒/ })).toBeTruthy();
+  expect(processes.getByRole('row', { name: /web-2 \/ 7 失联/ })).toBeTruthy();
+  const errors = within(screen.getByRole('region', { name: '近一小时的错误' }));
+  expect(errors.getByRole('row', { name: /3 TypeError \/amc\/x\.do no such part .* req-7 web-1:7/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '定时任务' }).getAttribute('href')).toBe('/app/config/jobs');
 });

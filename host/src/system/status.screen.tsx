@@ -1,16 +1,21 @@
 import { Alert, Button, Skeleton } from 'antd';
 import { type SandboxPage, sandboxPages } from 'shared-contracts/endpoints';
+import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
+import { Link } from 'react-router-dom';
 import { errorSentence, showError } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { sandboxLink, useSystemStatus } from './status.api.ts';
 import styles from './status.module.css';
+import { ErrorCard } from './error-card.tsx';
+import { ProcessCard } from './process-card.tsx';
 import { ServiceTestCard } from './service-test-card.tsx';
 import { statusTexts as texts } from './status.texts.ts';
 
 /** 系统管理 / 系统状态: what operations should know about the server, and the way to its sandbox pages. */
 export function StatusScreen() {
-  const mayOpen = asker(useSession())(SystemPermission.ResetPassword);
+  const mayAsk = asker(useSession());
+  const mayOpen = mayAsk(SystemPermission.ResetPassword);
   const { data: status, error } = useSystemStatus();
   if (!status)
     return error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorSentence(error)} />;
@@ -18,7 +23,15 @@ export function StatusScreen() {
     <div className={styles.page} data-page-ready>
       <section className={styles.card}>
         <h1>{texts.title}</h1>
-        <p className={styles.note}>{texts.version(status.version)}</p>
+        <p className={styles.note}>
+          <span>{texts.version(status.version)}</span>
+          {mayAsk(appPaths.jobs) && (
+            <>
+              {' · '}
+              <Link to={appPaths.jobs}>{texts.jobs}</Link>
+            </>
+          )}
+        </p>
         <div className={styles.checks}>
           {status.checks.map(({ name, state, message }) => (
             <Alert
@@ -31,6 +44,8 @@ export function StatusScreen() {
           ))}
         </div>
       </section>
+      <ProcessCard processes={status.processes} />
+      <ErrorCard errors={status.errors} />
       {mayOpen && <ServiceTestCard services={status.services} />}
       {mayOpen && status.sandboxes.length > 0 && <Sandboxes pages={status.sandboxes} />}
     </div>
