@@ -33,6 +33,6 @@ test('an administrator sees the processes, tests a service that works and one th
   expect(tests.some((entry) => entry.includes('校对服务A'))).toBe(true);
   expect(tests.some((entry) => entry.includes('AI模型') && entry.includes('拒绝连接'))).toBe(true);
 
-  await page.getByRole('link', { name: '定时任务', exact: true }).click();
+  await page.getByRole('link', { name: '查看定时任务', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${appPaths.jobs}$`));
 });

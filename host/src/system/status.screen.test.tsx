@@ -80,5 +80,5 @@ it('shows processes with those that are lost, the errors of the last hour, and t
   expect(processes.getByRole('row', { name: /web-2 \/ 7 失联/ })).toBeTruthy();
   const errors = within(screen.getByRole('region', { name: '近一小时的错误' }));
   expect(errors.getByRole('row', { name: /3 TypeError \/amc\/x\.do no such part .* req-7 web-1:7/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '定时任务' }).getAttribute('href')).toBe('/app/config/jobs');
+  expect(screen.getByRole('link', { name: '查看定时任务' }).getAttribute('href')).toBe('/app/config/jobs');
 });

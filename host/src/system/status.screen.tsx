@@ -23,15 +23,7 @@ export function StatusScreen() {
     <div className={styles.page} data-page-ready>
       <section className={styles.card}>
         <h1>{texts.title}</h1>
-        <p className={styles.note}>
-          <span>{texts.version(status.version)}</span>
-          {mayAsk(appPaths.jobs) && (
-            <>
-              {' · '}
-              <Link to={appPaths.jobs}>{texts.jobs}</Link>
-            </>
-          )}
-        </p>
+        <p className={styles.note}>{texts.version(status.version)}</p>
         <div className={styles.checks}>
           {status.checks.map(({ name, state, message }) => (
             <Alert
@@ -43,6 +35,11 @@ export function StatusScreen() {
             />
           ))}
         </div>
+        {mayAsk(appPaths.jobs) && (
+          <div className={styles.more}>
+            <Link to={appPaths.jobs}>{texts.jobs}</Link>
+          </div>
+        )}
       </section>
       <ProcessCard processes={status.processes} />
       <ErrorCard errors={status.errors} />

@@ -2,7 +2,7 @@
 export const statusTexts = {
   title: '系统状态',
   version: (version: string) => `系统版本 ${version}`,
-  jobs: '定时任务',
+  jobs: '查看定时任务',
   processes: '服务进程',
   processesNote: '每个服务进程约十秒报告一次。正常停止的进程随即消失，异常退出或连不上数据库的显示为失联，一天后消失。',
   noProcesses: '还没有进程报告',

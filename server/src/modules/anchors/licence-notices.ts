@@ -4,14 +4,12 @@ import { NoticeKind } from 'shared-contracts/model';
 import { operationPaths } from 'shared-contracts/paths';
 import { AllmediaPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
-import { noticeEnds } from '../../platform/notices/notice-ends.ts';
+import { newsDays, noticeEnds } from '../../platform/notices/notice-ends.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { anchorTexts as texts } from './anchor.texts.ts';
 import { anchors } from './anchor.tables.ts';
 
 const day = 86_400_000;
-/** Days after which what has ended is no news any more. */
-const newsDays = 30;
 
 /** Notices who may change anchors that the licence of one ends soon, and that it has ended, each once. */
 export async function noticeLicenceEnds({ db, now }: { db: Database; now(): Date }): Promise<void> {
@@ -30,11 +28,8 @@ export async function noticeLicenceEnds({ db, now }: { db: Database; now(): Date
       subject: 'anchor-licence',
       kind: NoticeKind.LicenceEnd,
       audience: { code: AllmediaPermission.EditAnchors, channelId: null, except: [] },
-      words: (group, isOver) => ({
-        title: texts.licenceEnds(group[0]!.name, group.length, isOver),
-        text: group.map(({ name, end }) => `${name} ${end}`).join('；'),
-        link: `${operationPaths.anchors}?tab=${isOver ? 'expired' : 'soon'}`,
-      }),
+      title: texts.licenceEnds,
+      link: (isOver) => `${operationPaths.anchors}?tab=${isOver ? 'expired' : 'soon'}`,
       now: time,
     });
   });

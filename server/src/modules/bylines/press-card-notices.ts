@@ -2,7 +2,7 @@ import { NoticeKind, PressCard, ReporterState } from 'shared-contracts/model';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { ReporterPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
-import { noticeEnds } from '../../platform/notices/notice-ends.ts';
+import { endEvent, noticeEnds } from '../../platform/notices/notice-ends.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import { reporterTexts as texts } from './byline.texts.ts';
 import { cardsToNotice } from './reporter-list.queries.ts';
@@ -17,22 +17,19 @@ export async function noticeCardEnds({ db, now }: { db: Database; now(): Date })
       subject: 'press-card',
       kind: NoticeKind.LicenceEnd,
       audience: { code: ReporterPermission.Manage, channelId: null, except: [] },
-      words: (group, isOver) => {
+      title: texts.cardsEnd,
+      link(isOver) {
         const query = { pressCard: isOver ? PressCard.Expired : PressCard.Soon, state: ReporterState.Active };
-        return {
-          title: texts.cardsEnd(group[0]!.name, group.length, isOver),
-          text: group.map(({ name, end }) => `${name} ${end}`).join('；'),
-          link: `${appPaths.reporter}?${new URLSearchParams(query).toString()}`,
-        };
+        return `${appPaths.reporter}?${new URLSearchParams(query).toString()}`;
       },
       now: time,
     });
-    for (const { id, end, isOver, userId } of fresh) {
+    for (const card of fresh) {
+      const { id, end, isOver, userId } = card;
       if (userId === null) continue;
       const own = { kind: NoticeKind.LicenceEnd, subjectId: `press-card:${id}`, by: null, now: time };
       const words = { title: texts.ownCardEnds(isOver), text: texts.cardEnd(end), link: shellPaths.workbench };
-      const event = `press-card-own:${id}:${end}:${isOver ? 'over' : 'soon'}`;
-      await noticeStaff(tx, { users: [userId] }, { ...own, ...words, event });
+      await noticeStaff(tx, { users: [userId] }, { ...own, ...words, event: endEvent('press-card-own', card) });
     }
   });
 }

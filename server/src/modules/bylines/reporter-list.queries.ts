@@ -11,6 +11,7 @@ import {
 import { publicPaths } from 'shared-contracts/paths';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { newsDays } from '../../platform/notices/notice-ends.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { departments, users } from '../identity/identity.tables.ts';
 import { reporters } from '../reporters/reporter.tables.ts';
@@ -97,9 +98,6 @@ export async function countCardWarnings(db: Database, now: Date): Promise<{ expi
     db.$count(reporters, conditionOf({ state: ReporterState.Active, pressCard }, now));
   return { expired: await count(PressCard.Expired), soon: await count(PressCard.Soon) };
 }
-
-/** Days after which a card that has expired is no news any more. */
-const newsDays = 30;
 
 /** Cards of reporters at work that expire soon, or expired lately. */
 export async function cardsToNotice(tx: Database, now: Date) {

@@ -1,4 +1,4 @@
-import { nextGap, purgeOf, restAfter } from './purge.rules.ts';
+import { nextGap, purgeOf } from './purge.rules.ts';
 
 const stories = (...ids: (string | null)[]) => ids.map((contentId) => ({ contentId, fileStem: null }));
 const origin = 'https://news.example.com';
@@ -25,8 +25,4 @@ it('is sent again after a server process no longer gives an older page, and afte
   expect(nextGap(1)).toBeGreaterThan(500);
   expect(nextGap(1)! + nextGap(2)! + nextGap(3)!).toBeGreaterThan(30_000);
   expect(nextGap(4)).toBeUndefined();
-});
-
-it('is tried again soon at first, and every half minute in the end', () => {
-  expect([restAfter(1), restAfter(2), restAfter(60)]).toEqual([500, 1000, 30_000]);
 });

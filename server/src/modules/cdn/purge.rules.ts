@@ -8,15 +8,11 @@ import { fileUrl } from '../../platform/storage/object-key.ts';
  * statement.
  */
 const gaps = [550, 4500, 27_000] as const;
-const longestRest = 30_000;
 /** Stories of one request; more are all pages. */
 const mostStories = 50;
 
 /** Milliseconds until a purge that was taken so often is sent again; undefined when that is enough. */
 export const nextGap = (step: number): number | undefined => gaps[step - 1];
-
-/** Milliseconds until a purge is tried again that failed so often. */
-export const restAfter = (tries: number): number => Math.min(longestRest, 250 * 2 ** Math.min(tries, 10));
 
 /** What is to be dropped, in each way that CDNs know. */
 export interface Purge {

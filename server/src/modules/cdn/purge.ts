@@ -2,11 +2,12 @@ import { NoticeKind } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobDeps } from '../../platform/jobs/runner.ts';
+import { restAfter } from '../../platform/jobs/rest-after.rules.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import { cdnTexts as texts } from './cdn.texts.ts';
 import { type DuePurge, noteCdnState, patchPurges, readCdnState, takePurges } from './purge.queries.ts';
-import { nextGap, purgeOf, restAfter } from './purge.rules.ts';
+import { nextGap, purgeOf } from './purge.rules.ts';
 import { isCdnOn, openCdn } from './service/open-cdn.ts';
 
 /** Milliseconds for which the CDN may take nothing before people hear of it. */

@@ -159,7 +159,7 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
   }),
 
   handle(getVerificationCodeImage, async ({ randomKey }, context) => {
-    await limitCalls(context, 'captcha', 60, 60);
+    await limitSignIn(context, 'captcha');
     const { text, data } = svgCaptcha.create(captchaOptions);
     await keepCaptcha(context.db, randomKey, text.toLowerCase(), context.now());
     return { body: Buffer.from(data), contentType: 'image/svg+xml' };
@@ -174,12 +174,12 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
   })),
 
   handle(getLoginKey, async (_request, context) => {
-    await limitCalls(context, 'password.key', 120, 60);
+    await limitSignIn(context, 'password.key');
     return { data: context.settings.LDAP_URL === undefined ? null : await issuePasswordKey(keys, context) };
   }),
 
   handle(getPasswordKey, async (_request, context) => {
-    await limitCalls(context, 'password.key', 120, 60);
+    await limitSignIn(context, 'password.key');
     return { data: await issuePasswordKey(keys, context) };
   }),
 

@@ -16,6 +16,7 @@ import { hasSecondFactor } from './account-security.queries.ts';
 import { addFailure, clearFailures, countFailures, findFailures, takeCaptcha } from './login.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
+import { countGuess } from './sign-in-limits.ts';
 import { ssoTexts } from './sso/sso.texts.ts';
 import { findUserByName, type User } from './user.queries.ts';
 import { refuseOverLimit } from '../../platform/rate-limit/limit-calls.ts';
@@ -119,12 +120,15 @@ async function checkTexted(username: string, code: string, { db }: Caller, codeF
 async function checkCaptcha(
   randomKey: string | undefined,
   authCode: string | undefined,
-  { db, now }: Caller,
+  caller: Caller,
 ): Promise<void> {
+  const { db, now } = caller;
   if (!randomKey || !authCode?.trim())
     throw new AppError(ErrorCode.CaptchaRequired, undefined, { captchaRequired: true });
   const captcha = await takeCaptcha(db, randomKey);
   const isFresh = captcha && now().getTime() - captcha.createdTime.getTime() <= captchaLifetime * 1000;
-  if (!isFresh || captcha.answer !== authCode.trim().toLowerCase())
-    throw new AppError(ErrorCode.CaptchaWrong, undefined, { captchaRequired: true });
+  if (isFresh && captcha.answer === authCode.trim().toLowerCase()) return;
+  // Who reads pictures by machine errs often: then this address gets no more of them for a minute.
+  await countGuess(caller, 'captcha');
+  throw new AppError(ErrorCode.CaptchaWrong, undefined, { captchaRequired: true });
 }

@@ -6,15 +6,16 @@ import { limitCalls, refuseOverLimit } from '../../platform/rate-limit/limit-cal
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip'>;
 
-/** Steps of a login by another service, each counted by itself. */
-export type SignInStep = 'start' | 'callback' | 'scan.start' | 'scan.callback' | 'exchange' | 'media';
+/** Steps of a login by another service, and those before a password, each counted by itself. */
+export type SignInStep =
+  'start' | 'callback' | 'scan.start' | 'scan.callback' | 'exchange' | 'media' | 'password.key' | 'captcha';
 
 const minute = 60;
 /**
  * Of one address in a minute: a newsroom of hundreds, behind one address, logs in within the first minutes of a day.
  */
 const mostSteps = 1000;
-/** Codes and returns of one address in a minute that were of no login. */
+/** Codes, returns and captchas of one address in a minute that were of no login. */
 const mostGuesses = 100;
 
 /** Throws TooMany where an address takes a step too often, or has shown too many codes that were of no login. */

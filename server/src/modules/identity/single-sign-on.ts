@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UserKind } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
-import { staffOrigin } from '../../platform/settings/site-origin.ts';
+import { staffOriginOf } from '../../platform/settings/site-origin.ts';
 import { takeLoginCode } from './login-code.queries.ts';
 import { oidcStartPath, registerOidc } from './oidc/oidc.routes.ts';
 import { registerScanLogins } from './scan/scan.routes.ts';
@@ -67,9 +67,7 @@ export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): v
     if (!service) return reply.callNotFound();
     const page = kind === 'media' ? shellPaths.thirdpartyLogin : shellPaths.ssoLogin;
     // The sandbox is on our own server and returns to a path; a real service must be given the whole address.
-    const redirectUri = settings.SSO_URL
-      ? `${settings.SITE_URL === undefined ? `${request.protocol}://${request.host}` : staffOrigin(settings)}${page}`
-      : page;
+    const redirectUri = settings.SSO_URL ? staffOriginOf(settings, request) + page : page;
     return reply.header('cache-control', 'no-store').redirect(service.authorizeUrl({ kind, redirectUri }), 302);
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobDeps } from '../../platform/jobs/runner.ts';
+import { restAfter } from '../../platform/jobs/rest-after.rules.ts';
 import { EngineFault } from '../../platform/search-engine/engine-fault.ts';
 import type { EngineWrite, SearchEngine } from '../../platform/search-engine/search-engine.ts';
 import { documentOf, fillingAlias, goneDocument, liveAlias } from '../stories/search/index-document.rules.ts';
@@ -10,7 +11,6 @@ import { searchRowsOf } from './search-rows.queries.ts';
 
 /** Changes of one request. */
 const batch = 500;
-const longestRest = 30_000;
 
 type Deps = Pick<JobDeps, 'db' | 'settings' | 'now' | 'log'>;
 type Change = { id: string; contentId: string };
@@ -79,7 +79,7 @@ export class IndexWriter {
       return;
     }
     this.#failures += 1;
-    this.#restUntil = performance.now() + Math.min(longestRest, 250 * 2 ** Math.min(this.#failures, 8));
+    this.#restUntil = performance.now() + restAfter(this.#failures);
     log.warn({ why, failures: this.#failures }, 'the search engine did not take changes of stories');
     await noteIndexState(db, { failingSince: failingSince ?? now(), lastError: why });
   }

@@ -3,6 +3,9 @@ import type { Database } from '../database/database.ts';
 import { noticeMarks } from './notice.tables.ts';
 import { type NoticeAudience, noticeStaff } from './notice-staff.ts';
 
+/** Days after which what has ended is no news any more. */
+export const newsDays = 30;
+
 /** Something that ends or has ended. */
 export interface Ending {
   id: string;
@@ -13,14 +16,21 @@ export interface Ending {
 }
 
 /** How people are noticed of several at once. */
-interface EndNotice<T extends Ending> {
+interface EndNotice {
   /** Names what ends, e.g. 'press-card'. */
   subject: string;
   kind: NoticeKind;
   audience: NoticeAudience;
-  words(endings: readonly T[], isOver: boolean): { title: string; text: string; link: string };
+  title(firstName: string, count: number, isOver: boolean): string;
+  link(isOver: boolean): string;
   now: Date;
 }
+
+/** Names the occasion on which something ends. */
+export const endEvent = (subject: string, { id, end, isOver }: Ending): string =>
+  `${subject}:${id}:${end}:${isOver ? 'over' : 'soon'}`;
+
+const listEnds = (endings: readonly Ending[]): string => endings.map(({ name, end }) => `${name} ${end}`).join('；');
 
 /**
  * Notices people of what is about to end and of what has ended, each once: what was noticed is kept in the transaction
@@ -29,22 +39,22 @@ interface EndNotice<T extends Ending> {
 export async function noticeEnds<T extends Ending>(
   tx: Database,
   endings: readonly T[],
-  { subject, kind, audience, words, now }: EndNotice<T>,
+  { subject, kind, audience, title, link, now }: EndNotice,
 ): Promise<T[]> {
   if (endings.length === 0) return [];
-  const eventOf = ({ id, end, isOver }: T): string => `${subject}:${id}:${end}:${isOver ? 'over' : 'soon'}`;
   const marked = await tx
     .insert(noticeMarks)
-    .values(endings.map((one) => ({ event: eventOf(one), createdTime: now })))
+    .values(endings.map((one) => ({ event: endEvent(subject, one), createdTime: now })))
     .onConflictDoNothing()
     .returning({ event: noticeMarks.event });
   const events = new Set(marked.map(({ event }) => event));
-  const fresh = endings.filter((one) => events.has(eventOf(one)));
+  const fresh = endings.filter((one) => events.has(endEvent(subject, one)));
   for (const isOver of [false, true]) {
     const group = fresh.filter((one) => one.isOver === isOver);
     if (!group[0]) continue;
-    const occasion = { subjectId: subject, event: eventOf(group[0]), by: null, now };
-    await noticeStaff(tx, audience, { kind, ...words(group, isOver), ...occasion });
+    const occasion = { subjectId: subject, event: endEvent(subject, group[0]), by: null, now };
+    const words = { title: title(group[0].name, group.length, isOver), text: listEnds(group), link: link(isOver) };
+    await noticeStaff(tx, audience, { kind, ...words, ...occasion });
   }
   return fresh;
 }

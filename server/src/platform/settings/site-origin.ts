@@ -17,3 +17,12 @@ export function staffOrigin({
   const { protocol, origin } = new URL(SITE_URL ?? `http://localhost:${PORT}`);
   return STAFF_HOST === undefined ? origin : `${protocol}//${STAFF_HOST}`;
 }
+
+/**
+ * The address under which a browser came to the staff's side, for a service that sends it back there: where no address
+ * is set, outside production, it is what the request says.
+ */
+export const staffOriginOf = (
+  settings: Pick<Settings, 'SITE_URL' | 'PORT' | 'STAFF_HOST'>,
+  { protocol, host }: { protocol: string; host: string },
+): string => (settings.SITE_URL === undefined ? `${protocol}://${host}` : staffOrigin(settings));

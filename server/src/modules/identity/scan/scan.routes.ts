@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainParts } from '../../../platform/http/app-parts.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
-import { staffOrigin } from '../../../platform/settings/site-origin.ts';
+import { staffOriginOf } from '../../../platform/settings/site-origin.ts';
 import { countGuess, limitSignIn, type SignInStep } from '../sign-in-limits.ts';
 import { entryAddress, refusalOf } from '../sign-in-refusal.ts';
 import { isScanSandbox } from './open-scan.ts';
@@ -32,8 +32,7 @@ export function registerScanLogins(app: FastifyInstance, parts: PlainParts): voi
   // The cookie must come with a return from another site, hence Lax.
   const cookie = (value: string, life: number): string =>
     `${cookieName}=${value}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${life}${isSecure ? '; Secure' : ''}`;
-  const originOf = ({ protocol, host }: FastifyRequest): string =>
-    settings.SITE_URL === undefined ? `${protocol}://${host}` : staffOrigin(settings);
+  const originOf = (request: FastifyRequest): string => staffOriginOf(settings, request);
   /** The code of a refusal where an address takes a step too often. */
   const limit = (step: SignInStep, ip: string): Promise<string | undefined> =>
     limitSignIn({ db, now, ip }, step).then(() => undefined, refusalOf);
