@@ -7,7 +7,6 @@ import { expect, test } from '../../core/test.ts';
 test('an administrator sees the processes, tests a service that works and one that is away, and reads why', async ({
   newsroom,
 }) => {
-  test.skip(modelAddress === undefined, 'the product has a model of its own');
   const page = await newsroom.loginAs('admin');
   const admin = await newsroom.apiAs('admin');
   await page.goto(shellPaths.systemStatus);

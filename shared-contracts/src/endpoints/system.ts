@@ -26,14 +26,14 @@ export const systemCheck = z.object({ name: z.string(), state: z.enum(['ok', 'wa
 
 export type SystemCheck = z.infer<typeof systemCheck>;
 
-const at = { startedTime: z.string(), seenTime: z.string() };
+const times = { startedTime: z.string(), seenTime: z.string() };
 export const systemStatus = z.object({
   /** Of the product, as its changelog names it. */
   version: z.string(),
   /** The server processes; `loopDelay` in milliseconds. */
   processes: z.array(
     z.object({
-      ...{ host: z.string(), pid: z.number(), role: z.string(), version: z.string(), ...at },
+      ...{ host: z.string(), pid: z.number(), role: z.string(), version: z.string(), ...times },
       ...{ memoryMegabytes: z.number(), loopDelay: z.number(), isLost: z.boolean() },
     }),
   ),

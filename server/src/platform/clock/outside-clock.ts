@@ -41,9 +41,9 @@ export function followOutsideClocks(): void {
   subscribe('undici:request:headers', (message) => {
     const { request, response } = message as UndiciAnswer;
     const find = (name: string) => {
-      for (let at = 0; at + 1 < response.headers.length; at += 2)
-        if (response.headers[at]!.toString('latin1').toLowerCase() === name)
-          return response.headers[at + 1]!.toString('latin1');
+      for (let index = 0; index + 1 < response.headers.length; index += 2)
+        if (response.headers[index]!.toString('latin1').toLowerCase() === name)
+          return response.headers[index + 1]!.toString('latin1');
       return undefined;
     };
     if (request.origin !== undefined) noteDate(new URL(request.origin).host, find('date'), find('age'));

@@ -55,7 +55,9 @@ function describeRequest({ method, url, ip }: { method: string; url: string; ip?
   return { method, url: url.split('?')[0], ip };
 }
 
-type LogMethod = NonNullable<NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks']>['logMethod']>;
+type LogMethod = NonNullable<
+  NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks']>['logMethod']
+>;
 
 /** Hands on what is logged. */
 const hear = (onLine: (line: LogLine) => void): LogMethod =>

@@ -53,7 +53,7 @@ export function startHeartbeat({ db, settings, now, report, process: own = thisP
     await errorTallyOf(db).write(db, time);
   };
   let underWay = beat().catch(report);
-  const timer = setInterval(() => (underWay = underWay.then(beat).catch(report)), beatEvery);
+  const timer = setInterval(() => void (underWay = underWay.then(beat).catch(report)), beatEvery);
   timer.unref();
   return {
     beat,

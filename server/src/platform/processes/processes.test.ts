@@ -75,8 +75,11 @@ describe('errors of the last hour', () => {
   it('fill no table in a storm', async () => {
     const tally = errorTallyOf(test.db);
     const storm = async (round: number) => {
-      for (let at = 0; at < 300; at += 1)
-        tally.note({ level: 50, fields: { url: `/r${round}/${at}` }, message: 'm', requestId: '1' }, test.clock.now());
+      for (let index = 0; index < 300; index += 1)
+        tally.note(
+          { level: 50, fields: { url: `/r${round}/${index}` }, message: 'm', requestId: '1' },
+          test.clock.now(),
+        );
       await tally.write(test.db, test.clock.now());
     };
     for (let round = 0; round < 6; round += 1) await storm(round);
