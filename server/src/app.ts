@@ -31,6 +31,8 @@ import { type OpenRegistry, openRegistry } from './modules/registry/open-registr
 import { grantedOriginsOf } from './modules/registry/overrides.ts';
 import { registerRegistry } from './modules/registry/registry-routes.ts';
 import { followParameters, loadParameters } from './platform/settings/parameter.queries.ts';
+import { openRedis } from './platform/redis/open-redis.ts';
+import { watchRedis } from './platform/redis/watch-redis.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { watchIndex } from './modules/search-index/watch-index.ts';
 import { countTraffic } from './modules/storage/traffic-counter.ts';
@@ -80,6 +82,8 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     // Addresses contain contexts and keys of the store.
     routerOptions: { caseSensitive: true, maxParamLength: 2000 },
   });
+  const redis = await openRedis({ ...parts, warn: (details, message) => app.log.warn(details, message) });
+  parts.redis = redis;
   app.decorate('edgeAge', settings.CDN_MAX_AGE);
   traceRequests(app);
   app.setErrorHandler(handleError);
@@ -96,6 +100,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     replica: parts.replica,
     telemetry: input.telemetry,
     more: [countRooms({ db, now }), watchIndex(settings, db), watchPurges({ settings, db, now })],
+    more: [countRooms({ db, now }), watchIndex(settings, db), watchRedis(redis)],
   });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);
@@ -128,11 +133,14 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   // Only a server that listens may share its registry and its parameters with others.
   const following: { stop(): Promise<void> }[] = [];
   app.addHook('onListen', async () => {
+    redis?.begin();
     following.push(
       registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry')),
       followParameters(settings, db, pool, (error) => app.log.warn({ err: error }, 'parameters')),
     );
   });
-  app.addHook('onClose', async () => void (await Promise.all(following.map((one) => one.stop()))));
+  app.addHook('onClose', async () => {
+    await Promise.all([...following.map((one) => one.stop()), redis?.stop()]);
+  });
   return app;
 }

@@ -2,7 +2,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Database } from '../../platform/database/database.ts';
-import { announcement, type EditRoom } from '../stories/room/room.queries.ts';
+import { announceInStatement, type EditRoom } from '../stories/room/room.queries.ts';
 import { coeditTexts } from './coediting.texts.ts';
 import type { RoomDocuments } from './room-documents.ts';
 import type { RoomNotice } from './room-people.ts';
@@ -92,14 +92,14 @@ async function write(tx: Database, room: EditRoom, { accepted, clients, seq, doc
       : []),
   ];
   const [first, ...others] = accepted.flatMap(({ person }) => (person ? [person] : []));
-  const news = [
-    announcement({ id, seq, ...(first && { person: first }) }),
-    ...others.map((person) => announcement({ id, person })),
-  ];
+  const news = announceInStatement(tx, [
+    { id, seq, ...(first && { person: first }) },
+    ...others.map((person) => ({ id, person })),
+  ]);
   await tx.execute(sql`
     with added as (insert into edit_room_updates (content_id, seq, update, user_id) values ${sql.join(rows, sql`, `)}),
     moved as (update edit_rooms set ${sql.join(sets, sql`, `)} where content_id = ${id})
-    ${sql.join(news, sql` union all `)}`);
+    ${sql.join(news.length === 0 ? [sql`select 1`] : news, sql` union all `)}`);
   if (isGathered)
     await tx.execute(sql`delete from edit_room_updates where content_id = ${id} and seq <= ${snapshotSeq}`);
 }

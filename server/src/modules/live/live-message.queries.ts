@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { LiveMessageState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import { announce } from '../../platform/redis/fan-out.ts';
 import { liveMessages, liveRooms } from './live.tables.ts';
 
 export type StoredLiveMessage = typeof liveMessages.$inferSelect;
@@ -112,7 +113,7 @@ export async function putMessageState(
     .update(liveMessages)
     .set({ ...patch, talkNo: room!.talkNo })
     .where(eq(liveMessages.id, id));
-  await tx.execute(sql`select pg_notify(${talkChannel}, ${liveRoomId})`);
+  await announce(tx, talkChannel, liveRoomId);
 }
 
 /** Messages of a reader, newest first, with the title of their room. */

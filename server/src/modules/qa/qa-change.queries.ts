@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { announce } from '../../platform/redis/fan-out.ts';
 import { qaQuestions, qaSessions } from './qa.tables.ts';
 
 /** The channel of the database on which processes hear that something changed for readers. */
@@ -19,7 +20,7 @@ export async function nextChange(tx: Database, sessionId: string, { isWhole = fa
     })
     .where(eq(qaSessions.id, sessionId))
     .returning({ changeNo: qaSessions.changeNo });
-  await tx.execute(sql`select pg_notify(${qaChannel}, ${sessionId})`);
+  await announce(tx, qaChannel, sessionId);
   return row!.changeNo;
 }
 

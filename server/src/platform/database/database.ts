@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { traceStatements } from '../telemetry/trace-statements.ts';
+import { enterTransaction, placeAt } from './after-commit.ts';
 
 /** The database or an open transaction: stores take either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -49,6 +50,7 @@ export function openDatabase(
   traceStatements(pool);
   const db = open(pool);
   db.transaction = transactionsOf(pool);
+  placeAt(db, pool);
   return { db, pool, close: () => pool.end() };
 }
 
@@ -64,6 +66,7 @@ export function askElsewhere(
     ask(config.text, (to) => to.query(config, values as string[]));
   const routed = open(Object.assign(Object.create(pool) as pg.Pool, { query }));
   routed.transaction = db.transaction;
+  placeAt(routed, pool);
   return routed;
 }
 
@@ -84,22 +87,26 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
     known.set(client, db);
     let cause: { error: unknown } | undefined;
     let isGiven = false;
+    const later: (() => void)[] = [];
     const giveBack = (isBroken: boolean): void => {
       if (!isGiven) client.release(isBroken);
       isGiven = true;
     };
     try {
       const result = await db.transaction(
-        (tx) =>
-          work(tx).catch((error: unknown) => {
+        (tx) => {
+          enterTransaction(tx, pool, later);
+          return work(tx).catch((error: unknown) => {
             cause = { error };
             // Its rollback would wait behind it as long again: the connection is closed now.
             if (isUnanswered(error)) giveBack(true);
             throw error;
-          }),
+          });
+        },
         config,
       );
       giveBack(false);
+      for (const one of later) one();
       return result;
     } catch (error) {
       // BEGIN, COMMIT or ROLLBACK failed, not the work: nobody else is to have this connection.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { redisBeside } from '../redis/fan-out.ts';
 
 /**
  * Milliseconds: the delay before a lost line is reconnected, the interval at which the caller looks all the same, and
@@ -22,8 +23,8 @@ export interface Line {
 }
 
 /**
- * Follows what other server processes did: by the database's notifications of a channel, and by looking every few
- * seconds (`every`, in milliseconds; 0 for never) in case the line is lost. A look after a notification gets its
+ * Follows what other server processes did: by the database's notifications of a channel, by news of Redis where that
+ * is used beside it, and by looking every few seconds (`every`, in milliseconds; 0 for never) in case the line is lost. A look after a notification gets its
  * payload. The connection is its own, since a listening one cannot be returned to the pool.
  */
 export function listen(
@@ -64,6 +65,7 @@ export function listen(
 
   const poll = every === 0 ? undefined : setInterval(look, every).unref();
   void connect();
+  const unhear = redisBeside(pool)?.hear(channel, look);
   return {
     async isComplete() {
       const line = client;
@@ -80,6 +82,7 @@ export function listen(
       isStopped = true;
       clearInterval(poll);
       clearTimeout(retry);
+      unhear?.();
       await client?.end().catch(() => undefined);
     },
   };

@@ -3,6 +3,7 @@ import { noticeLimits } from 'shared-contracts/limits';
 import type { NoticeKind } from 'shared-contracts/model';
 import type { PermissionCode } from 'shared-contracts/permissions';
 import type { Database } from '../database/database.ts';
+import { announce } from '../redis/fan-out.ts';
 import { noticeTexts } from './notice-staff.texts.ts';
 import { shortened } from '../text/shortened.ts';
 
@@ -57,7 +58,7 @@ function withDeputies(audience: NoticeAudience, isForDeputies: boolean, time: SQ
 
 /** Announces a change of notices to all server processes, once the transaction is committed. */
 export async function announceNotices(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_notify(${noticeChannel}, '')`);
+  await announce(tx, noticeChannel, '');
 }
 
 /**

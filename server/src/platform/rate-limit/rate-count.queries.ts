@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { countingRedis } from '../redis/fan-out.ts';
 import { zoneLead } from '../text/wire-time.ts';
 import { rateCounts } from './rate-count.tables.ts';
 
@@ -11,16 +12,21 @@ function windowOf(now: Date, seconds: number): Date {
 
 /** Calls counted in the present window. */
 export async function readCalls(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
+  const start = windowOf(now, windowSeconds);
+  const counted = await countingRedis(db)?.read(key, { start, seconds: windowSeconds });
+  if (counted !== undefined) return counted;
   const [row] = await db
     .select({ hits: rateCounts.hits })
     .from(rateCounts)
-    .where(and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowOf(now, windowSeconds))));
+    .where(and(eq(rateCounts.key, key), eq(rateCounts.windowStart, start)));
   return row?.hits ?? 0;
 }
 
 /** Counts a call in the present window and gives the count; windows long gone are cleared by the way. */
 export async function countCall(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
   const windowStart = windowOf(now, windowSeconds);
+  const counted = await countingRedis(db)?.count(key, { start: windowStart, seconds: windowSeconds });
+  if (counted !== undefined) return counted;
   const [row] = await db
     .insert(rateCounts)
     .values({ key, windowStart, hits: 1 })

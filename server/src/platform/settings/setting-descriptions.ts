@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { address, describe, flag } from './describe-setting.ts';
 import { directoryDescriptions } from './directory-settings.ts';
 import { noticeDescriptions } from './notice-descriptions.ts';
+import { redisDescriptions } from './redis-settings.ts';
 import { serviceDescriptions } from './service-settings.ts';
 import { s3Descriptions } from './s3-descriptions.ts';
 import { scanDescriptions } from './scan-settings.ts';
@@ -256,6 +257,7 @@ export const settingDescriptions = {
   ...directoryDescriptions,
   ...scanDescriptions,
   ...searchDescriptions,
+  ...redisDescriptions,
   ...noticeDescriptions,
   ...telemetryDescriptions,
   SINGLE_PERSON_NEWSROOM: describe(

@@ -5,6 +5,7 @@ import { makeAdjustable } from './parameters.ts';
 import { directoryProblems } from './directory-settings.ts';
 import { releasesInS3, s3Problem } from './s3-settings.ts';
 import { scanProblems } from './scan-settings.ts';
+import { redisProblems } from './redis-settings.ts';
 import { searchProblems } from './search-settings.ts';
 import { settingDescriptions } from './setting-descriptions.ts';
 
@@ -70,7 +71,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     s3Problem(read) ??
     directoryProblems(read, isProduction)[0] ??
     scanProblems(read, isProduction)[0] ??
-    searchProblems(read, isProduction)[0];
+    searchProblems(read, isProduction)[0] ??
+    redisProblems(read)[0];
   if (problem !== undefined) throw new SettingsError(problem);
   if (isProduction) refuseUnsafe(read);
   const dataDir = path.resolve(read.DATA_DIR);

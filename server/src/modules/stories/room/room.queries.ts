@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, lt, lte, type SQL, sql } from 'drizz
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import { ListTopic } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
+import { announce, announcements } from '../../../platform/redis/fan-out.ts';
 import { storyTexts } from '../story.texts.ts';
 import { editRooms, editRoomUpdates } from './room.tables.ts';
 
@@ -17,13 +18,20 @@ const seedSeq = 1;
 /** Milliseconds after which a room that nobody is in, and whose text is stored, makes way for a lease. */
 export const emptyAfter = 45_000;
 
-/** The statement that announces news of a room to all server processes, once the transaction ends. */
-export const announcement = (news: { id: string } & Record<string, unknown>): SQL =>
-  sql`select pg_notify(${roomChannel}, ${JSON.stringify(news)})`;
+/** What a process tells of a room. */
+export type RoomNews = { id: string } & Record<string, unknown>;
+
+/** The statements that announce news of rooms to all server processes, once the transaction ends. */
+export const announceInStatement = (tx: Database, news: readonly RoomNews[]): SQL[] =>
+  announcements(
+    tx,
+    roomChannel,
+    news.map((one) => JSON.stringify(one)),
+  );
 
 /** Announces news of a room to all server processes, once the transaction ends. */
-export async function announceRoom(db: Database, news: { id: string } & Record<string, unknown>): Promise<void> {
-  await db.execute(announcement(news));
+export async function announceRoom(db: Database, news: RoomNews): Promise<void> {
+  await announce(db, roomChannel, JSON.stringify(news));
 }
 
 /** The room of a story; undefined where nobody has asked for one. */
