@@ -3,6 +3,7 @@ import { cdnBench } from './cdn.bench.ts';
 import { coeditingBench } from './coediting.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { extractBench } from './extract.bench.ts';
+import { fanOutBench } from './fan-out.bench.ts';
 import { feesBench } from './fees.bench.ts';
 import { formsBench } from './forms.bench.ts';
 import { frontPageBench } from './front-page.bench.ts';
@@ -49,6 +50,7 @@ const benches: Bench[] = [
   mediaBench,
   telemetryBench,
   noticesBench,
+  fanOutBench,
   workbenchBench,
   textVideoBench,
   pickersBench,

@@ -86,6 +86,32 @@ end $$;
 
 revoke execute on function note_in_ledger() from public;
 
+-- One digest for all rows of a partition, in the order of their ids: of the digests that the ledger has of each.
+create or replace function digest_of_partition(part text, parent text, out row_count bigint, out digest bytea)
+language plpgsql stable set search_path = public, pg_temp set timezone = 'UTC' as $$
+begin
+  execute format($read$
+    select count(*), sha256(coalesce(string_agg(d.row_hash, ''::bytea order by r.id), ''::bytea))
+    from partitions.%I r cross join row_digest(row_to_json(r), ledger_note(%L)) as d $read$, part, parent)
+    into row_count, digest;
+end $$;
+
+-- A month of a protected table that goes as a whole is one entry: its times, how many rows, and the digest of all. The
+-- entries that each row came with are in the chain, so that anybody can compute that digest later.
+create or replace function note_gone_month() returns trigger language plpgsql
+security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+begin
+  insert into ledger (kind, subject_id, op, note, row_hash, marks, time)
+  values (new.parent, 0, 'drop', concat_ws('|', new.from_time, new.to_time, new.row_count), new.digest, '', new.time);
+  return null;
+end $$;
+
+revoke execute on function note_gone_month(), digest_of_partition(text, text) from public;
+
+create or replace trigger gone_months_noted after insert on partitions.gone_months
+  for each row execute function note_gone_month();
+alter table partitions.gone_months enable always trigger gone_months_noted;
+
 -- ---------------------------------------------------------------------------------------------
 -- What may be changed of a protected row. Everything else is refused.
 

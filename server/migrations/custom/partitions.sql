@@ -5,7 +5,8 @@
 -- Which tables these are, by which column, in which units, and how many units are made ahead.
 create or replace function partition_rules() returns table (name text, key text, unit text, ahead integer)
 language sql immutable as $$
-  values ('story_hours', 'hour', 'month', 2), ('story_days', 'day', 'month', 2), ('reader_marks', 'day', 'day', 3)
+  values ('story_hours', 'hour', 'month', 2), ('story_days', 'day', 'month', 2), ('reader_marks', 'day', 'day', 3),
+    ('audit_log', 'time', 'month', 2)
 $$;
 
 -- The partitions of a table with their times. That of rows without a partition of their own (is_rest) has no end.
@@ -28,6 +29,9 @@ declare
   last date;
   part text;
   rest text := parent || '_rest';
+  guard record;
+  awake name[] := '{}';
+  one name;
 begin
   select * into strict rule from partition_rules() r where r.name = parent;
   if exists (select from partitions_of(parent) p
@@ -38,9 +42,18 @@ begin
   part := parent || to_char(first, case rule.unit when 'day' then '_YYYY_MM_DD' else '_YYYY_MM' end);
   -- Nobody adds a row of this time beside the move.
   execute format('lock table partitions.%I in access exclusive mode', rest);
-  execute format('create table partitions.%I (like public.%I including all)', part, parent);
+  execute format('create table partitions.%I (like public.%I including all excluding identity)', part, parent);
+  -- A row that moves neither goes nor comes: what refuses and notes that is not asked.
+  for guard in select tgname from pg_trigger where tgrelid = format('partitions.%I', rest)::regclass
+      and tgenabled = 'A' loop
+    execute format('alter table partitions.%I disable trigger %I', rest, guard.tgname);
+    awake := awake || guard.tgname;
+  end loop;
   execute format('with moved as (delete from partitions.%I where %I >= %L and %I < %L returning *)
     insert into partitions.%I select * from moved', rest, rule.key, first, rule.key, last, part);
+  foreach one in array awake loop
+    execute format('alter table partitions.%I enable always trigger %I', rest, one);
+  end loop;
   execute format('alter table public.%I attach partition partitions.%I for values from (%L) to (%L)',
     parent, part, first, last);
   return true;
@@ -57,17 +70,28 @@ declare
   rule record;
   part record;
   first date;
+  firsts date[];
 begin
   made := 0;
   dropped := 0;
   is_waiting := false;
   select * into strict rule from partition_rules() r where r.name = parent;
   if not pg_try_advisory_xact_lock(7233018, hashtext(parent)) then return next; return; end if;
+  -- Lines of the audit log go after half a year at the earliest, by the database's own clock.
+  if parent = 'audit_log' then keep_from := least(keep_from, (now() - interval '185 days')::date); end if;
   begin
     for part in select * from partitions_of(parent) p where p.from_time = '-infinity' and p.to_time > keep_from loop
-      execute format('delete from partitions.%I where %I < %L', part.name, rule.key, keep_from);
+      -- Through the table, whose triggers note each row that has to be noted.
+      execute format('delete from public.%I where %I < %L and tableoid = %L::regclass',
+        parent, rule.key, keep_from, format('partitions.%I', part.name));
     end loop;
     for part in select * from partitions_of(parent) p where p.to_time <= keep_from loop
+      if parent = 'audit_log' then
+        execute format('lock table partitions.%I in access exclusive mode', part.name);
+        insert into partitions.gone_months (parent, from_time, to_time, row_count, digest, time)
+        select parent, part.from_time, part.to_time, d.row_count, d.digest, clock_timestamp()
+        from digest_of_partition(part.name, parent) d;
+      end if;
       execute format('drop table partitions.%I', part.name);
       dropped := dropped + 1;
     end loop;
@@ -76,8 +100,9 @@ begin
     is_waiting := true;
   end;
   begin
-    for first in execute format('select distinct date_trunc(%L, %I::timestamp)::date from partitions.%I',
-        rule.unit, rule.key, parent || '_rest') loop
+    execute format('select coalesce(array_agg(distinct date_trunc(%L, %I::timestamp)::date), ''{}'') from partitions.%I',
+      rule.unit, rule.key, parent || '_rest') into firsts;
+    foreach first in array firsts loop
       made := made + add_partition(parent, first)::integer;
     end loop;
     for first in select generate_series(date_trunc(rule.unit, today::timestamp),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { absoluteLimit } from './session.rules.ts';
 import { idleLimit } from '../../platform/http/session-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { keepPartitions } from '../../platform/database/partitions.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -27,5 +29,6 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
   const auditEnd = before(Math.max(auditDays, auditFloor) * day);
   await db.execute(sql`DELETE FROM check_logs WHERE time < ${auditEnd}`);
-  await db.execute(sql`SELECT forget_audit_log(${auditEnd})`);
+  const end = new Date(now.getTime() - Math.max(auditDays, auditFloor) * day * 1000);
+  await keepPartitions(db, 'audit_log', now, toWireTime(end).slice(0, 10));
 }

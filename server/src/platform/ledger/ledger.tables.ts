@@ -15,11 +15,11 @@ export const ledger = pgTable(
     /** Table of the changed row. */
     kind: text().notNull(),
     subjectId: idRef().notNull(),
-    /** 'found' is a row that existed when the ledger began. */
-    op: text().$type<'found' | 'insert' | 'update' | 'delete'>().notNull(),
+    /** 'found' is a row that existed when the ledger began, 'drop' all rows of a month together. */
+    op: text().$type<'found' | 'insert' | 'update' | 'delete' | 'drop'>().notNull(),
     /** Story that the row belongs to, or what else an operation record is about. */
     story: text(),
-    /** Kind of a version, time of a line of the audit log: by them a lawful deletion is known. */
+    /** Kind of a version, time of a line of the audit log, times and number of a month's lines: what may go is known. */
     note: text(),
     /** SHA-256 over the digests of all columns, in their order. */
     rowHash: bytes().notNull(),

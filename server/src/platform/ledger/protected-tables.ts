@@ -94,5 +94,6 @@ export function expectedTriggers(): string[] {
     'contents.contents_guard_delete',
     'ledger.ledger_guard',
     'ledger.ledger_stays',
+    'gone_months.gone_months_noted',
   ];
 }

@@ -46,6 +46,7 @@ export async function verifyLedger(db: Database, heads: readonly LedgerHead[] = 
       ...(await headProblems(tx, heads)),
       ...(await forbiddenChanges(tx)),
     ];
+    problems.push(...(await goneMonthProblems(tx)));
     for (const kind of protectedKinds) problems.push(...(await rowProblems(tx, kind)));
     problems.push(...(await triggerProblems(tx)));
     return { ...(await countEntries(tx, sql`true`)), head: await ledgerHead(tx), problems };
@@ -132,6 +133,33 @@ async function forbiddenChanges(tx: Database): Promise<Problem[]> {
   return rows.map(problemOf('forbidden'));
 }
 
+const goneMonths = sql`select id, kind, row_hash, time, split_part(note, '|', 1)::timestamptz as from_time,
+  split_part(note, '|', 2)::timestamptz as to_time, split_part(note, '|', 3)::bigint as row_count
+  from ledger where op = 'drop'`;
+
+/** Months that went with other rows than the chain has of them, or before their time. */
+async function goneMonthProblems(tx: Database): Promise<Problem[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    with gone as materialized (${goneMonths})
+    select gone.kind as table, gone.from_time::text as id from gone cross join lateral (
+      select count(*) as row_count, sha256(coalesce(string_agg(row_hash, ''::bytea order by subject_id), '')) as digest
+      from (select distinct on (subject_id) subject_id, op, row_hash from ledger e
+            where e.kind = gone.kind and e.op <> 'drop' and e.id < gone.id
+              and e.note::timestamptz >= gone.from_time and e.note::timestamptz < gone.to_time
+            order by subject_id, id desc) as last where op <> 'delete') as noted
+    where noted.row_count <> gone.row_count or noted.digest <> gone.row_hash
+      or gone.to_time > gone.time - interval '185 days' or gone.kind <> 'audit_log'
+    order by gone.id limit ${most}`);
+  return rows.map(problemOf('forbidden'));
+}
+
+/** Entries of rows that have not gone with their month. */
+const ofNoGoneMonth = (kind: ProtectedKind): SQL =>
+  kind === 'audit_log'
+    ? sql`not exists (select 1 from gone where gone.id > ledger.id and ledger.note::timestamptz >= gone.from_time
+        and ledger.note::timestamptz < gone.to_time)`
+    : sql`true`;
+
 /** Rows of a table, or of one story in it, that are not what the ledger last said of them. */
 async function rowProblems(tx: Database, kind: ProtectedKind, story?: string): Promise<Problem[]> {
   const table = sql.identifier(kind);
@@ -139,12 +167,14 @@ async function rowProblems(tx: Database, kind: ProtectedKind, story?: string): P
   const live: SQL = story === undefined ? sql`${table}` : sql`(select * from ${table} where ${owner} = ${story})`;
   const ofStory = story === undefined ? sql`true` : sql`story = ${story}`;
   const { rows } = await tx.execute<Row & { fault: Fault }>(sql`
+    with gone as materialized (${goneMonths})
     select ${kind}::text as table, coalesce(t.id, n.subject_id)::text as id, d.columns,
       case when n.subject_id is null then 'unnoted' when t.id is null then 'gone'
            when n.op = 'delete' then 'back' else 'altered' end as fault
     from ${live} as t
     full join (select distinct on (subject_id) subject_id, op, row_hash, marks from ledger
-               where kind = ${kind} and ${ofStory} order by subject_id, id desc) as n
+               where kind = ${kind} and op <> 'drop' and ${ofStory} and ${ofNoGoneMonth(kind)}
+               order by subject_id, id desc) as n
       on n.subject_id = t.id
     left join lateral (
       select sha256(string_agg(digest, ''::bytea order by place)) as row_hash,
@@ -163,9 +193,15 @@ async function triggerProblems(tx: Database): Promise<Problem[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where t.tgenabled = 'A' and not t.tgisinternal`);
+  // Guards of a table are those of its partitions.
+  const { rows: asleep } = await tx.execute<{ name: string }>(sql`
+    select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'partitions'::regnamespace and t.tgname like '%\\_guard\\_%' and t.tgenabled <> 'A'
+    order by 1`);
   const awake = new Set(rows.map(({ name }) => name));
   return expectedTriggers()
     .filter((name) => !awake.has(name))
+    .concat(asleep.map(({ name }) => name))
     .map((name) => ({ fault: 'trigger', table: name.split('.')[0]!, id: name.split('.')[1]!, columns: [] }));
 }
 
