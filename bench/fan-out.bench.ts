@@ -115,12 +115,7 @@ async function limits(pool: pg.Pool, db: Parameters<typeof countCall>[0], redisU
   const start = Date.now();
   const ways = {
     postgres: (key: string) => countCall(db, key, 3600, new Date()),
-    redis: (key: string) =>
-      redis
-        .pipeline()
-        .set(`${start}:${key}`, 0, 'EX', 3660, 'NX')
-        .incr(`${start}:${key}`)
-        .exec(),
+    redis: (key: string) => redis.pipeline().set(`${start}:${key}`, 0, 'EX', 3660, 'NX').incr(`${start}:${key}`).exec(),
   };
   const rates = { postgres: [] as number[], redis: [] as number[] };
   for (let round = 0; round < rounds; round += 1)

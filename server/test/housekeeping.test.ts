@@ -95,7 +95,8 @@ it('deletes what the sandboxes were sent when its days are over, and not before'
 it('keeps audit rows and proofreading runs for 400 days, and for 185 whatever is set', async () => {
   const ago = (days: number) => new Date(test.clock.now().getTime() - days * 24 * hours);
   // The database deletes lines by its own clock only, and the test's clock is two days ahead of it.
-  const days = [403, 399, 190, 184];
+  // Lines of a month go when all of it is over, up to a month later.
+  const days = [403, 399, 230, 184];
   await test.db.insert(auditLog).values(days.map((day) => ({ action: 'x', time: ago(day) })));
   await test.db.insert(checkLogs).values(
     days.map((day) => ({

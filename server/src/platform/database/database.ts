@@ -93,18 +93,15 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
       isGiven = true;
     };
     try {
-      const result = await db.transaction(
-        (tx) => {
-          enterTransaction(tx, pool, later);
-          return work(tx).catch((error: unknown) => {
-            cause = { error };
-            // Its rollback would wait behind it as long again: the connection is closed now.
-            if (isUnanswered(error)) giveBack(true);
-            throw error;
-          });
-        },
-        config,
-      );
+      const result = await db.transaction((tx) => {
+        enterTransaction(tx, pool, later);
+        return work(tx).catch((error: unknown) => {
+          cause = { error };
+          // Its rollback would wait behind it as long again: the connection is closed now.
+          if (isUnanswered(error)) giveBack(true);
+          throw error;
+        });
+      }, config);
       giveBack(false);
       for (const one of later) one();
       return result;

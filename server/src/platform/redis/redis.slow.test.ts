@@ -48,8 +48,20 @@ async function startProcess(url: string | undefined = redis.url): Promise<Proces
   const line = await openRedis({ settings, db, readers: db, pool, now, warn });
   let isListening = false as boolean;
   const lines: Line[] = [
-    listen('parameters', () => (isListening = true), pool, () => undefined, { every: 0 }),
-    listen('notices', (payload) => void heard.push(payload ?? ''), pool, () => undefined, { every: 0 }),
+    listen(
+      'parameters',
+      () => (isListening = true),
+      pool,
+      () => undefined,
+      { every: 0 },
+    ),
+    listen(
+      'notices',
+      (payload) => void heard.push(payload ?? ''),
+      pool,
+      () => undefined,
+      { every: 0 },
+    ),
   ];
   // Both look once they listen.
   await until(() => isListening && heard.length > 0);
@@ -69,8 +81,7 @@ async function until(isIt: () => boolean): Promise<void> {
 const untilTrouble = (process: Process, trouble: RedisTrouble | undefined) =>
   until(() => process.line!.trouble === trouble);
 const untilHeard = (process: Process, payload: string) => until(() => process.heard.includes(payload));
-const tell = ({ db }: Process, payload: string) =>
-  db.transaction((tx) => announce(tx, 'notices', payload));
+const tell = ({ db }: Process, payload: string) => db.transaction((tx) => announce(tx, 'notices', payload));
 
 /** Two processes that hear each other by PostgreSQL, or by Redis. */
 async function startTwo(isRedis: boolean): Promise<[Process, Process]> {
