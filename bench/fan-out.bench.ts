@@ -85,7 +85,8 @@ async function fanOut(pool: pg.Pool, url: string, redisUrl: string): Promise<Fig
     await Promise.all(listeners.map((end) => end()));
     const commits = (name: Way['name']) => median(measured[name].map((one) => one.commits));
     const news = (name: Way['name']) => median(measured[name].map((one) => one.news));
-    const of = (name: Way['name']) => `${Math.round(commits(name))} commits with ${Math.round(news(name))} news heard`;
+    const figuresOf = (name: Way['name']) =>
+      `${Math.round(commits(name))} commits with ${Math.round(news(name))} news heard`;
     figures.push(
       {
         name: `commits a second with NOTIFY beside none, ${size} listening`,
@@ -93,7 +94,7 @@ async function fanOut(pool: pg.Pool, url: string, redisUrl: string): Promise<Fig
         unit: '×',
         limit: 0.05,
         atLeast: true,
-        from: `${of('notify')} against ${Math.round(commits('plain'))} commits`,
+        from: `${figuresOf('notify')} against ${Math.round(commits('plain'))} commits`,
       },
       {
         name: `commits a second with news by Redis beside NOTIFY, ${size} listening`,
@@ -101,7 +102,7 @@ async function fanOut(pool: pg.Pool, url: string, redisUrl: string): Promise<Fig
         unit: '×',
         limit: 2,
         atLeast: true,
-        from: `${of('redis')} against ${of('notify')}`,
+        from: `${figuresOf('redis')} against ${figuresOf('notify')}`,
       },
     );
   }

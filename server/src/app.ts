@@ -139,8 +139,6 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
       followParameters(settings, db, pool, (error) => app.log.warn({ err: error }, 'parameters')),
     );
   });
-  app.addHook('onClose', async () => {
-    await Promise.all([...following.map((one) => one.stop()), redis?.stop()]);
-  });
+  app.addHook('onClose', async () => void (await Promise.all([...following, redis].map((one) => one?.stop()))));
   return app;
 }

@@ -22,11 +22,11 @@ export async function startRedis({
   password?: string;
   more?: readonly string[];
 } = {}): Promise<RunningRedis> {
-  const at = port ?? (await freePort());
+  const chosen = port ?? (await freePort());
   const rights = password === '' ? [] : ['--requirepass', password];
   const child: ChildProcess = spawn(
     debianProgram('redis-server'),
-    ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...rights, ...more],
+    ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...rights, ...more],
     { env: { ...process.env, LD_LIBRARY_PATH: shelf }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -39,8 +39,8 @@ export async function startRedis({
     void ended.then(() => reject(new Error(output)));
   });
   return {
-    port: at,
-    url: `redis://${password === '' ? '' : `:${password}@`}127.0.0.1:${at}`,
+    port: chosen,
+    url: `redis://${password === '' ? '' : `:${password}@`}127.0.0.1:${chosen}`,
     async kill() {
       child.kill('SIGKILL');
       await ended;

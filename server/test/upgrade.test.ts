@@ -5,14 +5,15 @@ import { loadReleased } from './fixtures/released.ts';
 import { buildTestApp } from './helper.ts';
 import { createEmptyDatabase, createTestDatabase, grantServer } from './template-database.ts';
 
-/** Tables, columns, indexes, references and triggers of a database, each as a line. */
+/** Tables, columns, indexes, references and triggers of a database but its partitions', each as a line. */
 async function shapeOf(url: string): Promise<string[]> {
   const { pool, close } = openDatabase(url, { poolSize: 1 });
   const { rows } = await pool.query<{ line: string }>(`
     select format('column %s.%s %s %s', table_name, column_name, data_type, is_nullable) as line from information_schema.columns where table_schema = 'public'
     union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
     union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
-    union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger
+      where not tgisinternal and tgparentid = 0
     order by 1`);
   await close();
   return rows.map(({ line }) => line);

@@ -123,7 +123,6 @@ import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
 import { machineChecks } from '../modules/system/machine-checks.ts';
-import { redisCheck } from '../modules/system/redis-check.ts';
 import { replicaCheck } from '../modules/system/replica-check.ts';
 import { externalLinkHandlers } from '../modules/system/external-links.handlers.ts';
 import { systemChecks } from './system-checks.ts';
@@ -208,14 +207,13 @@ const publishingHandlers: Handler[] = [
 
 /** What operators see of the services that this server uses. */
 const systemChecks = ({ replica, redis }: AssembledParts) => [
-  ...machineChecks(),
+  ...machineChecks({ redis }),
   searchPushCheck,
   cdnCheck,
   searchIndexCheck,
   storageCheck,
   directoryCheck,
   replicaCheck(replica),
-  redisCheck(redis),
 ];
 
 /** Every handler of the product; each owner adds a line. */

@@ -2,6 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { certificateCheck } from './certificate-check.ts';
 import { clockCheck, outsideClockCheck } from './clock-check.ts';
+import { clockCheck } from './clock-check.ts';
+import type { RedisLine } from '../../platform/redis/redis-line.ts';
+import { redisCheck } from './redis-check.ts';
 import type { ReadCheck } from './system-status.ts';
 import { machineTexts as texts } from './machine.texts.ts';
 
@@ -82,11 +85,12 @@ const queueCheck: ReadCheck = async ({ db, now }) => {
 };
 
 /** What the server stands on: database, disk, queue of jobs, certificates, clock. */
-export const machineChecks = (): ReadCheck[] => [
+export const machineChecks = ({ redis }: { redis?: RedisLine | undefined } = {}): ReadCheck[] => [
   databaseCheck,
   diskCheck,
   queueCheck,
   certificateCheck(),
   clockCheck(),
   outsideClockCheck,
+  redisCheck(redis),
 ];

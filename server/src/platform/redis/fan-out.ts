@@ -26,7 +26,7 @@ export interface Window {
 const byPool = new WeakMap<pg.Pool, Redis>();
 
 /** Lets Redis do its part for what asks through a pool. */
-export function useRedis(pool: pg.Pool | undefined, redis: Redis): void {
+export function setRedisBeside(pool: pg.Pool | undefined, redis: Redis): void {
   if (pool) byPool.set(pool, redis);
 }
 

@@ -4,7 +4,7 @@ import { poolOf } from '../database/after-commit.ts';
 import type { Database } from '../database/database.ts';
 import { keepInstallationKey } from '../database/installation-key.queries.ts';
 import type { Settings } from '../settings/settings.ts';
-import { useRedis } from './fan-out.ts';
+import { setRedisBeside } from './fan-out.ts';
 import { RedisLine } from './redis-line.ts';
 import type { RedisTrouble } from './redis-trouble.ts';
 
@@ -47,6 +47,6 @@ export async function openRedis(parts: RedisParts): Promise<RedisLine | undefine
     say: (trouble) => warn({ redis: trouble ?? 'used' }, sentenceOf(trouble)),
     report: (error) => warn({ err: error }, 'Redis'),
   });
-  for (const one of [pool, poolOf(db), poolOf(readers)]) useRedis(one, line);
+  for (const one of [pool, poolOf(db), poolOf(readers)]) setRedisBeside(one, line);
   return line;
 }

@@ -41,10 +41,10 @@ afterEach(async () => {
 
 async function startProcess(url: string | undefined = redis.url): Promise<Process> {
   const { db, pool, close } = openDatabase(serverUrl(database.url), { poolSize: 4 });
-  const said: string[] = [];
+  const logged: string[] = [];
   const heard: string[] = [];
   const settings = readSettings({ NODE_ENV: 'test', ...(url !== '' && { REDIS_URL: url }) });
-  const warn = (_details: object, message: string) => void said.push(message);
+  const warn = (_details: object, message: string) => void logged.push(message);
   const line = await openRedis({ settings, db, readers: db, pool, now, warn });
   let isListening = false as boolean;
   const lines: Line[] = [
@@ -70,7 +70,7 @@ async function startProcess(url: string | undefined = redis.url): Promise<Proces
     await Promise.all([...lines.map((one) => one.stop()), line?.stop()]);
     await close();
   };
-  const process = { db, pool, line, heard, said, stop };
+  const process = { db, pool, line, heard, said: logged, stop };
   processes.push(process);
   return process;
 }
