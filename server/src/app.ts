@@ -133,12 +133,12 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   // Only a server that listens may share its registry and its parameters with others.
   const following: { stop(): Promise<void> }[] = [];
   app.addHook('onListen', async () => {
-    redis?.begin();
+    if (redis) following.push(redis.begin());
     following.push(
       registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry')),
       followParameters(settings, db, pool, (error) => app.log.warn({ err: error }, 'parameters')),
     );
   });
-  app.addHook('onClose', async () => void (await Promise.all([...following, redis].map((one) => one?.stop()))));
+  app.addHook('onClose', async () => void (await Promise.all(following.map((one) => one.stop()))));
   return app;
 }

@@ -88,14 +88,15 @@ export class RedisLine implements Redis {
   }
 
   /** Begins to use Redis as soon as it can be. */
-  begin(): void {
-    if (this.#timer !== undefined) return;
+  begin(): this {
+    if (this.#timer !== undefined) return this;
     for (const client of [this.#commands, this.#hearing]) client.connect().catch(() => undefined);
     const again = async (): Promise<void> => {
       await this.look();
       if (!this.#isStopped) this.#timer = setTimeout(() => void again(), times.look).unref();
     };
     this.#timer = setTimeout(() => void again(), 0).unref();
+    return this;
   }
 
   /** Looks whether Redis answers, takes what is written, and has all processes. */
