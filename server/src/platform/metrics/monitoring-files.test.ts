@@ -6,6 +6,7 @@ const token = 'a-token-of-the-monitoring';
 const folder = path.resolve(import.meta.dirname, '../../../../deploy/monitoring');
 let test: TestApp;
 // A replica and a search engine that are away have their metrics, too, and a CDN.
+// A replica, a search engine and a Redis that are away have their metrics, too.
 const replica = 'postgres://reader@127.0.0.1:9/newsroom';
 beforeAll(
   async () =>
@@ -15,6 +16,7 @@ beforeAll(
       DATABASE_READ_URL: replica,
       SEARCH_URL: 'http://127.0.0.1:9',
       CDN_MAX_AGE: '60',
+      REDIS_URL: 'redis://127.0.0.1:9',
     })),
 );
 afterAll(() => test.close());
