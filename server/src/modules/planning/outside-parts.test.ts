@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {
   bundleList,
   noticeList,
+  planningCalendar,
   publishBundle,
   saveBundle,
   scheduleBundle,
@@ -13,7 +14,7 @@ import {
   wechatSubmitMessage,
   withdrawBundle,
 } from 'shared-contracts/endpoints';
-import type { BundleRow } from 'shared-contracts/model';
+import type { BundleRow, PlannedDelivery } from 'shared-contracts/model';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
 import { call, done, refused } from '../../../test/bundle-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
@@ -110,6 +111,18 @@ it('a post and a message go out with their stories, and one command asks all of 
     'withdrawn',
     'withdrawn',
   ]);
+});
+
+it('the calendar shows posts and messages of a planned bundle at the microblog and at WeChat', async () => {
+  const { storyIds } = await planned('夜航');
+  const { data } = await call(planningCalendar, { startTime: inMinutes(0), endTime: inMinutes(60) });
+  const { deliveries } = data as { deliveries: PlannedDelivery[] };
+  const places = (id: string) =>
+    deliveries.filter(({ contentId }) => contentId === id).map(({ target, bundleTitle }) => [target, bundleTitle]);
+  const own = ['app', 'website'].map((target) => [target, '夜航']);
+  expect(places(storyIds[0])).toEqual([...own, ['wechat', '夜航']]);
+  expect(places(storyIds[1])).toEqual([own[0], own[1], ['weibo', '夜航']]);
+  await comeDue();
 });
 
 it('withdrawn before WeChat and the microblog have answered, it says so and nothing more is sent', async () => {

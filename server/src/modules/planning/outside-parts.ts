@@ -90,19 +90,19 @@ export async function checkParts(
   { time, titles }: { time: Date; titles: ReadonlyMap<string, string> },
   context: Context,
   outside: OutsideParts,
-): Promise<BundleRow['messages']> {
+): Promise<Bundle['messages']> {
   checkShape(draft);
   const isComing = draft.targets.includes(Target.Website);
   for (const post of draft.posts)
     await inPart(partOf(Target.Weibo, titles.get(post.contentId) ?? ''), () =>
       outside.checkPost(tx, post, context, isComing),
     );
-  const messages: BundleRow['messages'] = [];
+  const messages: Bundle['messages'] = [];
   for (const id of new Set(draft.messageIds)) {
     const { title, contentIds } = await outside.messageAt(tx, id, time, context);
     if (!contentIds.every((one) => draft.storyIds.includes(one)))
       throw invalidInput([{ path: 'messageIds', message: texts.messageForeign(title) }]);
-    messages.push({ id, title });
+    messages.push({ id, title, contentIds });
   }
   return messages;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Target } from 'shared-contracts/model';
+import { Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
@@ -12,14 +12,31 @@ interface PlannedScope {
   until: Date;
 }
 
+/**
+ * What goes out with bundles of some states in a period: each story at the bundle's targets, the stories of its posts at
+ * the microblog, those of its messages at WeChat.
+ */
+export const bundleParts = (condition: SQL): SQL => sql`
+  select p.content_id, p.target, b.state, b.plan_time, b.title
+  from planning_bundles b cross join lateral (
+    select s.content_id, target from planning_bundle_stories s cross join unnest(b.targets) as target
+    where s.bundle_id = b.id
+    union
+    select (post ->> 'contentId')::bigint, ${Target.Weibo} from jsonb_array_elements(b.posts) as post
+    union
+    select (story #>> '{}')::bigint, ${Target.Wechat}
+    from jsonb_path_query(b.messages, '$[*].contentIds[*]') as story
+  ) p
+  where ${condition}`;
+
 const planned = ({ channels, until }: PlannedScope): SQL => sql`
   from (
     select content_id, target, plan_time from deliveries
     where state = 'scheduled' and plan_time < ${until.toISOString()}::timestamptz
     union all
-    select s.content_id, target, b.plan_time
-    from planning_bundles b join planning_bundle_stories s on s.bundle_id = b.id cross join unnest(b.targets) as target
-    where b.state = 'scheduled' and b.plan_time < ${until.toISOString()}::timestamptz
+    select content_id, target, plan_time from (
+      ${bundleParts(sql`b.state = 'scheduled' and b.plan_time < ${until.toISOString()}::timestamptz`)}
+    ) bundled
   ) d join contents c on c.id = d.content_id
   where c.deleted_time is null and c.category_id = any(${sql.param(channels)}::bigint[])`;
 

@@ -107,8 +107,11 @@ export const planningBundles = pgTable(
     push: jsonb().$type<NonNullable<BundleRow['push']>>(),
     pushState: text().$type<BundleRow['pushState']>().notNull().default('none'),
     posts: jsonb().$type<BundleRow['posts']>().notNull().default([]),
-    /** Messages to WeChat with the title that they had when they were put in. */
-    messages: jsonb().$type<BundleRow['messages']>().notNull().default([]),
+    /** Messages to WeChat with the title and the stories that they had when they were put in. */
+    messages: jsonb()
+      .$type<(BundleRow['messages'][number] & { contentIds?: readonly string[] })[]>()
+      .notNull()
+      .default([]),
     state: text().$type<BundleState>().notNull().default('open'),
     planTime: timeColumn(),
     /** Who planned or published it: the due guards are asked and the message is sent in this name. */

@@ -5,6 +5,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { storyTexts } from '../stories/story.texts.ts';
+import { bundleParts } from './planned.queries.ts';
 import { planningTopics } from './planning.tables.ts';
 
 /** A topic as the database has it. */
@@ -163,10 +164,9 @@ export async function listDeliveries(
       where ${anyTarget} and state = 'published'
         and published_time >= ${timeOf(from)} and published_time < ${timeOf(to)}
       union all
-      select s.content_id, target, b.state, b.plan_time, b.title
-      from planning_bundles b join planning_bundle_stories s on s.bundle_id = b.id
-        cross join unnest(b.targets) as target
-      where b.state in ('scheduled', 'held') and b.plan_time >= ${timeOf(from)} and b.plan_time < ${timeOf(to)}
+      ${bundleParts(
+        sql`b.state in ('scheduled', 'held') and b.plan_time >= ${timeOf(from)} and b.plan_time < ${timeOf(to)}`,
+      )}
     ) d join contents c on c.id = d.content_id
     where c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
     order by d.time, c.id, d.target limit ${most}`);
