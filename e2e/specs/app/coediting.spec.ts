@@ -1,5 +1,6 @@
 import { contentGetContent, contentNotes, versionList } from 'shared-contracts/endpoints';
 import { AuditState, VersionKind } from 'shared-contracts/model';
+import type { Account } from '../../core/accounts.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
@@ -17,14 +18,25 @@ async function openDraft(newsroom: Newsroom) {
   return { mine, id: await mine.saveDraft() };
 }
 
+/** Who edits a draft of others together with them. */
+async function join(newsroom: Newsroom, account: Account, id: string): Promise<NewsFormPage> {
+  const form = new NewsFormPage(await newsroom.loginAs(account));
+  await form.open(id);
+  const button = form.page.getByRole('button', { name: '一起编辑' });
+  // Where several edit it already, the form joins them by itself.
+  await expect(button.or(peopleIn(form)).first()).toBeVisible({ timeout: 30_000 });
+  if (await button.isVisible()) await button.click();
+  await expect(peopleIn(form)).toBeVisible({ timeout: 30_000 });
+  return form;
+}
+
+const peopleIn = ({ page }: NewsFormPage) => page.getByRole('group', { name: '一起编辑' });
+
 /** A draft that both edit together. */
 async function editTogether(newsroom: Newsroom, draft = openDraft(newsroom)) {
   const { mine, id } = await draft;
-  const theirs = new NewsFormPage(await newsroom.loginAs('director'));
-  await theirs.open(id);
-  await theirs.page.getByRole('button', { name: '一起编辑' }).click();
-  await expect(theirs.page.getByRole('group', { name: '一起编辑' })).toBeVisible({ timeout: 30_000 });
-  await expect(mine.page.getByRole('group', { name: '一起编辑' })).toBeVisible();
+  const theirs = await join(newsroom, 'director', id);
+  await expect(peopleIn(mine)).toBeVisible();
   return { mine, theirs, id };
 }
 
@@ -75,6 +87,53 @@ test('what is written without a connection is merged when it is back, and stored
     .toContain(whole);
   const versions = await api.call(versionList, { newsId: id });
   expect(versions.list.some(({ kind }) => kind === VersionKind.Conflict)).toBe(false);
+});
+
+test('of three, one comes back from offline: the words are one, all see who is there, and handing in ends it for all', async ({
+  newsroom,
+}) => {
+  test.setTimeout(180_000);
+  const { mine, theirs, id } = await editTogether(newsroom);
+  const third = await join(newsroom, 'chief', id);
+  const all = [mine, theirs, third];
+
+  await test.step('Each sees the names of the others and where they write', async () => {
+    const names = ['李雨桐', '张建国', '陈慕华'];
+    for (const [place, form] of all.entries()) {
+      for (const name of names.filter((_, index) => index !== place)) await expect(peopleIn(form)).toContainText(name);
+      await form.body.click();
+      await form.page.keyboard.press('Control+End');
+    }
+    for (const { page } of all) await expect(page.locator('.ql-cursor-flag')).toHaveCount(2);
+  });
+
+  const parts = { mine: '甲在线写的话。', theirs: '乙在线写的话。', third: '丙离线写的话。' };
+  await test.step('One writes without a connection, the others go on, and the words of all are one text', async () => {
+    await third.page.context().setOffline(true);
+    await third.type(parts.third);
+    await mine.body.click();
+    await mine.page.keyboard.press('Control+Home');
+    await mine.page.keyboard.insertText(parts.mine);
+    await expect(theirs.body).toContainText(parts.mine);
+    await theirs.type(parts.theirs);
+    await expect(mine.body).toContainText(parts.theirs);
+    await expect(mine.body).not.toContainText(parts.third);
+    await third.page.context().setOffline(false);
+    for (const { body } of all)
+      for (const words of Object.values(parts)) await expect(body).toContainText(words, { timeout: 30_000 });
+    const text = await mine.body.textContent();
+    for (const { body } of [theirs, third]) await expect(body).toHaveText(text!);
+  });
+
+  await test.step('Handing in ends it for the others with a sentence, and one text is stored', async () => {
+    const text = (await mine.body.textContent())!;
+    await mine.submit();
+    await expect(mine.page.getByText('送审成功').first()).toBeVisible();
+    for (const { page } of [theirs, third]) await expect(page.getByText(/一起编辑已结束/).first()).toBeVisible();
+    const { data } = await (await newsroom.apiAs('editor')).call(contentGetContent, { id });
+    expect(data.auditState).toBe(AuditState.InReview);
+    expect(data.content.replace(/<[^>]+>/g, '')).toBe(text);
+  });
 });
 
 test('notes are written, answered and resolved in a room while others type, and stay at their words', async ({
