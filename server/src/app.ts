@@ -99,8 +99,12 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     pool,
     replica: parts.replica,
     telemetry: input.telemetry,
-    more: [countRooms({ db, now }), watchIndex(settings, db), watchPurges({ settings, db, now })],
-    more: [countRooms({ db, now }), watchIndex(settings, db), watchRedis(redis)],
+    more: [
+      countRooms({ db, now }),
+      watchIndex(settings, db),
+      watchPurges({ settings, db, now }),
+      watchRedis(redis),
+    ],
   });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);

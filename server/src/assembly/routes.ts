@@ -123,7 +123,6 @@ import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
 import { machineChecks } from '../modules/system/machine-checks.ts';
-import { replicaCheck } from '../modules/system/replica-check.ts';
 import { externalLinkHandlers } from '../modules/system/external-links.handlers.ts';
 import { systemChecks } from './system-checks.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
@@ -204,17 +203,6 @@ const publishingHandlers: Handler[] = [
   planningHandlers,
   bundleHandlers(externalChannels, outsideParts),
 ].flat();
-
-/** What operators see of the services that this server uses. */
-const systemChecks = ({ replica, redis }: AssembledParts) => [
-  ...machineChecks({ redis }),
-  searchPushCheck,
-  cdnCheck,
-  searchIndexCheck,
-  storageCheck,
-  directoryCheck,
-  replicaCheck(replica),
-];
 
 /** Every handler of the product; each owner adds a line. */
 export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handler[] {

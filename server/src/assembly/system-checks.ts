@@ -9,8 +9,8 @@ import { partitionCheck } from '../modules/statistics/partition-check.ts';
 import type { AssembledParts } from './plain-routes.ts';
 
 /** What operators see of the services that this server uses, in the order of the system page. */
-export const systemChecks = ({ replica }: AssembledParts) => [
-  ...machineChecks(),
+export const systemChecks = ({ replica, redis }: AssembledParts) => [
+  ...machineChecks({ redis }),
   partitionCheck,
   searchPushCheck,
   cdnCheck,

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { certificateCheck } from './certificate-check.ts';
 import { clockCheck, outsideClockCheck } from './clock-check.ts';
-import { clockCheck } from './clock-check.ts';
 import type { RedisLine } from '../../platform/redis/redis-line.ts';
 import { redisCheck } from './redis-check.ts';
 import type { ReadCheck } from './system-status.ts';

@@ -5,8 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 const token = 'a-token-of-the-monitoring';
 const folder = path.resolve(import.meta.dirname, '../../../../deploy/monitoring');
 let test: TestApp;
-// A replica and a search engine that are away have their metrics, too, and a CDN.
-// A replica, a search engine and a Redis that are away have their metrics, too.
+// A replica, a search engine and a Redis that are away have their metrics, too, and a CDN.
 const replica = 'postgres://reader@127.0.0.1:9/newsroom';
 beforeAll(
   async () =>
