@@ -24,7 +24,7 @@ import { currentSession, type CurrentSession } from './session/session.state.ts'
 import { followOtherTabs } from './session/tab-sync.ts';
 import { OverlayLayer } from './shell/overlay-layer.tsx';
 import { dirtyWorks } from './tabs/unsaved-work.state.ts';
-import { applyOverrides } from './swap/dev-override.ts';
+import { needsOverrides } from './swap/override-grants.ts';
 import { startHeartbeat } from './swap/heartbeat.ts';
 import { versionsOf } from './swap/page-bindings.state.ts';
 import { recoverHandovers } from './tabs/snapshot-store.ts';
@@ -61,7 +61,7 @@ async function start(startAt: string | null | undefined): Promise<Router> {
   const [session] = await Promise.all([freeSession(), loadRegistry(), recoverHandovers()]);
   // The page requested before the login may request an override.
   if (typeof startAt === 'string') history.replaceState(null, '', startAt);
-  await applyOverrides();
+  if (needsOverrides()) await (await import('./swap/dev-override.ts')).applyOverrides();
   setRegistryUser({ id: String(session.user.id), userName: session.user.userName, roleNames: session.user.roleNames });
   const ask = (code: string): boolean => isPermitted(session.permissions, code);
   if (startAt === null) history.replaceState(null, '', homeRoute(hostedRoutes(), ask));

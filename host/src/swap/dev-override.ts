@@ -7,11 +7,8 @@ import { message } from '../errors/toast.state.ts';
 import { fileLimit } from '../registry/file-limit.ts';
 import { trustOrigin } from '../registry/integrity.ts';
 import { dropOverride, overrideOf, setOverride } from '../registry/overrides.state.ts';
-import { forgetGrant, keepGrant, nameGrants, readGrants } from './override-grants.ts';
-import { swapTexts as texts } from './swap.texts.ts';
-
-/** '?nr-override=remote-x@http://localhost:8443/mf-manifest.json' asks for a grant, as `npm run dev` opens it. */
-const askParameter = 'nr-override';
+import { askParameter, forgetGrant, keepGrant, nameGrants, readGrants } from './override-grants.ts';
+import { overrideTexts as texts } from './override.texts.ts';
 
 /** Cleanup of an override of this tab by remote: its timer and its stream of builds. */
 const endings = new Map<string, () => void>();

@@ -1,7 +1,7 @@
+import { laterPart } from 'shared-ui';
 import { useOverrides } from '../registry/overrides.state.ts';
-import { endOverride } from './dev-override.ts';
-import styles from './frame-bars.module.css';
-import { swapTexts as texts } from './swap.texts.ts';
+
+const OverrideRows = laterPart(async () => (await import('./override-rows.tsx')).OverrideRows);
 
 /**
  * Warning above every page while a remote of this tab is overridden: nobody shall mistake a developer's version for the
@@ -9,17 +9,5 @@ import { swapTexts as texts } from './swap.texts.ts';
  */
 export function OverrideBar() {
   const overrides = useOverrides();
-  return overrides.map(({ remote, version, expiresAt }) => (
-    <div key={remote} role="alert" aria-label={texts.overriding} className={`${styles.bar} ${styles.red}`}>
-      <span>{texts.overridingBy(remote, version, new Date(expiresAt))}</span>
-      <button
-        type="button"
-        aria-label={texts.endOverride}
-        title={texts.endOverride}
-        onClick={() => void endOverride(remote)}
-      >
-        ×
-      </button>
-    </div>
-  ));
+  return overrides.length > 0 && <OverrideRows overrides={overrides} />;
 }

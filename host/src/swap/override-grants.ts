@@ -35,6 +35,12 @@ export function clearOverrides(): void {
 /** True when this tab has overrides. */
 export const hasOverrides = (): boolean => readGrants().length > 0;
 
+/** '?nr-override=remote-x@http://localhost:8443/mf-manifest.json' asks for a grant, as `npm run dev` opens it. */
+export const askParameter = 'nr-override';
+
+/** True when this page has overrides to put in force, or asks for one. */
+export const needsOverrides = (): boolean => hasOverrides() || new URL(location.href).searchParams.has(askParameter);
+
 /**
  * Names this tab's grants to the server, which then lets the page take scripts from their origins. A cookie belongs to
  * all tabs, so each tab that has grants writes its own again just before it is loaded again.
