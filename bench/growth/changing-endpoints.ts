@@ -10,6 +10,7 @@ const changes = new Set(
 );
 /** Calls that change something whose names do not say so. */
 const changing = new Set([
+  'coWriterInvite',
   'coeditAsk',
   'coeditSeed',
   'startBroadcast',

@@ -14,6 +14,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   vetoed: '终审否决',
   takenOver: '接管与收回',
   mentioned: '批注中提到我',
+  coWriting: '协作编辑',
   noteAnswered: '批注回复',
   publishFailed: '发布未成',
   withdrawFailed: '撤稿未完成',

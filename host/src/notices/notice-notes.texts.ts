@@ -15,6 +15,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   vetoed: '我的稿件被总编审核或政治审核否决',
   takenOver: '他人接管了我正在编辑的稿件，或我认领的审核被收回',
   mentioned: '同事在稿件的批注或回复中提到我',
+  coWriting: '我被邀请一起编辑稿件，或不再是协作者',
   publishFailed: '我的稿件或我定时的稿件到点未发布，或发到微信、微博、其他平台失败，整组的推送没有发出',
   noteAnswered: '我写过的批注，或我回复过的批注，有了新的回复；我提的修订有了结果',
   withdrawFailed: '我的稿件或我撤的稿件未能从微信、微博撤下',

@@ -36,6 +36,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   vetoed: <StopOutlined aria-hidden />,
   takenOver: <UserSwitchOutlined aria-hidden />,
   mentioned: <AuditOutlined aria-hidden />,
+  coWriting: <AuditOutlined aria-hidden />,
   noteAnswered: <AuditOutlined aria-hidden />,
   publishFailed: <ExclamationCircleOutlined aria-hidden />,
   withdrawFailed: <WarningOutlined aria-hidden />,

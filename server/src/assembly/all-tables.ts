@@ -18,6 +18,7 @@ export * from '../modules/stories/content.tables.ts';
 export * from '../modules/data-import/data-import.tables.ts';
 export * from '../modules/stories/notes/note.tables.ts';
 export * from '../modules/stories/room/room.tables.ts';
+export * from '../modules/stories/co-writers/co-writer.tables.ts';
 export * from '../modules/stories/ai-sentence.tables.ts';
 export * from '../modules/stories/tag.tables.ts';
 export * from '../modules/stories/recommendation.tables.ts';

@@ -23,6 +23,7 @@ export * from './channel-tree.ts';
 export * from './cloud-storage.ts';
 export * from './comment.ts';
 export * from './content.ts';
+export * from './co-writer.ts';
 export * from './coediting.ts';
 export * from './content-lock.ts';
 export * from './correction.ts';

@@ -5,6 +5,8 @@ export const noteQuoteMax = 500;
 export const noteContextLength = 20;
 /** Notes of a story, answers to one note, and people whom one of them mentions. */
 export const notesMax = 300;
+/** People whom an author may invite to one draft. */
+export const coWritersMax = 20;
 export const noteRepliesMax = 100;
 export const noteMentionsMax = 10;
 /** Suggestions that one call may write or decide, and characters that one may put in place of the words. */

@@ -63,7 +63,7 @@ export type ContentFacts = Pick<
   | 'round'
   | 'isCorrecting'
 > &
-  Partial<Pick<ContentRow, 'aiAsked' | 'aiLevel' | 'standsIn' | 'backFor' | 'isTogether'>>;
+  Partial<Pick<ContentRow, 'aiAsked' | 'aiLevel' | 'standsIn' | 'backFor' | 'isTogether' | 'coWriterIds'>>;
 
 /** The right that an action asks for; undefined where its guards look at the rights themselves. */
 export function permissionForContent(action: ContentAction, content: ContentFacts): PermissionCode | undefined {

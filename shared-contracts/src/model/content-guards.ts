@@ -40,6 +40,12 @@ const onlyPublished =
 const ownText: StateGuard = ({ createUserId }, actor) =>
   createUserId === actor.userId || actor.can(ContentPermission.EditAny) ? [] : [refuse('owner', '只能操作自己的稿件')];
 
+/** A draft is edited by its co-writers too; they do not submit, recall or delete it. */
+const ownOrShared: StateGuard = (content, actor) => {
+  const isDraft = content.auditState === AuditState.Draft || content.auditState === AuditState.Returned;
+  return isDraft && content.coWriterIds?.includes(actor.userId) ? [] : ownText(content, actor);
+};
+
 const lockedByOther: StateGuard = ({ lock }, actor) =>
   lock && lock.userId !== actor.userId ? [refuse('lock', `稿件正由${lock.nickName}编辑`)] : [];
 
@@ -193,7 +199,7 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   edit: (content, actor) => {
     if (content.auditState === AuditState.InReview) return editInReview(content, actor);
     if (content.auditState === AuditState.Vetoed) return [refuse('state', '稿件已被否决，需由总编重新开启')];
-    return ownText(content, actor);
+    return ownOrShared(content, actor);
   },
   submit: all(submittable, ownText, hasChannel, lockedByOther, aiDecided),
   recall: all(inReview, ownText, ({ task }) =>

@@ -115,6 +115,8 @@ export const contentRow = z.object({
   /** The absent reviewer in whose place the asking person passed it last, and may take that back. */
   backFor: z.object({ userId: id, userName: z.string() }).optional(),
   lock: lockHolder.nullable(),
+  /** Who else may edit the draft: the people of its byline, whom planning assigned, and whom the author invited. */
+  coWriterIds: z.array(id).nullish(),
   isStick: z.boolean(),
   /** True when shown in the recommended strip. */
   isRecommend: z.boolean(),

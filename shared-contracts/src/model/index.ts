@@ -17,6 +17,7 @@ export * from './content.ts';
 export * from './story-kind.ts';
 export * from './story-kinds.ts';
 export * from './story-note.ts';
+export * from './co-writer.ts';
 export * from './user.ts';
 export * from './department.ts';
 export * from './system-setting.ts';

@@ -15,6 +15,7 @@ export const NoticeKind = {
   Vetoed: 'vetoed',
   TakenOver: 'takenOver',
   Mentioned: 'mentioned',
+  CoWriting: 'coWriting',
   NoteAnswered: 'noteAnswered',
   PublishFailed: 'publishFailed',
   WithdrawFailed: 'withdrawFailed',

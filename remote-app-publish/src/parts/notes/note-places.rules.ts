@@ -22,6 +22,10 @@ export function commonEnd(one: string, other: string, most = Math.min(one.length
   return length;
 }
 
+/** How far what stands around a place is what an anchor had around it. */
+const agreement = (before: string, after: string, anchor: Pick<NoteAnchor, 'before' | 'after'>): number =>
+  commonEnd(before, anchor.before) + commonStart(after, anchor.after);
+
 /** The anchor of a stretch. */
 export const anchorOf = (text: string, { start, end }: Place): NoteAnchor => ({
   words: text.slice(start, end),
@@ -31,13 +35,13 @@ export const anchorOf = (text: string, { start, end }: Place): NoteAnchor => ({
 });
 
 /** Where the words of a note stand: of several places that whose neighbours agree best, then the nearest. */
-export function findPlace(text: string, { words, start, before, after }: NoteAnchor): Place | undefined {
+export function findPlace(text: string, anchor: NoteAnchor): Place | undefined {
+  const { words, start } = anchor;
   if (words === '') return undefined;
   let best: { index: number; rank: number } | undefined;
   for (let index = text.indexOf(words); index !== -1; index = text.indexOf(words, index + 1)) {
-    const agreed =
-      commonEnd(text.slice(Math.max(0, index - noteContextLength), index), before) +
-      commonStart(text.slice(index + words.length, index + words.length + noteContextLength), after);
+    const there = anchorOf(text, { start: index, end: index + words.length });
+    const agreed = agreement(there.before, there.after, anchor);
     const rank = agreed - Math.abs(index - start) / (text.length + 1);
     if (!best || rank > best.rank) best = { index, rank };
   }
@@ -71,8 +75,8 @@ function placeBetween(before: string, after: string, place: Place): Place | unde
   return undefined;
 }
 
-const isBeside = (text: string, { start, end }: Place, { before, after }: NoteAnchor): boolean =>
-  commonEnd(text.slice(0, start), before) + commonStart(text.slice(end), after) >= 4;
+const isBeside = (text: string, { start, end }: Place, anchor: NoteAnchor): boolean =>
+  agreement(text.slice(0, start), text.slice(end), anchor) >= 4;
 
 /** Words of so many signs that stand once in a text are the same ones, whatever their neighbours have become. */
 const ownWords = 4;
@@ -84,7 +88,7 @@ export function findSure(text: string, anchor: NoteAnchor): Place | undefined {
   const { words } = anchor;
   if (words.length >= ownWords && text.indexOf(words) === text.lastIndexOf(words)) return place;
   const { before, after } = anchorOf(text, place);
-  const agreed = commonEnd(before, anchor.before) + commonStart(after, anchor.after);
+  const agreed = agreement(before, after, anchor);
   return agreed >= Math.min(4, anchor.before.length + anchor.after.length) ? place : undefined;
 }
 

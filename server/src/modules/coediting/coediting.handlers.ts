@@ -103,8 +103,14 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
     }),
     handle(coeditPull, async (pull, context) => {
       begin();
-      await followers.check(pull.id, context);
-      if (pull.waits) return { data: await waitForNews(watch, pull, context) };
+      const rights = watch.rights(pull.id);
+      await followers.check(pull.id, rights, context);
+      if (pull.waits) {
+        const data = await waitForNews(watch, pull, context);
+        // Whoever was taken from the draft meanwhile gets nothing more of it.
+        await followers.check(pull.id, watch.rights(pull.id), context);
+        return { data };
+      }
       const state = await stateOf(context, watch, pull);
       return { data: state };
     }),

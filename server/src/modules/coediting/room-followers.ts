@@ -8,13 +8,14 @@ import { checkMayEdit } from './room.commands.ts';
 export class RoomFollowers {
   readonly #checked = new WeakMap<Session, Set<string>>();
 
-  /** Throws where the user may not edit the draft. */
-  async check(id: string, context: Context): Promise<void> {
+  /** Throws where the user may not edit the draft; `rights` is another number after people were taken from it. */
+  async check(id: string, rights: number, context: Context): Promise<void> {
     const { session } = context;
     const checked = this.#checked.get(session) ?? new Set();
-    if (checked.has(id)) return;
+    const asked = `${id} ${rights}`;
+    if (checked.has(asked)) return;
     await checkMayEdit(context.db, id, context);
-    checked.add(id);
+    checked.add(asked);
     this.#checked.set(session, checked);
   }
 }

@@ -19,6 +19,8 @@ interface RoomNews {
   seq?: number;
   person?: RoomNotice;
   isNoted?: boolean;
+  /** Somebody may no longer edit it. */
+  isRights?: boolean;
 }
 
 interface Watched {
@@ -33,6 +35,8 @@ interface Watched {
   /** The round brings a change of the text or the room. */
   isChanged: boolean;
   isNoted: boolean;
+  /** Counts how often somebody was taken from those who may edit it. */
+  rights: number;
 }
 
 /** What this process hears of rooms: who is in them, and that something changed. */
@@ -55,6 +59,11 @@ export class RoomWatch {
     const there = this.#rooms.get(id)?.people ?? new RoomPeople();
     const { people, mark } = there.list();
     return { ...((since !== undefined && there.since(since)) || { people: [...people] }), peopleMark: mark };
+  }
+
+  /** Another number after somebody was taken from those who may edit a draft. */
+  rights(id: string): number {
+    return this.#rooms.get(id)?.rights ?? 0;
   }
 
   /** What pages that wait for news of a room share. */
@@ -91,6 +100,8 @@ export class RoomWatch {
       for (const [id, room] of this.#rooms) {
         room.isChanged = true;
         room.isNoted = true;
+        // What was said while nobody listened is unknown.
+        room.rights += 1;
         goRound(room);
         if (room.waiting.size === 0 && room.woken === 0 && room.people.isEmpty) this.#rooms.delete(id);
       }
@@ -103,6 +114,7 @@ export class RoomWatch {
     if (!isText && !isMove) return;
     room.isNoted ||= news.isNoted ?? false;
     room.isChanged ||= isText;
+    if (news.isRights) room.rights += 1;
     const pages = Math.max(room.waiting.size, room.woken);
     const pace = Math.min(round.most, round.first + round.each * Math.max(0, pages - 1));
     const rest = Math.max(round.each, room.lastRound + pace - performance.now());
@@ -120,6 +132,7 @@ export class RoomWatch {
       lastRound: -Infinity,
       isChanged: false,
       isNoted: false,
+      rights: 0,
     };
     this.#rooms.set(id, room);
     return room;

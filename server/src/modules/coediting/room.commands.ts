@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import {
   AuditState,
@@ -24,6 +24,9 @@ import { checkUpdate } from './room-update.rules.ts';
 
 /** The refusal where a room is no longer there. */
 export const ended = () => new AppError(ErrorCode.Conflict, coeditTexts.ended);
+
+/** The refusal of a person who may not edit the draft, or no longer. */
+const notShared = (id: string) => new AppError(ErrorCode.Forbidden, coeditTexts.notShared, { ids: [id] });
 
 /** Facts that a story has only in review, and those of readers: nothing of them decides who edits a draft. */
 const ofNoDraft: Pick<
@@ -52,15 +55,25 @@ const ofNoDraft: Pick<
 export async function checkMayEdit(db: Database, id: string, { session }: Pick<Context, 'session'>): Promise<void> {
   const { categoryId, createUserId, auditState, auditStage, deletedTime } = contents;
   const [row] = await db
-    .select({ categoryId, createUserId, auditState, auditStage, deletedTime })
+    .select({
+      categoryId,
+      createUserId,
+      auditState,
+      auditStage,
+      deletedTime,
+      // Asked for each change: the author's own need no look at others.
+      coWriterIds: sql<string[]>`case when contents.create_user_id = ${session.userId} then '{}'::text[]
+        else co_writers(contents.id)::text[] end`,
+    })
     .from(contents)
     .where(eq(contents.id, id));
   if (!row) throw new AppError(ErrorCode.NotFound);
-  if (!hasAccessTo(session, row, 'edit')) throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
+  if (!hasAccessTo(session, row, 'edit')) throw notShared(id);
   // Stages of a review keep the lease of the one who claimed it.
   if (row.auditState === AuditState.InReview) throw ended();
   const facts = { ...ofNoDraft, ...row, deletedTime: row.deletedTime && toWireTime(row.deletedTime) };
   const refusals = contentGuards('edit', facts, { userId: session.userId, can: (code) => session.can(code) });
+  if (refusals.some(({ guard }) => guard === 'owner')) throw notShared(id);
   if (refusals.length > 0) throw guardRefused(refusals);
 }
 

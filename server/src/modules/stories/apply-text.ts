@@ -106,7 +106,7 @@ export async function applyText(
       by.userId,
       now,
     );
-  await followNotes(tx, content.id, written.draft.content);
+  await followNotes(tx, content.id, written.draft.content, { by, now });
   await putArticle(tx, content, written);
   await putSearch(tx, content.id, written, content.createUserName);
   if (inTask && item.task) await retargetTask(tx, item.task.id, version.id, written.hash);

@@ -87,6 +87,7 @@ function rowColumns(now: Date): SQL {
     ${storedColumns}, a.keywords, c.publish_state as "publishState", c.recommended_time is not null as "isRecommend",
     coalesce(a.corrections @> '[{"time": null}]', false) as "isCorrecting", coalesce(ch.name, '') as "categoryName",
     ${roomHolds(sql`c.id`, now)} as "isTogether",
+    case when c.audit_state in ('draft', 'returned') then co_writers(c.id)::text[] end as "coWriterIds",
     (select json_agg(json_build_object('target', d.target, 'state', d.state, 'planTime', ${time('d.plan_time')},
        'publishedTime', ${time('d.published_time')}, 'withdrawnTime', ${time('d.withdrawn_time')}, 'url', d.url,
        'lastError', d.last_error, 'isOld', c.is_stale and is_old_copy(d, passed_hash(c)), 'settledName', d.settled_name,

@@ -50,6 +50,7 @@ export async function findAccessFacts(db: Database, ids: readonly string[]): Pro
       assigneeId: sql<
         string | null
       >`(select t.assignee_id::text from audit_tasks t where t.content_id = contents.id and t.state = 'claimed')`,
+      coWriterIds: sql<string[]>`co_writers(contents.id)::text[]`,
     })
     .from(contents)
     .where(sql`${contents.id} = any(${sql.param(ids)}::bigint[])`);

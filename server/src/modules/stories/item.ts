@@ -21,7 +21,8 @@ export interface Item {
 }
 
 /**
- * The basis of access: authors may load their own stories in any channel; everything else goes by channel. Whoever
+ * The basis of access: authors may load their own stories in any channel, and co-writers for `edit` those that they
+ * share; everything else goes by channel. Whoever
  * stands in for a reviewer may load that one's for `review` and `edit`, which are else `channel` and `own`, and for
  * `takeBack`, else `channel`, what was passed in that one's place last.
  */
@@ -30,10 +31,15 @@ export type AccessBasis = 'own' | 'channel' | 'review' | 'edit' | 'takeBack';
 /** True when a session may load a story. An empty list of channels grants none (A22). */
 export function hasAccessTo(
   session: Session,
-  { categoryId, createUserId }: Pick<StoryAccessFacts, 'categoryId' | 'createUserId'>,
+  {
+    categoryId,
+    createUserId,
+    coWriterIds,
+  }: Pick<StoryAccessFacts, 'categoryId' | 'createUserId'> & Partial<Pick<StoryAccessFacts, 'coWriterIds'>>,
   basis: AccessBasis = 'own',
 ): boolean {
   if (categoryId !== null && session.channels.has(categoryId)) return true;
+  if (basis === 'edit' && coWriterIds?.includes(session.userId)) return true;
   return createUserId === session.userId && (basis === 'own' || basis === 'edit' || categoryId === null);
 }
 
@@ -51,7 +57,7 @@ export async function loadItem(
   const row =
     session && (basis === 'review' || basis === 'edit' || basis === 'takeBack') ? withStandIn(session, stored) : stored;
   const inPlace = basis === 'takeBack' ? row.backFor : row.standsIn;
-  if (session && !hasAccessTo(session, content, basis) && !inPlace)
+  if (session && !hasAccessTo(session, { ...content, coWriterIds: row.coWriterIds }, basis) && !inPlace)
     throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
   return {
     content,

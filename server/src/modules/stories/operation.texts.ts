@@ -80,6 +80,8 @@ export const operationNames = {
   acceptSuggestion: '接受修订',
   rejectSuggestion: '拒绝修订',
   reopenSuggestion: '重开修订',
+  inviteCoWriter: '邀请协作者',
+  removeCoWriter: '移除协作者',
   retag: '更新标签',
   move: '移动',
   delete: '删除',

@@ -25,11 +25,13 @@ export interface StoryAccessFacts {
   publishState: number;
   /** The user who holds the open review task. */
   assigneeId: string | null;
+  /** Those who may edit its draft beside its author; null where they were not asked for. */
+  coWriterIds?: readonly string[] | null | undefined;
 }
 
 /** The facts of a story that the rule uses. */
 export type ReadFacts = Pick<StoryAccessFacts, 'categoryId' | 'createUserId' | 'auditState' | 'publishState'> &
-  Partial<Pick<StoryAccessFacts, 'assigneeId'>>;
+  Partial<Pick<StoryAccessFacts, 'assigneeId' | 'coWriterIds'>>;
 
 /** Rights of those who work on the drafts of others: they read every story of their columns. */
 const draftRights: readonly PermissionCode[] = [ContentPermission.EditAny, ...anyReviewer, ContentPermission.Veto];
@@ -78,12 +80,13 @@ export function mayListUnpublished(session: Session): boolean {
 export type Reader = Pick<Session, 'userId' | 'channels' | 'can' | 'deputyFor'>;
 
 /**
- * The one rule for reading a story by its id: its author and its assigned reviewer, always; others in their columns by
- * their rights on stories. Having the column alone is not enough.
+ * The one rule for reading a story by its id: its author, its co-writers and its assigned reviewer, always; others in
+ * their columns by their rights on stories. Having the column alone is not enough.
  */
 export function mayRead(session: Reader, story: ReadFacts, reading: Reading = 'text'): boolean {
   const { categoryId, createUserId, auditState, publishState, assigneeId } = story;
   if (createUserId === session.userId || (assigneeId != null && assigneeId === session.userId)) return true;
+  if (story.coWriterIds?.includes(session.userId)) return true;
   if (isInAbsentHands(session, story)) return true;
   if (categoryId === null || !session.channels.has(categoryId)) return false;
   const hasAny = (codes: readonly PermissionCode[]) => codes.some((code) => session.can(code));
@@ -95,8 +98,9 @@ export function mayRead(session: Reader, story: ReadFacts, reading: Reading = 't
 }
 
 /** True for a session that works on a story: its author, its assigned reviewer, and who edits or reviews its column. */
-export function mayWorkOn(session: Reader, { categoryId, createUserId, assigneeId }: ReadFacts): boolean {
+export function mayWorkOn(session: Reader, { categoryId, createUserId, assigneeId, coWriterIds }: ReadFacts): boolean {
   if (createUserId === session.userId || (assigneeId != null && assigneeId === session.userId)) return true;
+  if (coWriterIds?.includes(session.userId)) return true;
   return categoryId !== null && session.channels.has(categoryId) && draftRights.some((code) => session.can(code));
 }
 

@@ -17,8 +17,9 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
 import { liveLock, takeLock, toHolder } from './lock.queries.ts';
-import { noteSaved, roomOf, writersOfRoom } from './room/room.queries.ts';
+import { announceRoom, noteSaved, roomOf, writersOfRoom } from './room/room.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
+import { listCoWriters } from './co-writers/co-writer.queries.ts';
 import { addVersion } from './version.queries.ts';
 import { kindOf } from './kinds/index.ts';
 import type { LinkedPages } from './kinds/story-kind.ts';
@@ -242,12 +243,21 @@ async function writeStory(
     reason: request.aiReason,
   });
   const data = await applyText(tx, item, await keepSealedTabs(tx, item, settled.written), request.kind, context);
+  await announceFewerWriters(tx, item);
   if (isOfRoom) {
     await noteOthers(tx, item, others, now);
     await noteSaved(tx, room.id, request.roomSeq!);
   }
   if (settled.record) await addRecords(tx, [{ newsId: request.id, ...settled.record }], actorOf(context), now);
   return { data: { ...data, ...raisedAiUse(whole, settled.written) } };
+}
+
+/** People whom a save took out of the byline leave an open room. */
+async function announceFewerWriters(tx: Database, { content, row }: Item): Promise<void> {
+  const before = row.coWriterIds ?? [];
+  if (before.length === 0) return;
+  const now = new Set((await listCoWriters(tx, content.id)).map(({ id }) => id));
+  if (before.some((id) => !now.has(id))) await announceRoom(tx, { id: content.id, isRights: true });
 }
 
 /** Records those who wrote in a room beside the one whose page stored its text. */

@@ -35,6 +35,11 @@ export const storyTexts = {
   /** Moving, deleting, recovering. */
   targetChannelForeign: '您没有目标栏目的权限，未作任何更改',
   inBin: '稿件在回收站中，请先恢复',
+  suggestionUndone: (quotes: readonly string[]) =>
+    `接受后又改回原文，重新待定：${quotes
+      .slice(0, 5)
+      .map((quote) => `“${quote}”`)
+      .join('、')}`,
   notOwner: '只能操作自己的稿件',
   outOfChannels: (count: number) => `有${count}项不存在或不在您的栏目范围内，未作任何更改`,
   cited: '稿件仍被其他内容引用，不能执行此操作',

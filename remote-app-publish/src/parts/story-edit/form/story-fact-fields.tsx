@@ -5,6 +5,7 @@ import { type Stage, stageNames, StoryType } from 'shared-contracts/model';
 import { ChannelSelect, useEndpoint } from 'shared-ui';
 import { AiUseField } from './ai-use-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
+import { CoWritersField } from './co-writers-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { ExtractKeywords, ExtractSummary } from './extract-buttons.tsx';
 import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField, SourceField } from './draft-field.tsx';
@@ -16,7 +17,7 @@ import { storyTexts as texts } from '../draft/story.texts.ts';
 export function StoryFactFields({
   kind,
   session,
-  view: { errors, textRound, fillRound, raised, isAiAsked },
+  view: { errors, textRound, fillRound, raised, isAiAsked, contentId },
   readOnly,
 }: StoryFieldsProps & { kind: StoryKind }) {
   const common = <Field extends FieldProps['field']>(field: Field) => ({
@@ -31,6 +32,7 @@ export function StoryFactFields({
       <ChannelField {...common('categoryId')} />
       <CoverField {...common('cover')} own={kind.ownCover} />
       <AuthorsField {...common('authors')} authorError={errors.author} fillRound={fillRound} />
+      {contentId === undefined || session.saveKind === 'review' ? null : <CoWritersField contentId={contentId} />}
       <DraftTextField {...common('editor')} />
       <SourceField key={`source-${fillRound}`} {...common('source')} />
       <KeywordsField key={`keywords-${fillRound}`} {...common('keywords')} />

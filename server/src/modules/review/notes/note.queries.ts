@@ -73,7 +73,11 @@ export async function countNotes(tx: Database, contentId: string): Promise<numbe
 
 /** The staff who may read the notes of a story, by name. */
 export async function peopleOfStory(db: Database, story: StoryAccessFacts): Promise<NotePerson[]> {
-  const people = [story.createUserId, ...(story.assigneeId === null ? [] : [story.assigneeId])];
+  const people = [
+    story.createUserId,
+    ...(story.assigneeId === null ? [] : [story.assigneeId]),
+    ...(story.coWriterIds ?? []),
+  ];
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id::text as id, nick_name as name from staff_of_story(
       ${sql.param(historyRights(story))}::text[], ${story.categoryId}::bigint, ${sql.param(people)}::bigint[])`);

@@ -13,8 +13,13 @@ import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { draftOf, findAccessFacts } from '../../stories/content.queries.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from '../../stories/item.ts';
 import { liveLock, toHolder } from '../../stories/lock.queries.ts';
-import { squeezed } from '../../stories/notes/follow-suggestions.rules.ts';
-import { findAnchor, noteTextOf, type PlacedAnchor } from '../../stories/notes/note-anchor.rules.ts';
+import {
+  noteTextOf,
+  type PlacedAnchor,
+  placedAnchor,
+  sentAnchor,
+  squeezed,
+} from '../../stories/notes/note-anchor.rules.ts';
 import { storyNotes } from '../../stories/notes/note.tables.ts';
 import { operationNames } from '../../stories/operation.texts.ts';
 import { storyTexts } from '../../stories/story.texts.ts';
@@ -32,14 +37,13 @@ interface Suggestion extends PlacedAnchor {
 
 /** A suggestion at its words of the stored text; one whose words are gone is kept without a place. */
 function placed(stored: string, { anchor, proposed: sent }: Sent, index: number): Suggestion {
-  const { start, ...parts } = anchor;
-  const [words, before, after] = [parts.words, parts.before, parts.after].map(squeezed) as [string, string, string];
+  const at = sentAnchor(anchor);
+  const { words, before, after } = at;
   if (words === '') throw invalidInput([{ path: `suggestions.${index}.anchor`, message: texts.emptyWords }]);
   const proposed = withoutInvisible(sent).replace(/\r\n?/g, '\n');
   if (squeezed(proposed) === words)
     throw invalidInput([{ path: `suggestions.${index}.proposed`, message: texts.sameWords }]);
-  const found = findAnchor(stored, { words, start, before, after }, before.length + after.length >= 4);
-  const place = found ?? { words, start: Math.min(start, stored.length), before, after, isGone: true };
+  const place = placedAnchor(stored, at, before.length + after.length >= 4);
   return { ...place, quote: words, proposed };
 }
 

@@ -17,7 +17,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import { noticeStaff } from '../../../platform/notices/notice-staff.ts';
 import { plainText } from '../../../platform/text/plain-text.rules.ts';
 import { type Content, draftOf, findAccessFacts, lockContentRow } from '../../stories/content.queries.ts';
-import { findAnchor, noteTextOf, type PlacedAnchor } from '../../stories/notes/note-anchor.rules.ts';
+import { noteTextOf, type PlacedAnchor, placedAnchor, sentAnchor } from '../../stories/notes/note-anchor.rules.ts';
 import { storyNoteReplies, storyNotes } from '../../stories/notes/note.tables.ts';
 import { operationNames } from '../../stories/operation.texts.ts';
 import { mayWorkOn, type StoryAccessFacts } from '../../stories/reading.rules.ts';
@@ -119,18 +119,10 @@ export async function addNote(tx: Database, request: AddRequest, context: Contex
 }
 
 async function placeOf(tx: Database, content: Content, sent: AddRequest['anchor']): Promise<PlacedAnchor> {
-  const squeezed = (text: string) => text.replace(/[\s\u200B]+/g, '');
-  const { start, ...parts } = sent;
-  if (parts.words === '') return { words: '', start: 0, before: '', after: '', isGone: false };
-  const anchor = {
-    start,
-    words: squeezed(parts.words),
-    before: squeezed(parts.before),
-    after: squeezed(parts.after),
-  };
+  if (sent.words === '') return { words: '', start: 0, before: '', after: '', isGone: false };
+  const anchor = sentAnchor(sent);
   if (anchor.words === '') throw invalidInput([{ path: 'anchor', message: texts.emptyWords }]);
-  const stored = noteTextOf((await draftOf(tx, content)).content);
-  return findAnchor(stored, anchor) ?? { ...anchor, start: Math.min(start, stored.length), isGone: true };
+  return placedAnchor(noteTextOf((await draftOf(tx, content)).content), anchor);
 }
 
 /** Answers a note, and notices who wrote it and who answered before. */

@@ -1,4 +1,4 @@
-import { followSuggestions, type SuggestedAnchor, squeezed } from './follow-suggestions.rules.ts';
+import { followSuggestions, type SuggestedAnchor } from './follow-suggestions.rules.ts';
 import { anchorAt, noteTextOf } from './note-anchor.rules.ts';
 
 const older = '<p>江边步道今天开放，全长三公里。</p><p>步道沿线有路灯。</p>';

@@ -6,6 +6,7 @@ import {
   type PlacedAnchor,
   type Run,
   runsOf,
+  squeezed,
 } from './note-anchor.rules.ts';
 
 /** Where a suggestion stands: at its quote, or, once the text holds them, at the proposed words. */
@@ -14,9 +15,6 @@ export interface SuggestedAnchor extends PlacedAnchor {
   proposed: string;
   isApplied: boolean;
 }
-
-/** A text as places of notes count it. */
-export const squeezed = (text: string): string => text.replace(/[\s\u200B]+/g, '');
 
 /** What the words of a suggestion become when it is accepted, or when that is undone. */
 const swapOf = ({ quote, proposed, isApplied }: SuggestedAnchor) => (isApplied ? quote : squeezed(proposed));

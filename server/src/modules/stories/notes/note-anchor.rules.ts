@@ -14,9 +14,12 @@ const editsMax = 2000;
 /** Elements without words of the running text: pages skip the same ones. */
 const skipped = /<(\/?)(figure|section)\b[^<>]*>/gi;
 
+/** A text as places of notes count it. */
+export const squeezed = (text: string): string => text.replace(/[\s\u200B]+/g, '');
+
 /** The characters that places of notes count: the body without white space, figures and cards. */
 export function noteTextOf(html: string): string {
-  return textOfHtml(withoutBlocks(html)).replace(/[\s\u200B]+/g, '');
+  return squeezed(textOfHtml(withoutBlocks(html)));
 }
 
 function withoutBlocks(html: string): string {
@@ -66,6 +69,17 @@ export function findAnchor(text: string, anchor: NoteAnchor, isSure = false): Pl
     if ((!isSure || agreed >= 4) && (!best || rank > best.rank)) best = { index, rank };
   }
   return best && anchorAt(text, best.index, best.index + words.length);
+}
+
+/** An anchor as a page sent it, as places of notes count it. */
+export function sentAnchor({ words, start, before, after }: NoteAnchor): NoteAnchor {
+  return { words: squeezed(words), start, before: squeezed(before), after: squeezed(after) };
+}
+
+/** An anchor at its words of a stored text; one whose words are gone has none. */
+export function placedAnchor(stored: string, anchor: NoteAnchor, isSure = false): PlacedAnchor {
+  const gone = { ...anchor, start: Math.min(anchor.start, stored.length), isGone: true };
+  return findAnchor(stored, anchor, isSure) ?? gone;
 }
 
 /** A stretch that two texts share, or that one of them alone has. */
