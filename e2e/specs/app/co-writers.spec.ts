@@ -2,6 +2,9 @@ import { contentGetContent, coWriterList, noticeList } from 'shared-contracts/en
 import { expect, test } from '../../core/test.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
+/** The demo name of editor2. */
+const invited = '王思远';
+
 test('an invited colleague edits a draft together with its author until the invitation is taken back', async ({
   newsroom,
 }) => {
@@ -12,14 +15,13 @@ test('an invited colleague edits a draft together with its author until the invi
   await mine.type('会议开始。');
   const id = await mine.saveDraft();
   const api = await newsroom.apiAs('editor2');
-  const { user } = await newsroom.sessionOf('editor2');
 
   const coWriters = mine.page.getByRole('group', { name: '协作者' });
   await expect(coWriters).toContainText('还没有其他人');
   await mine.page.getByRole('combobox', { name: '邀请同事' }).click();
-  await mine.page.getByRole('combobox', { name: '邀请同事' }).fill(user.nickName);
-  await mine.page.getByTitle(user.nickName, { exact: true }).click();
-  await expect(coWriters).toContainText(`${user.nickName}（邀请）`);
+  await mine.page.getByRole('combobox', { name: '邀请同事' }).fill(invited);
+  await mine.page.getByTitle(invited, { exact: true }).click();
+  await expect(coWriters).toContainText(`${invited}（邀请）`);
   const { list } = await api.call(noticeList, { kind: 'coWriting' });
   expect(list.some(({ subjectId }) => subjectId === id)).toBe(true);
 
@@ -32,8 +34,11 @@ test('an invited colleague edits a draft together with its author until the invi
   await theirs.page.keyboard.type('协作者的结尾');
   await expect(mine.body).toContainText('会议开始。协作者的结尾');
 
-  await mine.page.getByRole('button', { name: `移除协作者${user.nickName}` }).click();
-  await mine.page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click();
+  await mine.page.getByRole('button', { name: `移除协作者${invited}` }).click();
+  await mine.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
   await expect(coWriters).toContainText('还没有其他人');
   await expect(theirs.page.getByText('不能继续编辑').first()).toBeVisible();
   await mine.saveDraft();

@@ -9,6 +9,7 @@ import {
   contentDelete,
   contentGetContent,
   contentSubmit,
+  contentUpdateContent,
   coWriterCandidates,
   coWriterInvite,
   coWriterList,
@@ -22,6 +23,7 @@ import { ErrorCode } from 'shared-contracts/errors';
 import type { CoWriter, TopicRow } from 'shared-contracts/model';
 import { first, kit, noticesOf, second, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { openRoom, Page, textOf } from '../../../test/room-kit.ts';
+import { draft } from '../../../test/story-kit.ts';
 
 startTwoProcesses();
 
@@ -99,7 +101,8 @@ it('a person who is taken away leaves the open room at once, and can neither wri
   const again = closed.envelope.suc === 0 ? closed : await second.call(coeditAsk, { id }, theirs.bearer);
   expect(again.envelope).toMatchObject({ respCode: ErrorCode.Forbidden, message: expect.stringContaining('协作者') });
   expect(await theirs.type((text) => text.insert(0, '再写'))).toMatchObject({ suc: 0, respCode: ErrorCode.Forbidden });
-  expect((await kit.save(id, 'editor2', { rev: 1, content: '<p>再存</p>' })).envelope.suc).toBe(0);
+  const beside = { ...draft({ content: '<p>再存</p>' }), id, rev: 1, lockToken: '', requestId: randomUUID() };
+  expect(await call(contentUpdateContent, beside, 'editor2')).toMatchObject({ suc: 0, respCode: ErrorCode.Forbidden });
   expect((await kit.lock(id, 'editor2')).envelope.suc).toBe(0);
 });
 

@@ -152,6 +152,26 @@ describe('accepting', () => {
     expect(notice!.link).toContain(`note=${first}`);
   });
 
+  it('does not outlast an undo: with the old words back a suggestion is open again, with a record', async () => {
+    const { id, ids } = await returned();
+    const [first] = ids as [string];
+    await save(id, body.replace('三公里', '五公里'));
+    await decide(id, 'editor', [first]);
+    await save(id, body.replace('三公里', '五公里').replace('今天', '昨天'));
+    expect((await notesOf(id))[0]!.suggestion).toMatchObject({ outcome: 'accepted' });
+    await save(id, body);
+    expect((await notesOf(id))[0]).toMatchObject({ suggestion: { outcome: null, isApplied: false }, resolved: null });
+    const records = (await call(recordList, { newsId: id, pageSize: 50 }, 'admin')).list as OperationRecord[];
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        opName: '重开修订',
+        remark: expect.stringContaining('又改回原文，重新待定：“三公里”'),
+      }),
+    );
+    await save(id, body.replace('三公里', '五公里'));
+    expect(outcomesOf(await decide(id, 'editor', [first]))[0]!.ok).toBe(true);
+  });
+
   it('of words that were changed by hand is refused; such a suggestion is closed by rejecting it', async () => {
     const { id, ids } = await returned();
     await save(id, body.replace('三公里', '三十多公里'));

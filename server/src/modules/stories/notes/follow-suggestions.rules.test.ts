@@ -1,5 +1,5 @@
 import { followSuggestions, type SuggestedAnchor } from './follow-suggestions.rules.ts';
-import { anchorAt, noteTextOf } from './note-anchor.rules.ts';
+import { anchorAt, noteTextOf, squeezed } from './note-anchor.rules.ts';
 
 const older = '<p>江边步道今天开放，全长三公里。</p><p>步道沿线有路灯。</p>';
 
