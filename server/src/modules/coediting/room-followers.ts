@@ -12,10 +12,10 @@ export class RoomFollowers {
   async check(id: string, rights: number, context: Context): Promise<void> {
     const { session } = context;
     const checked = this.#checked.get(session) ?? new Set();
-    const asked = `${id} ${rights}`;
-    if (checked.has(asked)) return;
+    const key = `${id} ${rights}`;
+    if (checked.has(key)) return;
     await checkMayEdit(context.db, id, context);
-    checked.add(asked);
+    checked.add(key);
     this.#checked.set(session, checked);
   }
 }

@@ -23,6 +23,7 @@ import {
 import { splitIds } from 'shared-contracts/wire';
 import { tabCountsOf } from './content-list.rules.ts';
 import { type FileAnswer, handle } from '../../platform/http/handle.ts';
+import { coWriterHandlers } from './co-writers/co-writer.handlers.ts';
 import { countFacets } from './content-count.queries.ts';
 import { dropLock, liveLock, toHolder } from './lock.queries.ts';
 import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from './story.commands.ts';
@@ -33,7 +34,7 @@ import { lockStory } from './lock-story.ts';
 import { searchStories } from './search-stories.ts';
 import { loadStoryForUser } from './whole-story.ts';
 
-/** Lists, texts, locks, bin, copies and export of stories. */
+/** Lists, texts, locks, co-writers, bin, copies and export of stories. */
 export const contentHandlers = [
   handle(contentList, (request, context) => pageOfBox('news', request, context)),
   handle(contentListMyContent, ({ box, ...request }, context) => pageOfBox(box, request, context)),
@@ -93,4 +94,5 @@ export const contentHandlers = [
   handle(contentUnlockContent, async ({ id, token }, context) => {
     await dropLock(context.db, id, token);
   }),
+  ...coWriterHandlers,
 ];

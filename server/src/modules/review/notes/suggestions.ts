@@ -37,13 +37,13 @@ interface Suggestion extends PlacedAnchor {
 
 /** A suggestion at its words of the stored text; one whose words are gone is kept without a place. */
 function placed(stored: string, { anchor, proposed: sent }: Sent, index: number): Suggestion {
-  const at = sentAnchor(anchor);
-  const { words, before, after } = at;
+  const sentPlace = sentAnchor(anchor);
+  const { words, before, after } = sentPlace;
   if (words === '') throw invalidInput([{ path: `suggestions.${index}.anchor`, message: texts.emptyWords }]);
   const proposed = withoutInvisible(sent).replace(/\r\n?/g, '\n');
   if (squeezed(proposed) === words)
     throw invalidInput([{ path: `suggestions.${index}.proposed`, message: texts.sameWords }]);
-  const place = placedAnchor(stored, at, before.length + after.length >= 4);
+  const place = placedAnchor(stored, sentPlace, before.length + after.length >= 4);
   return { ...place, quote: words, proposed };
 }
 
