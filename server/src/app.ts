@@ -99,12 +99,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     pool,
     replica: parts.replica,
     telemetry: input.telemetry,
-    more: [
-      countRooms({ db, now }),
-      watchIndex(settings, db),
-      watchPurges({ settings, db, now }),
-      watchRedis(redis),
-    ],
+    more: [countRooms({ db, now }), watchIndex(settings, db), watchPurges({ settings, db, now }), watchRedis(redis)],
   });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);

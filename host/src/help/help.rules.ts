@@ -57,7 +57,7 @@ export function topicOf(path: string): HelpTopicId {
 }
 
 /** Whether a topic that a remote brings explains a page. */
-export const explains = ({ pages }: HelpTopic, path: string): boolean =>
+const explains = ({ pages }: HelpTopic, path: string): boolean =>
   pages.some((page) => path === page || path.startsWith(`${page}/`));
 
 /**

@@ -41,7 +41,7 @@ export function checkForPublishing(definition: FormDefinition): PublishRemark[] 
 }
 
 /** A question that readers see by the name of its kind, or by none. */
-export function isUnnamed(field: FormField): boolean {
+function isUnnamed(field: FormField): boolean {
   const type = fieldTypeOf(field.type);
   if (!type?.hasAnswer) return false;
   const name = field.name?.trim() ?? '';

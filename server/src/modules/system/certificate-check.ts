@@ -55,7 +55,7 @@ const filed = {
 } as const;
 
 /** Certificates that stand in the settings themselves. WeChat Pay's may also be a bare key, which never ends. */
-export function filedEnds(settings: Settings): { name: string; end: Date | undefined }[] {
+function filedEnds(settings: Settings): { name: string; end: Date | undefined }[] {
   return Object.entries(filed).flatMap(([key, name]): { name: string; end: Date | undefined }[] => {
     const pem = settings[key as keyof typeof filed];
     if (pem === undefined || !pem.startsWith('-----BEGIN CERTIFICATE-----')) return [];

@@ -16,7 +16,7 @@ const clocks = new Map<string, HostClock>();
 export const mostAheadOfServices = 60;
 
 /** Notes the date of an answer. One that a cache kept says when it was made, not what time it is. */
-export function noteDate(host: string, date: string | undefined, age: string | undefined, now = Date.now()): void {
+function noteDate(host: string, date: string | undefined, age: string | undefined, now = Date.now()): void {
   const time = date === undefined || age !== undefined ? Number.NaN : Date.parse(date);
   if (Number.isNaN(time)) return;
   // Dates are in whole seconds.
