@@ -29,4 +29,5 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   licenceEnd: '证件与授权到期',
   webhookPaused: '回调暂停',
   breakGlass: '应急登录',
+  accountLeft: '离职账号',
 };

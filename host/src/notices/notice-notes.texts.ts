@@ -30,6 +30,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   licenceEnd: '我的记者证快到期或已到期；由我管理的记者证、主播授权也在其中',
   webhookPaused: '我新建的回调连续三天投递失败，已暂停',
   breakGlass: '应急管理员不经目录登录',
+  accountLeft: '身份服务中已没有的人，账号已停用或待核对',
 };
 
 /** Words of the settings of notices. */

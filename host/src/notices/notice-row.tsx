@@ -51,6 +51,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   licenceEnd: <IdcardOutlined aria-hidden />,
   webhookPaused: <WarningOutlined aria-hidden />,
   breakGlass: <WarningOutlined aria-hidden />,
+  accountLeft: <UserSwitchOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

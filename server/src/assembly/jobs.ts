@@ -51,6 +51,7 @@ import { openPush } from '../modules/push/service/open-push.ts';
 import { weiboJobs } from '../modules/weibo/weibo.job.ts';
 import { noticeLicenceEnds } from '../modules/anchors/licence-notices.ts';
 import { noticeCardEnds } from '../modules/bylines/press-card-notices.ts';
+import { LeaverCheck } from '../modules/identity/leavers/leaver-check.ts';
 import { createImporter } from '../modules/data-import/import.job.ts';
 import { importNeeds } from './data-import-needs.ts';
 import { createTextVideoMaker } from '../modules/text-video/text-video.job.ts';
@@ -116,6 +117,8 @@ const dueEvery = 5000;
 const desksEvery = 1000;
 /** Milliseconds between looks at the ends of press cards and licences. */
 const endsEvery = 600_000;
+/** Milliseconds between looks whether identity services still have the people of accounts. */
+const leaversEvery = 60_000;
 /** Milliseconds between looks whether a bill of WeChat Pay is to be compared. */
 const billsEvery = 300_000;
 
@@ -161,6 +164,7 @@ export function startJobs({
   const stopping = new AbortController();
   const purger = new CdnPurger(deps);
   const writer = new IndexWriter(deps);
+  const leavers = new LeaverCheck(deps);
   const rounds = [
     ...polls,
     sendEvents({ ...deps, keys }, report),
@@ -195,6 +199,7 @@ export function startJobs({
     every(voicesEvery, () => keepWeiboVoices(deps), report),
     every(endsEvery, () => noticeCardEnds(deps), report),
     every(endsEvery, () => noticeLicenceEnds(deps), report),
+    every(leaversEvery, () => leavers.tick(stopping.signal), report),
     every(tidyEvery, () => runHousekeeping(deps), report),
   ];
   return {

@@ -23,6 +23,7 @@ export const signInActionNames = {
   'user.ssoRoles': '外部登录调整角色',
   'user.active': '启用用户',
   'user.disabled': '停用用户',
+  'user.left': '停用离职人员',
   'user.forceOut': '强制下线',
   'apply.accept': '通过注册申请',
   'apply.refuse': '拒绝注册申请',

@@ -30,6 +30,7 @@ export const NoticeKind = {
   LicenceEnd: 'licenceEnd',
   WebhookPaused: 'webhookPaused',
   BreakGlass: 'breakGlass',
+  AccountLeft: 'accountLeft',
 } as const;
 export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 

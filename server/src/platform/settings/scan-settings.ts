@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { address, describe } from './describe-setting.ts';
 
 const word = z.string().min(1).optional();
+const roles = z
+  .string()
+  .regex(/^$|^[^=,]+=[\w-]+(,[^=,]+=[\w-]+)*$/)
+  .default('');
 
 /** Variables of the services whose app staff scan a code with. */
 export const scanDescriptions = {
@@ -13,12 +17,9 @@ export const scanDescriptions = {
   SCAN_WECOM_AGENT_ID: describe(word, 'AgentId of our app there'),
   SCAN_WECOM_SECRET: describe(word, 'secret of that app', { secret: true }),
   SCAN_WECOM_ROLES: describe(
-    z
-      .string()
-      .regex(/^$|^\d+=[\w-]+(,\d+=[\w-]+)*$/)
-      .default(''),
-    'ids of departments there and the codes of the roles that their members hold, e.g. 3=editor,5=chief; these roles ' +
-      'are given and taken at each login, others are left alone',
+    roles,
+    'ids or names of departments there and the codes of the roles that their members hold, e.g. 3=editor,评论部=chief; ' +
+      'these roles are given and taken at each login, others are left alone',
   ),
   SCAN_WECOM_API_URL: describe(address.default('https://qyapi.weixin.qq.com'), 'address of its calls'),
   SCAN_DINGTALK_CLIENT_ID: describe(
@@ -27,12 +28,26 @@ export const scanDescriptions = {
   ),
   SCAN_DINGTALK_SECRET: describe(word, 'Client Secret of that app', { secret: true }),
   SCAN_DINGTALK_CORP_ID: describe(word, 'CorpId of the newspaper there: nobody else is let in'),
+  SCAN_DINGTALK_ROLES: describe(
+    roles,
+    'ids or names of departments there and the codes of roles, as SCAN_WECOM_ROLES; the app needs the right to read ' +
+      'its address book (通讯录)',
+  ),
   SCAN_DINGTALK_API_URL: describe(address.default('https://api.dingtalk.com'), 'address of its calls'),
+  SCAN_DINGTALK_CONTACT_URL: describe(
+    address.default('https://oapi.dingtalk.com'),
+    'address of its calls about people and departments',
+  ),
   SCAN_FEISHU_APP_ID: describe(
     word,
     'App ID of our own app at Feishu, whose redirect address is SITE_URL/sso/scan/feishu/callback; absent as above',
   ),
   SCAN_FEISHU_SECRET: describe(word, 'App Secret of that app', { secret: true }),
+  SCAN_FEISHU_ROLES: describe(
+    roles,
+    'ids (od-…) or names of departments there and the codes of roles, as SCAN_WECOM_ROLES; the app needs the right to ' +
+      'read its address book (通讯录)',
+  ),
   SCAN_FEISHU_API_URL: describe(address.default('https://open.feishu.cn'), 'address of its calls'),
   SCAN_NEWCOMERS: describe(
     z.enum(['refuse', 'apply']).default('refuse'),
@@ -56,7 +71,10 @@ export function scanProblems(read: Read, isProduction: boolean): string[] {
       ? []
       : [`${missing.join(', ')}: must be set where another setting of this login is`];
   });
-  const addresses = ['SCAN_WECOM_API_URL', 'SCAN_DINGTALK_API_URL', 'SCAN_FEISHU_API_URL'] as const;
+  const addresses = [
+    ...(['SCAN_WECOM_API_URL', 'SCAN_DINGTALK_API_URL'] as const),
+    ...(['SCAN_DINGTALK_CONTACT_URL', 'SCAN_FEISHU_API_URL'] as const),
+  ];
   const plain = addresses.filter((name) => isProduction && read[name].startsWith('http:'));
   return [...halves, ...plain.map((name) => `${name}: must be an https address in production`)];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NotOfHouse, type ScanPort } from './port.ts';
+import { appToken, groupsAtLogin } from './contacts.ts';
+import { type Departments, type Member, NotOfHouse, type ScanPort } from './port.ts';
 import { refusedUs, serviceCall, type ServiceParts } from './service-call.ts';
 
 /** Our app in the newspaper's Feishu. Only members of the organization that owns it can log in with it. */
@@ -8,6 +9,7 @@ export interface FeishuApp {
   apiUrl: string;
   appId: string;
   secret: string;
+  departments: Departments;
 }
 
 const refusal = { code: z.number().default(0) };
@@ -16,14 +18,76 @@ const personAnswer = z.object({
   ...refusal,
   data: z.object({ name: z.string().default(''), open_id: z.string() }).optional(),
 });
-const appAnswer = z.object({ ...refusal, app_access_token: z.string().optional() });
+const appAnswer = z.object({
+  ...refusal,
+  tenant_access_token: z.string().optional(),
+  expire: z.number().default(0),
+});
+const flag = z.boolean().default(false);
+const memberAnswer = z.object({
+  ...refusal,
+  data: z
+    .object({
+      user: z.object({
+        department_ids: z.array(z.string()).default([]),
+        status: z.object({ is_frozen: flag, is_resigned: flag, is_exited: flag }).partial().default({}),
+      }),
+    })
+    .optional(),
+});
+const departmentAnswer = z.object({
+  ...refusal,
+  data: z.object({ department: z.object({ name: z.string().default('') }) }).optional(),
+});
+/** Codes of a person who is not there, and of one whom our app may not read. */
+const noMember = 41012;
+const notReadable = 41050;
 /** Codes of a code that is unknown, too old, used, or of another login; and of a person who may not use the app. */
 const codeOver = [20003, 20004, 20024, 20049, 20065, 20071];
 const notAllowed = [20010, 20021, 20022];
 
 /** The client of Feishu: OAuth 2.0 with PKCE. */
-export function feishuLogin({ loginUrl, apiUrl, appId, secret }: FeishuApp, parts: ServiceParts): ScanPort {
+export function feishuLogin(
+  { loginUrl, apiUrl, appId, secret, departments }: FeishuApp,
+  parts: ServiceParts,
+): ScanPort {
   const call = serviceCall('feishu', apiUrl, parts);
+
+  const token = appToken(async () => {
+    const body = { app_id: appId, app_secret: secret };
+    const answer = await call('/open-apis/auth/v3/tenant_access_token/internal', appAnswer, { body });
+    if (answer.tenant_access_token === undefined) throw refusedUs('feishu', answer.code, parts);
+    return { text: answer.tenant_access_token, seconds: answer.expire };
+  });
+
+  async function look(openId: string): Promise<Member> {
+    const headers = { authorization: `Bearer ${await token.take()}` };
+    const path = `/open-apis/contact/v3/users/${encodeURIComponent(openId)}`;
+    const query = { user_id_type: 'open_id', department_id_type: 'open_department_id' };
+    const { code, data } = await call(path, memberAnswer, { query, headers });
+    if (code === noMember) return { state: 'gone', groups: [] };
+    if (code === notReadable) return { state: 'hidden', groups: [] };
+    if (!data) {
+      token.drop();
+      throw refusedUs('feishu', code, parts);
+    }
+    const { department_ids: ids, status } = data.user;
+    if (status.is_frozen || status.is_resigned || status.is_exited) return { state: 'gone', groups: [] };
+    return { state: 'there', groups: departments === 'names' ? [...ids, ...(await namesOf(ids, headers))] : ids };
+  }
+
+  /** Names of departments, as far as our app may read them. */
+  async function namesOf(ids: readonly string[], headers: Record<string, string>): Promise<string[]> {
+    const names: string[] = [];
+    for (const id of ids) {
+      const path = `/open-apis/contact/v3/departments/${encodeURIComponent(id)}`;
+      const query = { department_id_type: 'open_department_id' };
+      const name = (await call(path, departmentAnswer, { query, headers })).data?.department.name ?? '';
+      if (name !== '') names.push(name);
+    }
+    return names;
+  }
+
   return {
     authorizeUrl: ({ redirectUri, state, challenge }) => {
       const query = {
@@ -37,19 +101,20 @@ export function feishuLogin({ loginUrl, apiUrl, appId, secret }: FeishuApp, part
         ...{ grant_type: 'authorization_code', client_id: appId, client_secret: secret },
         ...{ code, redirect_uri: redirectUri, code_verifier: verifier },
       };
-      const token = await call('/open-apis/authen/v2/oauth/token', tokenAnswer, { body });
-      if (codeOver.includes(token.code)) return undefined;
-      if (notAllowed.includes(token.code)) throw new NotOfHouse('may not use the app');
-      if (token.access_token === undefined) throw refusedUs('feishu', token.code, parts);
-      const headers = { authorization: `Bearer ${token.access_token}` };
+      const own = await call('/open-apis/authen/v2/oauth/token', tokenAnswer, { body });
+      if (codeOver.includes(own.code)) return undefined;
+      if (notAllowed.includes(own.code)) throw new NotOfHouse('may not use the app');
+      if (own.access_token === undefined) throw refusedUs('feishu', own.code, parts);
+      const headers = { authorization: `Bearer ${own.access_token}` };
       const { data, code: problem } = await call('/open-apis/authen/v1/user_info', personAnswer, { headers });
       if (!data) throw refusedUs('feishu', problem, parts);
-      return { issuer: `feishu:${appId}`, subject: data.open_id, nickName: data.name, groups: [] };
+      const groups = await groupsAtLogin(departments, () => look(data.open_id));
+      return { issuer: `feishu:${appId}`, subject: data.open_id, nickName: data.name, groups };
     },
+    find: look,
     async connect() {
-      const body = { app_id: appId, app_secret: secret };
-      const answer = await call('/open-apis/auth/v3/app_access_token/internal', appAnswer, { body });
-      if (answer.app_access_token === undefined) throw refusedUs('feishu', answer.code, parts);
+      token.drop();
+      await token.take();
     },
   };
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Send, sendTo } from '../../../platform/external-service/send.ts';
 import type { Logger } from '../../../platform/http/context.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import { roleByGroup } from '../oidc/claims.rules.ts';
 import { dingtalkLogin } from './dingtalk.ts';
 import { feishuLogin } from './feishu.ts';
-import { type ScanPort, type ScanService, scanServices } from './port.ts';
+import { type Departments, type ScanPort, type ScanService, scanServices } from './port.ts';
 import { wecomLogin } from './wecom.ts';
 
 /** What names our apps at the sandboxes. */
@@ -28,9 +29,25 @@ export const isScanSandbox = (settings: Settings, service: ScanService): boolean
 export const scanServicesOf = (settings: Settings): ScanService[] =>
   scanServices.filter((service) => isSet(settings, service) || isScanSandbox(settings, service));
 
+/** The setting with the roles of the departments of a service. */
+export const scanRoles = (service: ScanService, settings: Settings): string =>
+  ({
+    wecom: settings.SCAN_WECOM_ROLES,
+    dingtalk: settings.SCAN_DINGTALK_ROLES,
+    feishu: settings.SCAN_FEISHU_ROLES,
+  })[service];
+
+/** What is asked of departments: nothing without a role, and names only where the setting has one. */
+function departmentsOf(service: ScanService, settings: Settings): Departments {
+  const named = [...roleByGroup(scanRoles(service, settings)).keys()];
+  if (named.length === 0) return 'none';
+  return named.every((key) => /^(\d+|od-\w+)$/.test(key)) ? 'ids' : 'names';
+}
+
 /** Opens a service of the settings. */
 export function openScan(service: ScanService, settings: Settings, log: Pick<Logger, 'error'>, send: Send = fetch) {
   const parts = { send, log };
+  const departments = departmentsOf(service, settings);
   const ports: Record<ScanService, () => ScanPort> = {
     wecom: () =>
       wecomLogin(
@@ -40,6 +57,7 @@ export function openScan(service: ScanService, settings: Settings, log: Pick<Log
           corpId: settings.SCAN_WECOM_CORP_ID ?? '',
           agentId: settings.SCAN_WECOM_AGENT_ID ?? '',
           secret: settings.SCAN_WECOM_SECRET ?? '',
+          departments,
         },
         parts,
       ),
@@ -48,9 +66,11 @@ export function openScan(service: ScanService, settings: Settings, log: Pick<Log
         {
           loginUrl: 'https://login.dingtalk.com',
           apiUrl: settings.SCAN_DINGTALK_API_URL,
+          contactUrl: settings.SCAN_DINGTALK_CONTACT_URL,
           clientId: settings.SCAN_DINGTALK_CLIENT_ID ?? '',
           secret: settings.SCAN_DINGTALK_SECRET ?? '',
           corpId: settings.SCAN_DINGTALK_CORP_ID ?? '',
+          departments,
         },
         parts,
       ),
@@ -61,6 +81,7 @@ export function openScan(service: ScanService, settings: Settings, log: Pick<Log
           apiUrl: settings.SCAN_FEISHU_API_URL,
           appId: settings.SCAN_FEISHU_APP_ID ?? '',
           secret: settings.SCAN_FEISHU_SECRET ?? '',
+          departments,
         },
         parts,
       ),
@@ -69,13 +90,14 @@ export function openScan(service: ScanService, settings: Settings, log: Pick<Log
 }
 
 /** Opens the sandbox of a service: the same client speaks to it. */
-export function openSandboxScan(service: ScanService, app: FastifyInstance): ScanPort {
+export function openSandboxScan(service: ScanService, settings: Settings, app: FastifyInstance): ScanPort {
   const parts = { send: sendTo(app), log: app.log };
   const { id, secret } = sandboxApp;
-  const urls = { loginUrl: scanSandboxPath(service), apiUrl: `http://sandbox.invalid${scanSandboxPath(service)}` };
+  const apiUrl = `http://sandbox.invalid${scanSandboxPath(service)}`;
+  const urls = { loginUrl: scanSandboxPath(service), apiUrl, departments: departmentsOf(service, settings) };
   const ports: Record<ScanService, () => ScanPort> = {
     wecom: () => wecomLogin({ ...urls, corpId: id, agentId: '1', secret }, parts),
-    dingtalk: () => dingtalkLogin({ ...urls, clientId: id, corpId: id, secret }, parts),
+    dingtalk: () => dingtalkLogin({ ...urls, contactUrl: apiUrl, clientId: id, corpId: id, secret }, parts),
     feishu: () => feishuLogin({ ...urls, appId: id, secret }, parts),
   };
   return ports[service]();

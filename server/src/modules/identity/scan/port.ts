@@ -11,9 +11,19 @@ export interface ScanPerson {
   issuer: string;
   subject: string;
   nickName: string;
-  /** Departments by id, where the service answers them. */
+  /** Departments by id and name; undefined where none was asked for or answered: roles are then left as they are. */
+  groups: readonly string[] | undefined;
+}
+
+/** What a service says of somebody by id, without a scan. */
+export interface Member {
+  /** Gone: nobody has this id there, or the person is shut. Hidden: our app may not read the person. */
+  state: 'there' | 'gone' | 'hidden';
   groups: readonly string[];
 }
+
+/** What of a person's departments is asked for: names cost a call each. */
+export type Departments = 'none' | 'ids' | 'names';
 
 /** What one login is held together by. */
 interface ScanStart {
@@ -32,6 +42,8 @@ export interface ScanPort {
    * AppError Unavailable when the service does not answer.
    */
   exchange(code: string, facts: { verifier: string; redirectUri: string }): Promise<ScanPerson | undefined>;
+  /** Looks somebody up. Throws AppError Unavailable. */
+  find(subject: string): Promise<Member>;
   /** Proves our credentials. Throws AppError Unavailable. */
   connect(): Promise<void>;
 }

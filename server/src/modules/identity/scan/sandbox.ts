@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import type { PlainParts } from '../../../platform/http/app-parts.ts';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';
-import { users } from '../identity.tables.ts';
+import { departments, users } from '../identity.tables.ts';
 import { keepAnswer, takeAnswer } from '../one-time-answer.queries.ts';
 import { ssoTexts } from '../sso/sso.texts.ts';
 import { sandboxApp, scanSandboxPath } from './open-scan.ts';
@@ -23,6 +23,7 @@ interface Scanned {
 
 /** Somebody of another organization, whom no newspaper may let in. */
 const foreigner = 'foreigner';
+const newcomer = 'newcomer';
 const code = { kind: 'scan-code', life: 300 };
 const token = { kind: 'scan-token', life: 300 };
 const word = (): string => randomBytes(24).toString('base64url');
@@ -55,7 +56,7 @@ async function pickPage(
     .limit(50);
   const people = [
     ...staff,
-    { person: 'newcomer', name: texts.sandboxNewcomer },
+    { person: newcomer, name: texts.sandboxNewcomer },
     { person: foreigner, name: texts.sandboxForeigner },
   ];
   const rows = await Promise.all(
@@ -71,6 +72,28 @@ async function pickPage(
 
 const takeCode = (service: ScanService, brought: unknown, { db, now }: Parts) =>
   takeAnswer<Scanned>(db, code, `${service}:${String(brought)}`, now());
+
+/** Somebody of the organization, whose people and departments are those of this newsroom; undefined for others. */
+async function memberOf(
+  person: string,
+  { db }: Parts,
+): Promise<{ name: string; departmentId: string | null } | undefined> {
+  if (person === newcomer) return { name: texts.sandboxNewcomer, departmentId: null };
+  const [found] = await db
+    .select({ name: users.nickName, top: users.departmentId, unit: users.departmentUnitId })
+    .from(users)
+    .where(eq(users.userName, person));
+  return found && { name: found.name, departmentId: found.unit ?? found.top };
+}
+
+async function departmentName(id: unknown, { db }: Parts): Promise<string | undefined> {
+  if (!/^\d{1,18}$/.test(String(id))) return undefined;
+  const [found] = await db
+    .select({ name: departments.name })
+    .from(departments)
+    .where(eq(departments.id, String(id)));
+  return found?.name;
+}
 
 function registerWecom(app: FastifyInstance, parts: Parts): void {
   const base = scanSandboxPath('wecom');
@@ -92,8 +115,23 @@ function registerWecom(app: FastifyInstance, parts: Parts): void {
   app.get<{ Querystring: Query }>(`${base}/cgi-bin/user/get`, async ({ query }) => {
     if (query.access_token !== sandboxApp.secret) return { errcode: 40014, errmsg: 'invalid access_token' };
     const { userid = '' } = query;
-    const [user] = await parts.db.select({ name: users.nickName }).from(users).where(eq(users.userName, userid));
-    return { errcode: 0, errmsg: 'ok', userid, name: user?.name ?? texts.sandboxNewcomer, department: [1], status: 1 };
+    const found = await memberOf(userid, parts);
+    if (!found) return { errcode: 60111, errmsg: 'userid not found' };
+    const { name, departmentId } = found;
+    return {
+      errcode: 0,
+      errmsg: 'ok',
+      userid,
+      name,
+      department: departmentId ? [Number(departmentId)] : [],
+      status: 1,
+    };
+  });
+  app.get<{ Querystring: Query }>(`${base}/cgi-bin/department/get`, async ({ query }) => {
+    if (query.access_token !== sandboxApp.secret) return { errcode: 40014, errmsg: 'invalid access_token' };
+    const name = await departmentName(query.id, parts);
+    if (name === undefined) return { errcode: 60003, errmsg: 'department not found' };
+    return { errcode: 0, errmsg: 'ok', department: { id: Number(query.id), name } };
   });
 }
 
@@ -117,6 +155,29 @@ function registerDingtalk(app: FastifyInstance, parts: Parts): void {
     const scanned = await takeAnswer<Scanned>(parts.db, token, `dingtalk:${brought}`, parts.now());
     if (!scanned) return reply.code(400).send({ code: 'InvalidAuthentication', message: 'invalid token' });
     return { nick: scanned.name, unionId: scanned.person, openId: scanned.person };
+  });
+  app.post<{ Body: Query }>(`${base}/v1.0/oauth2/accessToken`, ({ body }, reply) =>
+    body.appKey === sandboxApp.id && body.appSecret === sandboxApp.secret
+      ? { accessToken: sandboxApp.secret, expireIn: 7200 }
+      : reply.code(400).send({ code: 'invalidClientIdOrSecret', message: 'invalid client' }),
+  );
+  const contact = (path: string, find: (body: Query) => Promise<object>) =>
+    app.post<{ Body: Query; Querystring: Query }>(`${base}/topapi/${path}`, async ({ body, query }) =>
+      query.access_token === sandboxApp.secret ? find(body) : { errcode: 40014, errmsg: 'invalid access_token' },
+    );
+  contact('user/getbyunionid', async ({ unionid = '' }) =>
+    (await memberOf(unionid, parts))
+      ? { errcode: 0, result: { contact_type: 0, userid: unionid } }
+      : { errcode: 60121, errmsg: 'user not found' },
+  );
+  contact('v2/user/get', async ({ userid = '' }) => {
+    const found = await memberOf(userid, parts);
+    if (!found) return { errcode: 60121, errmsg: 'user not found' };
+    return { errcode: 0, result: { userid, dept_id_list: found.departmentId ? [Number(found.departmentId)] : [] } };
+  });
+  contact('v2/department/get', async ({ dept_id: id }) => {
+    const name = await departmentName(id, parts);
+    return name === undefined ? { errcode: 60003, errmsg: 'no department' } : { errcode: 0, result: { name } };
   });
 }
 
@@ -143,5 +204,23 @@ function registerFeishu(app: FastifyInstance, parts: Parts): void {
     if (!scanned) return reply.code(400).send({ code: 20005, msg: 'invalid access token' });
     const data = { name: scanned.name, open_id: scanned.person, union_id: scanned.person, tenant_key: sandboxApp.id };
     return { code: 0, msg: 'success', data };
+  });
+  app.post<{ Body: Query }>(`${base}/open-apis/auth/v3/tenant_access_token/internal`, ({ body }) =>
+    body.app_id === sandboxApp.id && body.app_secret === sandboxApp.secret
+      ? { code: 0, tenant_access_token: sandboxApp.secret, expire: 7200 }
+      : { code: 10014, msg: 'app secret invalid' },
+  );
+  const isUs = (authorization: unknown) => authorization === `Bearer ${sandboxApp.secret}`;
+  app.get<{ Params: { id: string } }>(`${base}/open-apis/contact/v3/users/:id`, async ({ params, headers }) => {
+    if (!isUs(headers.authorization)) return { code: 99991663, msg: 'invalid access token' };
+    const found = await memberOf(params.id, parts);
+    if (!found) return { code: 41012, msg: 'user id invalid error' };
+    const ids = found.departmentId === null ? [] : [`od-${found.departmentId}`];
+    return { code: 0, data: { user: { open_id: params.id, department_ids: ids, status: { is_activated: true } } } };
+  });
+  app.get<{ Params: { id: string } }>(`${base}/open-apis/contact/v3/departments/:id`, async ({ params, headers }) => {
+    if (!isUs(headers.authorization)) return { code: 99991663, msg: 'invalid access token' };
+    const name = await departmentName(params.id.replace(/^od-/, ''), parts);
+    return name === undefined ? { code: 40004, msg: 'no department' } : { code: 0, data: { department: { name } } };
   });
 }

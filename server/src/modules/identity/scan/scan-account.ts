@@ -8,7 +8,7 @@ import { roleByGroup } from '../oidc/claims.rules.ts';
 import { externalIdentities } from '../oidc/external-identity.tables.ts';
 import { accountOf, findLinked } from '../oidc/oidc-account.ts';
 import type { User } from '../user.queries.ts';
-import { issuerOf, scanServicesOf } from './open-scan.ts';
+import { issuerOf, scanRoles, scanServicesOf } from './open-scan.ts';
 import type { ScanPerson, ScanService } from './port.ts';
 import { scanNames, scanTexts as texts } from './scan.texts.ts';
 
@@ -32,8 +32,10 @@ export async function accountOfScan(
   if (!isKnown && settings.SCAN_NEWCOMERS === 'refuse') return undefined;
   const mark = createHash('sha256').update(`${issuer}|${subject}`).digest('hex').slice(0, 10);
   const userName = `${service}-${mark}`;
-  const mapping = roleByGroup(service === 'wecom' ? settings.SCAN_WECOM_ROLES : '');
-  const person = { issuer, subject, userName, nickName: nickName.trim().slice(0, 20) || userName, groups };
+  // What nobody answered changes no role.
+  const mapping = roleByGroup(groups ? scanRoles(service, settings) : '');
+  const named = nickName.trim().slice(0, 20) || userName;
+  const person = { issuer, subject, userName, nickName: named, groups: groups ?? [] };
   return accountOf(person, mapping, { db, now, ip }, { byName: false });
 }
 

@@ -50,7 +50,9 @@ export class ScanLogins {
     this.#ports = new Map(
       this.services.map((service) => [
         service,
-        isScanSandbox(settings, service) ? openSandboxScan(service, app) : openScan(service, settings, app.log),
+        isScanSandbox(settings, service)
+          ? openSandboxScan(service, settings, app)
+          : openScan(service, settings, app.log),
       ]),
     );
   }

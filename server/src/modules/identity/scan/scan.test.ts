@@ -6,10 +6,13 @@ import { clientId, clientSecret } from 'shared-contracts/constants';
 import { auditLogList, passwordLogin, scanBind, scanBindings, scanUnbind, ssoLogin } from 'shared-contracts/endpoints';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { users } from '../identity.tables.ts';
+import { departments, users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
 import { roleCodesOf } from '../role.queries.ts';
+import { externalIdentities } from '../oidc/external-identity.tables.ts';
+import { openSandboxScan } from './open-scan.ts';
 import { type ScanService, scanServices } from './port.ts';
+import { accountOfScan } from './scan-account.ts';
 
 const wecom = { SCAN_WECOM_CORP_ID: 'ww1', SCAN_WECOM_AGENT_ID: '7', SCAN_WECOM_SECRET: 'secret-of-wecom' };
 let test: TestApp;
@@ -104,6 +107,40 @@ describe.each(scanServices)('%s', (name) => {
     expect(await codeOf({ url, cookie: 'newsroom-scan=other' })).toBe(`scan.expired.${name}`);
     expect(await codeOf({ url, cookie })).toBe(`scan.expired.${name}`);
     expect(await codeOf({ url: `/sso/scan/${name}/callback`, cookie: '' })).toBe(`scan.expired.${name}`);
+  });
+});
+
+describe.each(scanServices)('%s', (name) => {
+  it('departments by name or id give and take roles, and one that nobody may read changes none', async () => {
+    const [unit] = await test.db
+      .insert(departments)
+      .values({ name: `评论部-${name}` })
+      .returning();
+    const setting = `SCAN_${name.toUpperCase()}_ROLES`;
+    const numbered = `${name === 'feishu' ? 'od-' : ''}${unit!.id}`;
+    const held = async () => roleCodesOf(test.db, await test.userId('editor2'));
+    await test.db.update(users).set({ departmentUnitId: unit!.id }).where(eq(users.userName, 'editor2'));
+    await test.db.insert(externalIdentities).values({
+      ...{ issuer: `${name}:newsroom-sandbox`, subject: 'editor2', createdTime: test.clock.now() },
+      userId: await test.userId('editor2'),
+    });
+    const person = { issuer: `${name}:newsroom-sandbox`, subject: 'editor2', nickName: '编辑' };
+    for (const key of [`评论部-${name}`, numbered]) {
+      const settings = { ...test.settings, [setting]: `${key}=chief` };
+      const port = openSandboxScan(name, settings, test.app);
+      const enterAs = async (groups: readonly string[] | undefined) =>
+        accountOfScan(name, { ...person, groups }, { db: test.db, settings, now: test.clock.now(), ip: '' });
+      const member = await port.find('editor2');
+      expect(member).toMatchObject({ state: 'there', groups: expect.arrayContaining([key]) });
+      await enterAs(member.groups);
+      expect(await held()).toContain('chief');
+      await enterAs(undefined);
+      expect(await held()).toContain('chief');
+      await enterAs([]);
+      expect(await held()).not.toContain('chief');
+    }
+    expect(await openSandboxScan(name, test.settings, test.app).find('nobody')).toMatchObject({ state: 'gone' });
+    await test.db.update(users).set({ departmentUnitId: null }).where(eq(users.userName, 'editor2'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NotOfHouse, type ScanPort } from './port.ts';
+import { appToken } from './contacts.ts';
+import { type Departments, type Member, NotOfHouse, type ScanPort } from './port.ts';
 import { refusedUs, serviceCall, type ServiceParts } from './service-call.ts';
 
 /** Our app in the newspaper's WeCom. */
@@ -10,6 +11,7 @@ export interface WecomApp {
   corpId: string;
   agentId: string;
   secret: string;
+  departments: Departments;
 }
 
 const refusal = { errcode: z.number().default(0) };
@@ -21,37 +23,58 @@ const memberAnswer = z.object({
   department: z.array(z.number()).default([]),
   status: z.number().default(1),
 });
+const departmentAnswer = z.object({ ...refusal, department: z.object({ name: z.string() }).optional() });
 /** Codes of a code that is unknown, used or too old; and of a token that has ended. */
 const codeOver = 40029;
 const tokenOver = [40014, 42001];
 /** Codes of an app that may not read this member: it is known, without name and departments. */
-const notReadable = [48002, 60011, 60111];
+const notReadable = [48002, 60011];
+/** Code of a member that is not there. */
+const noMember = 60111;
 /** Member states: disabled, and left. */
 const shut = [2, 5];
 
 /** The client of WeCom: the login page for websites, then code, user id and member. */
-export function wecomLogin({ loginUrl, apiUrl, corpId, agentId, secret }: WecomApp, parts: ServiceParts): ScanPort {
+export function wecomLogin(
+  { loginUrl, apiUrl, corpId, agentId, secret, departments }: WecomApp,
+  parts: ServiceParts,
+): ScanPort {
   const call = serviceCall('wecom', apiUrl, parts);
-  let token: { text: string; until: number } | undefined;
-
-  async function accessToken(): Promise<string> {
-    if (token && token.until > performance.now()) return token.text;
+  const token = appToken(async () => {
     const answer = await call('/cgi-bin/gettoken', tokenAnswer, { query: { corpid: corpId, corpsecret: secret } });
     if (answer.errcode !== 0 || answer.access_token === undefined) throw refusedUs('wecom', answer.errcode, parts);
-    const seconds = Math.max(0, (answer.expires_in ?? 0) - 300);
-    token = { text: answer.access_token, until: performance.now() + seconds * 1000 };
-    return token.text;
-  }
+    return { text: answer.access_token, seconds: answer.expires_in ?? 0 };
+  });
 
   async function read<Answer extends z.ZodType<{ errcode: number }>>(
     path: string,
     schema: Answer,
     query: Record<string, string>,
   ): Promise<z.output<Answer>> {
-    const answer = await call(path, schema, { query: { access_token: await accessToken(), ...query } });
+    const answer = await call(path, schema, { query: { access_token: await token.take(), ...query } });
     if (!tokenOver.includes(answer.errcode)) return answer;
-    token = undefined;
-    return call(path, schema, { query: { access_token: await accessToken(), ...query } });
+    token.drop();
+    return call(path, schema, { query: { access_token: await token.take(), ...query } });
+  }
+
+  async function look(userid: string): Promise<Member & { name: string | undefined }> {
+    const { errcode, name, department, status } = await read('/cgi-bin/user/get', memberAnswer, { userid });
+    if (errcode === noMember) return { state: 'gone', name, groups: [] };
+    if (notReadable.includes(errcode)) return { state: 'hidden', name, groups: [] };
+    if (errcode !== 0) throw refusedUs('wecom', errcode, parts);
+    if (shut.includes(status)) return { state: 'gone', name, groups: [] };
+    const ids = department.map(String);
+    return { state: 'there', name, groups: departments === 'names' ? [...ids, ...(await namesOf(ids))] : ids };
+  }
+
+  /** Names of departments, as far as our app may read them. */
+  async function namesOf(ids: readonly string[]): Promise<string[]> {
+    const names: string[] = [];
+    for (const id of ids) {
+      const { department } = await read('/cgi-bin/department/get', departmentAnswer, { id });
+      if (department) names.push(department.name);
+    }
+    return names;
   }
 
   return {
@@ -65,16 +88,15 @@ export function wecomLogin({ loginUrl, apiUrl, corpId, agentId, secret }: WecomA
       if (errcode !== 0) throw refusedUs('wecom', errcode, parts);
       // Whoever is no member has an openid or external_userid in its place.
       if (userid === undefined) throw new NotOfHouse('no member');
-      const member = await read('/cgi-bin/user/get', memberAnswer, { userid });
-      if (member.errcode !== 0 && !notReadable.includes(member.errcode))
-        throw refusedUs('wecom', member.errcode, parts);
-      if (shut.includes(member.status)) throw new NotOfHouse('member is shut');
-      const groups = member.department.map(String);
-      return { issuer: `wecom:${corpId}`, subject: userid, nickName: member.name ?? userid, groups };
+      const { state, name, groups } = await look(userid);
+      if (state === 'gone') throw new NotOfHouse('member is shut');
+      const known = state === 'there' && departments !== 'none' ? groups : undefined;
+      return { issuer: `wecom:${corpId}`, subject: userid, nickName: name ?? userid, groups: known };
     },
+    find: look,
     async connect() {
-      token = undefined;
-      await accessToken();
+      token.drop();
+      await token.take();
     },
   };
 }
