@@ -13,17 +13,17 @@ import type { IdentitySource } from './sources.ts';
 const hour = 3_600_000;
 const staff = ['editor', 'editor2', 'director', 'chief'] as const;
 let test: TestApp;
-/** Who a service no longer has; whether it answers at all; whom it was asked about. */
+/** Who a service no longer has; whether it answers at all; whom it was questions about. */
 let gone: Set<string>;
 let isDown: boolean;
-let asked: string[];
+let questions: string[];
 
 const source = (issuer: string): IdentitySource => ({
   issuer,
   name: '企业微信',
   rest: hour,
   async isThere(subject) {
-    asked.push(subject);
+    questions.push(subject);
     if (isDown) throw new AppError(ErrorCode.Unavailable);
     return !gone.has(subject);
   },
@@ -52,7 +52,7 @@ async function watch(check: LeaverCheck, rounds = 8): Promise<void> {
 
 beforeEach(async () => {
   test = await buildTestApp();
-  [gone, isDown, asked] = [new Set(), false, []];
+  [gone, isDown, questions] = [new Set(), false, []];
 });
 afterEach(() => test.close());
 
@@ -65,7 +65,7 @@ it('ends the sessions of who is gone after a second answer, disables the account
   await check.tick();
   await check.tick();
   expect([await status(), await stateOf('editor')]).toEqual([200, 'active']);
-  expect(asked.toSorted()).toEqual(staff.toSorted());
+  expect(questions.toSorted()).toEqual(staff.toSorted());
   test.clock.advance(11 * 60_000);
   await check.tick();
   expect([await status(), await stateOf('editor')]).toEqual([401, 'disabled']);
@@ -93,7 +93,7 @@ it('an outage ends nothing and asks one question a round; nor does a service tha
   const check = checkOf('wecom:x');
   isDown = true;
   await watch(check, 3);
-  expect(asked).toHaveLength(3);
+  expect(questions).toHaveLength(3);
   isDown = false;
   for (const one of staff) gone.add(one);
   await watch(check, 20);
@@ -113,7 +113,7 @@ it('never asks about the break-glass administrator, and leaves who another servi
   gone.add('admin');
   gone.add('editor-there');
   await watch(checkOf('wecom:x', 'feishu:x'), 14);
-  expect(asked).not.toContain('admin');
+  expect(questions).not.toContain('admin');
   expect([await stateOf('admin'), await stateOf('editor')]).toEqual(['active', 'active']);
   gone.add('editor-here');
   await watch(checkOf('wecom:x', 'feishu:x'), 20);

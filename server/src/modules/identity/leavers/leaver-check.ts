@@ -111,11 +111,11 @@ export class LeaverCheck {
 
   /** Whether the service still has somebody else, asked now; true where nobody else is linked. */
   async #hasOthers(source: IdentitySource, one: Linked): Promise<boolean | 'down'> {
-    const asked = [one.subject];
+    const passed = [one.subject];
     for (let count = 0; count < witnesses; count += 1) {
-      const other = await this.#take(source, this.#deps.now(), notGone, asked);
+      const other = await this.#take(source, this.#deps.now(), notGone, passed);
       if (!other) return count === 0;
-      asked.push(other.subject);
+      passed.push(other.subject);
       const isThere = await this.#ask(source, other);
       if (isThere === 'down' || isThere === true) return isThere;
     }

@@ -31,7 +31,7 @@ const mayBeAsked = ({ issuer, breakGlass }: Asked): SQL =>
  */
 export async function takeDue(
   db: Database,
-  asked: Asked,
+  who: Asked,
   { now, due, except = [] }: { now: Date; due: SQL; except?: readonly string[] },
 ): Promise<(Linked & { before: Date | null }) | undefined> {
   return db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function takeDue(
       .select({ identity: identities, userName: users.userName, nickName: users.nickName })
       .from(identities)
       .innerJoin(users, eq(users.id, identities.userId))
-      .where(and(mayBeAsked(asked), due, ...except.map((subject) => ne(identities.subject, subject))))
+      .where(and(mayBeAsked(who), due, ...except.map((subject) => ne(identities.subject, subject))))
       .orderBy(sql`${identities.checkedTime} nulls first`)
       .limit(1)
       .for('update', { of: identities, skipLocked: true });
@@ -76,17 +76,17 @@ export async function patchIdentity(
 /** How many people of a service are linked, and who of them are said to be gone and not settled for a day. */
 export async function missingOf(
   db: Database,
-  asked: Asked,
+  who: Asked,
   now: Date,
 ): Promise<{ linked: number; missing: number; names: string[] }> {
   const dayAgo = sql`${new Date(now.getTime() - 86_400_000).toISOString()}::timestamptz`;
   const isMissing = sql`${identities.goneTime} is not null and ${identities.endedTime} is null`;
   const { rows } = await db.execute<{ linked: number; missing: number; names: string[] | null }>(sql`
-    select count(*) filter (where ${mayBeAsked(asked)} or ${identities.endedTime} > ${dayAgo})::int as linked,
-      count(*) filter (where (${isMissing} and ${mayBeAsked(asked)}) or ${identities.endedTime} > ${dayAgo})::int as missing,
-      (array_agg(${users.nickName} order by ${users.id}) filter (where ${isMissing} and ${mayBeAsked(asked)}))[1:20] as names
+    select count(*) filter (where ${mayBeAsked(who)} or ${identities.endedTime} > ${dayAgo})::int as linked,
+      count(*) filter (where (${isMissing} and ${mayBeAsked(who)}) or ${identities.endedTime} > ${dayAgo})::int as missing,
+      (array_agg(${users.nickName} order by ${users.id}) filter (where ${isMissing} and ${mayBeAsked(who)}))[1:20] as names
     from ${identities} join ${users} on ${users.id} = ${identities.userId}
-    where ${identities.issuer} = ${asked.issuer}`);
+    where ${identities.issuer} = ${who.issuer}`);
   const { linked, missing, names } = rows[0]!;
   return { linked, missing, names: names ?? [] };
 }
