@@ -37,7 +37,7 @@ export { useSortable } from './list/use-sortable.ts';
 export { useListRequest } from './list/use-list-request.ts';
 export { isDialogOpen } from './list/is-dialog-open.ts';
 export { isTyping } from './list/is-typing.ts';
-export { useIsPhone } from './part/use-is-phone.ts';
+export { useHasCamera, useIsPhone } from './part/use-is-phone.ts';
 export { useWidth } from './list/use-width.ts';
 export type {
   InputFixed,

@@ -2,7 +2,7 @@ import type Quill from 'quill';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { editorBuiltInHeight } from 'shared-contracts/constants';
 import type { RichEditorProps, Shell } from 'shared-contracts/shell';
-import { chooseFiles } from '../../parts/upload/choose-files.ts';
+import { chooseFiles, takePhoto } from '../../parts/upload/choose-files.ts';
 import { editorTexts as texts } from './editor.texts.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { pickContentLink } from './embeds/embed-sources.ts';
@@ -84,7 +84,8 @@ export function RichEditor({
         isFinding={isFinding}
         onFullScreen={() => setFullScreen(!isFullScreen)}
         onFind={() => setFinding(!isFinding)}
-        onPicture={() => quill && void insertPictures(quill)}
+        onPicture={() => quill && void insertPictures(quill, () => chooseFiles({ multiple: true }))}
+        onPhoto={() => quill && void insertPictures(quill, takePhoto)}
         onLibrary={() => quill && void insertLibraryPictures(quill, shell).catch(shell.showError)}
         onInsert={(source) => quill && void insertEmbed(quill, source, shell).catch(shell.showError)}
         onPickContent={() => pickContentLink(shell).catch((error: unknown) => void shell.showError(error))}
@@ -125,9 +126,9 @@ export function RichEditor({
 }
 
 /** Asks for pictures and sends them to the caret. */
-async function insertPictures(quill: Quill): Promise<void> {
+async function insertPictures(quill: Quill, ask: () => Promise<File[]>): Promise<void> {
   const range = quill.getSelection(true);
-  const files = await chooseFiles({ multiple: true });
+  const files = await ask();
   if (files.length > 0) (quill.getModule('uploader') as MediaUploads).upload(range, files);
 }
 

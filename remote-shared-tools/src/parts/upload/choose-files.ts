@@ -15,15 +15,23 @@ export async function chooseFiles({ multiple, kind = 'picture', folder = false }
   return folder ? files.filter((file) => isOfKind(file, kind)).sort(byPath) : files;
 }
 
+/** Takes one picture with the camera of a phone; an empty list when given up. */
+export function takePhoto(): Promise<File[]> {
+  // Browsers open the camera for this value alone; its kind is checked like that of a chosen file.
+  return openFileBox({ accept: 'image/*', multiple: false, camera: true });
+}
+
 /** Opens the browser's file dialog; an empty list when given up. */
 export function openFileBox({
   accept,
   multiple,
   folder = false,
+  camera = false,
 }: {
   accept: string;
   multiple: boolean;
   folder?: boolean;
+  camera?: boolean;
 }): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -31,6 +39,7 @@ export function openFileBox({
     input.accept = accept;
     input.multiple = multiple;
     input.webkitdirectory = folder;
+    if (camera) input.setAttribute('capture', 'environment');
     // Kept in the document while open: some browsers drop a detached input, and tests look for it.
     input.hidden = true;
     document.body.append(input);

@@ -1,5 +1,7 @@
 /** Words of uploading, wherever it is shown. */
 export const uploadTexts = {
+  /** Offered where a camera is at hand. */
+  camera: '拍照',
   /** A picture above the limit (R630, R772). */
   tooLarge: '每个附件大小不能大于15M！',
   tooLargeFor: (bytes: number) =>

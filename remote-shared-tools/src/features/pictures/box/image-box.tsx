@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons';
+import { CameraOutlined, DeleteOutlined, EditOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress, Tooltip } from 'antd';
 import {
   type ClipboardEvent,
@@ -11,13 +11,14 @@ import {
 } from 'react';
 import { imageBoxCompressingAt, watermarkJpegQuality } from 'shared-contracts/constants';
 import type { ImageBoxProps } from 'shared-contracts/shell';
-import { useShell } from 'shared-ui';
+import { useHasCamera, useShell } from 'shared-ui';
 import { fileOfCanvas } from '../../../parts/canvas/load-image.ts';
 import { compressImage } from '../../../parts/upload/compress-image.ts';
-import { chooseFiles } from '../../../parts/upload/choose-files.ts';
+import { chooseFiles, takePhoto } from '../../../parts/upload/choose-files.ts';
 import { filesOfTransfer } from '../../../parts/upload/files-of-transfer.ts';
 import { uploadPicture } from '../../../parts/upload/upload-picture.ts';
 import { refuseFiles } from '../../../parts/upload/upload.rules.ts';
+import { uploadTexts } from '../../../parts/upload/upload.texts.ts';
 import { editImage, pickPicture, viewImages } from '../open-picture-dialogs.ts';
 import { boxStampedCanvas } from '../watermark/stamp.ts';
 import { imageBoxTexts as texts } from './image-box.texts.ts';
@@ -36,6 +37,7 @@ export function ImageBox({
   extra,
 }: ImageBoxProps) {
   const shell = useShell();
+  const hasCamera = useHasCamera();
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -60,6 +62,7 @@ export function ImageBox({
     }
   };
   const choose = async () => upload(await chooseFiles({ multiple: false }));
+  const shoot = async () => upload(await takePhoto());
   const take = async (transfer: DataTransfer) => upload(await filesOfTransfer(transfer, 'picture'));
   const fromLibrary = async () => {
     const picture = await pickPicture(shell);
@@ -132,6 +135,7 @@ export function ImageBox({
       {!disabled && (
         <div className={styles.buttons}>
           {value && button(texts.replace, <UploadOutlined aria-hidden />, () => void choose(), id ? { id } : {})}
+          {hasCamera && button(uploadTexts.camera, <CameraOutlined aria-hidden />, () => void shoot())}
           {button(texts.fromLibrary, <FolderOpenOutlined aria-hidden />, () => void fromLibrary())}
           {value && button(texts.edit, <EditOutlined aria-hidden />, () => void edit())}
           {value && button(texts.remove, <DeleteOutlined aria-hidden />, () => onChange(null), { danger: true })}

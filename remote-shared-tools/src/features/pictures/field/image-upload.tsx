@@ -1,4 +1,4 @@
-import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
+import { CameraOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import {
   type ClipboardEvent,
@@ -17,10 +17,11 @@ import {
   imageFieldThumbnail,
 } from 'shared-contracts/constants';
 import type { ImageUploadProps } from 'shared-contracts/shell';
-import { useShell, useSortable } from 'shared-ui';
-import { chooseFiles } from '../../../parts/upload/choose-files.ts';
+import { useHasCamera, useShell, useSortable } from 'shared-ui';
+import { chooseFiles, takePhoto } from '../../../parts/upload/choose-files.ts';
 import { filesOfTransfer } from '../../../parts/upload/files-of-transfer.ts';
 import { refuseFiles } from '../../../parts/upload/upload.rules.ts';
+import { uploadTexts } from '../../../parts/upload/upload.texts.ts';
 import { editImage, pickPicture, viewImages } from '../open-picture-dialogs.ts';
 import { fieldRights } from './image-field.rules.ts';
 import { imageFieldTexts as texts } from './image-field.texts.ts';
@@ -53,6 +54,7 @@ export function ImageUpload(props: ImageUploadProps) {
     id,
   } = props;
   const shell = useShell();
+  const hasCamera = useHasCamera();
   const [store] = useState(() => new ImageItems());
   const { items, failed } = useSyncExternalStore(store.subscribe, store.view);
   const [spoken, setSpoken] = useState('');
@@ -88,6 +90,7 @@ export function ImageUpload(props: ImageUploadProps) {
     store.add(files.slice(0, multiple ? room : 1));
   };
   const choose = async () => add(await chooseFiles({ multiple }));
+  const shoot = async () => add(await takePhoto());
   const take = async (transfer: DataTransfer) => add(await filesOfTransfer(transfer, 'picture'));
   const fromLibrary = async () => {
     const picture = await pickPicture(shell);
@@ -162,6 +165,17 @@ export function ImageUpload(props: ImageUploadProps) {
             >
               <PlusOutlined aria-hidden />
             </button>
+            {hasCamera && (
+              <Button
+                size="small"
+                type="link"
+                className={styles.library ?? ''}
+                icon={<CameraOutlined aria-hidden />}
+                onClick={() => void shoot()}
+              >
+                {uploadTexts.camera}
+              </Button>
+            )}
             {inLibrary && (
               <Button
                 size="small"
