@@ -29,21 +29,56 @@ export function sideways(page: Page): Promise<string> {
   });
 }
 
-/** Buttons of the page that are smaller than a finger. */
-export function smallButtons(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
-    const pressed = ':is(main > section[id^=page-]:not([hidden]), .ant-modal) .ant-btn';
-    const buttons = document.querySelectorAll(`header button, ${pressed}`);
-    const isShown = (button: Element) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    return [...buttons]
-      .filter(isShown)
-      .filter((button) => {
-        const { width, height } = button.getBoundingClientRect();
-        return height > 0 && (height < least - 0.5 || width < least - 0.5);
-      })
-      .map((button) => {
-        const { width, height } = button.getBoundingClientRect();
-        return `${button.getAttribute('aria-label') ?? button.textContent} ${Math.round(width)}x${Math.round(height)}`;
-      });
-  }, finger);
+/** What is pressed beside buttons: a link counts where it stands alone, and not in a sentence. */
+const controls = [
+  'button',
+  'a[href]',
+  'summary',
+  ...['tab', 'switch', 'menuitem'].map((role) => `[role=${role}]`),
+  ...['select', 'checkbox-wrapper', 'radio-wrapper', 'radio-button-wrapper', 'segmented-item'].map((n) => `.ant-${n}`),
+].join(',');
+
+/** Controls of the page and of the frame round it that are smaller than a finger. */
+export function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([least, selector]) => {
+      const places = ':is(header, nav, [role=tablist], main > section[id^=page-]:not([hidden]), .ant-modal)';
+      const found = [...document.querySelectorAll<HTMLElement>(`${places} :is(${selector})`)];
+      const words = (element: Element | null) => element?.textContent.replaceAll(/\s/g, '') ?? '';
+      const isInSentence = (one: Element) =>
+        one.matches('a') && (words(one.parentElement) !== words(one) || one.closest('p, .ql-editor, pre') !== null);
+      // Another control holds it, and is what the finger meets.
+      const isPart = (one: Element) => one.parentElement?.closest('button, a[href], .ant-select') !== null;
+      const isOff = (one: Element) => one.closest('[inert], [aria-hidden=true], [aria-disabled=true]') !== null;
+      const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      /** The finger meets it wherever it presses round the middle. */
+      const isMet = (one: HTMLElement) => {
+        one.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
+        return [
+          [-reach, 0],
+          [reach, 0],
+          [0, -reach],
+          [0, reach],
+        ].every(([dx = 0, dy = 0]) => {
+          const hit = document.elementFromPoint(x + dx, y + dy);
+          return hit !== null && (one.contains(hit) || hit === one.closest('label'));
+        });
+      };
+      return found
+        .filter((one) => isShown(one) && !isInSentence(one) && !isPart(one) && !isOff(one))
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return height > 1 && (height < least - 0.5 || width < least - 0.5) && !isMet(one);
+        })
+        .map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const name = one.getAttribute('aria-label') ?? one.textContent.slice(0, 20);
+          const kind = `${one.tagName.toLowerCase()}.${one.className}`.slice(0, 50);
+          return `${kind} ${name} ${Math.round(width)}x${Math.round(height)}`;
+        });
+    },
+    [finger, controls] as const,
+  );
 }

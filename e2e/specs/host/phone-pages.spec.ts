@@ -1,7 +1,7 @@
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { findingsWithin } from '../../core/axe.ts';
 import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
-import { phones, sideways, smallButtons } from '../../core/phone.ts';
+import { phones, sideways, smallControls } from '../../core/phone.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
@@ -16,7 +16,7 @@ const softly = expect.configure({ soft: true });
 const parts = 3;
 for (const part of Array.from({ length: parts }, (_, index) => index))
   test(
-    `no staff page scrolls sideways on a phone, buttons fit a finger, axe finds nothing (${part + 1} of ${parts})`,
+    `no staff page scrolls sideways on a phone, controls fit a finger, axe finds nothing (${part + 1} of ${parts})`,
     { tag: '@slow' },
     async ({ newsroom }) => {
       test.setTimeout(4 * 60_000);
@@ -33,7 +33,7 @@ for (const part of Array.from({ length: parts }, (_, index) => index))
           // Charts follow their place a moment later.
           await softly.poll(() => sideways(page), { message: `${path} at ${phone.width}` }).toBe('');
         }
-        wrong.push(...(await smallButtons(page)).map((button) => `${path} small: ${button}`));
+        wrong.push(...(await smallControls(page)).map((control) => `${path} small: ${control}`));
         await page.setViewportSize(phones[0]);
         const found = (await findingsWithin(page, activePanel)).filter((finding) => !isOverflowOfTabs(finding));
         wrong.push(...found.map((finding) => `${path} ${finding}`));
