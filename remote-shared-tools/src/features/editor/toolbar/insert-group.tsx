@@ -1,8 +1,6 @@
-import { CameraOutlined, FolderOpenOutlined, PictureOutlined, LineOutlined } from '@ant-design/icons';
+import { FolderOpenOutlined, PictureOutlined, LineOutlined } from '@ant-design/icons';
 import type Quill from 'quill';
 import { useRef } from 'react';
-import { useHasCamera } from 'shared-ui';
-import { uploadTexts } from '../../../parts/upload/upload.texts.ts';
 import { editorTexts as texts } from '../editor.texts.ts';
 import type { pickContentLink } from '../embeds/embed-sources.ts';
 import { linkValueOf } from '../formats/content-link.rules.ts';
@@ -20,7 +18,6 @@ export interface InsertGroupProps extends FormatGroupProps {
   /** Without what asks for other parts of the newsroom. */
   isPlain: boolean;
   onPicture(): void;
-  onPhoto(): void;
   onLibrary(): void;
   onInsert(source: InsertSource): void;
   onImport(source: ImportSource): void;
@@ -35,13 +32,11 @@ export function InsertGroup({
   formats,
   isPlain,
   onPicture,
-  onPhoto,
   onLibrary,
   onInsert,
   onImport,
   onPickContent,
 }: InsertGroupProps) {
-  const hasCamera = useHasCamera();
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
   const applyLink = (value: string | false, words?: string) =>
@@ -74,14 +69,6 @@ export function InsertGroup({
         disabled={readOnly}
         onPress={onPicture}
       />
-      {hasCamera ? (
-        <ToolbarButton
-          title={uploadTexts.camera}
-          icon={<CameraOutlined aria-hidden />}
-          disabled={readOnly}
-          onPress={onPhoto}
-        />
-      ) : null}
       {isPlain ? null : (
         <ToolbarButton
           title={texts.libraryPicture}

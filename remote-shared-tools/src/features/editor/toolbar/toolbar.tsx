@@ -1,4 +1,5 @@
 import {
+  CameraOutlined,
   ClearOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
@@ -8,6 +9,8 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Divider } from 'antd';
+import { useHasCamera } from 'shared-ui';
+import { uploadTexts } from '../../../parts/upload/upload.texts.ts';
 import { editorTexts as texts } from '../editor.texts.ts';
 import { tidyLayout } from '../tidy-layout.ts';
 import { InsertGroup, type InsertGroupProps } from './insert-group.tsx';
@@ -25,6 +28,7 @@ interface ToolbarProps extends Omit<InsertGroupProps, 'formats'> {
   onFullScreen(): void;
   isFinding: boolean;
   onFind(): void;
+  onPhoto(): void;
 }
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else again. */
@@ -35,9 +39,11 @@ export function Toolbar({
   onFullScreen,
   isFinding,
   onFind,
+  onPhoto,
   ...insertProps
 }: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
+  const hasCamera = useHasCamera();
   const caret = { quill, readOnly, formats };
 
   const clear = () => {
@@ -52,6 +58,14 @@ export function Toolbar({
       className={styles.toolbar}
       onKeyDown={(event) => moveInToolbar(event, quill)}
     >
+      {hasCamera ? (
+        <ToolbarButton
+          title={uploadTexts.camera}
+          icon={<CameraOutlined aria-hidden />}
+          disabled={readOnly}
+          onPress={onPhoto}
+        />
+      ) : null}
       <ToolbarButton
         title={texts.undo}
         icon={<UndoOutlined aria-hidden />}
