@@ -63,7 +63,7 @@ export function smallControls(page: Page): Promise<string[]> {
           [0, reach],
         ].every(([dx = 0, dy = 0]) => {
           const hit = document.elementFromPoint(x + dx, y + dy);
-          return hit !== null && (one.contains(hit) || hit === one.closest('label'));
+          return hit !== null && (one.contains(hit) || hit === one.closest('label, .ant-tabs-tab'));
         });
       };
       return found
