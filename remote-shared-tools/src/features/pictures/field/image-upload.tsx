@@ -54,7 +54,6 @@ export function ImageUpload(props: ImageUploadProps) {
     id,
   } = props;
   const shell = useShell();
-  const hasCamera = useHasCamera();
   const [store] = useState(() => new ImageItems());
   const { items, failed } = useSyncExternalStore(store.subscribe, store.view);
   const [spoken, setSpoken] = useState('');
@@ -154,42 +153,13 @@ export function ImageUpload(props: ImageUploadProps) {
           />
         ))}
         {rights.canAdd && (
-          <li className={styles.add}>
-            <button
-              type="button"
-              id={id}
-              className={styles.addButton}
-              aria-label={texts.add}
-              title={texts.pasteHint}
-              onClick={() => void choose()}
-            >
-              <PlusOutlined aria-hidden />
-            </button>
-            {hasCamera && (
-              <Button
-                size="small"
-                type="link"
-                className={styles.library ?? ''}
-                icon={<CameraOutlined aria-hidden />}
-                onClick={() => void shoot()}
-              >
-                {uploadTexts.camera}
-              </Button>
-            )}
-            {inLibrary && (
-              <Button
-                size="small"
-                type="link"
-                className={styles.library ?? ''}
-                icon={<PictureOutlined aria-hidden />}
-                aria-label={texts.fromLibrary}
-                title={texts.fromLibrary}
-                onClick={() => void fromLibrary()}
-              >
-                {texts.library}
-              </Button>
-            )}
-          </li>
+          <AddTile
+            id={id}
+            inLibrary={inLibrary}
+            onChoose={() => void choose()}
+            onShoot={() => void shoot()}
+            onLibrary={() => void fromLibrary()}
+          />
         )}
       </ul>
       <span className={styles.spoken} role="status">
@@ -197,6 +167,57 @@ export function ImageUpload(props: ImageUploadProps) {
       </span>
       <FailedNotice store={store} count={failed.length} />
     </div>
+  );
+}
+
+interface AddTileProps {
+  id: string | undefined;
+  inLibrary: boolean;
+  onChoose(): void;
+  onShoot(): void;
+  onLibrary(): void;
+}
+
+/** The place for one more picture, with the ways to bring it. */
+function AddTile({ id, inLibrary, onChoose, onShoot, onLibrary }: AddTileProps) {
+  const hasCamera = useHasCamera();
+  return (
+    <li className={styles.add}>
+      <button
+        type="button"
+        id={id}
+        className={styles.addButton}
+        aria-label={texts.add}
+        title={texts.pasteHint}
+        onClick={onChoose}
+      >
+        <PlusOutlined aria-hidden />
+      </button>
+      {hasCamera && (
+        <Button
+          size="small"
+          type="link"
+          className={styles.library ?? ''}
+          icon={<CameraOutlined aria-hidden />}
+          onClick={onShoot}
+        >
+          {uploadTexts.camera}
+        </Button>
+      )}
+      {inLibrary && (
+        <Button
+          size="small"
+          type="link"
+          className={styles.library ?? ''}
+          icon={<PictureOutlined aria-hidden />}
+          aria-label={texts.fromLibrary}
+          title={texts.fromLibrary}
+          onClick={onLibrary}
+        >
+          {texts.library}
+        </Button>
+      )}
+    </li>
   );
 }
 
