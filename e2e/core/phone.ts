@@ -80,5 +80,24 @@ export function smallControls(page: Page): Promise<string[]> {
         });
     },
     [finger, controls] as const,
+/** Buttons of the page that are smaller than a finger; `within` is the place of a page without the frame. */
+export function smallButtons(page: Page, within = 'main > section[id^=page-]:not([hidden])'): Promise<string[]> {
+  return page.evaluate(
+    ([place, least]) => {
+      const pressed = `:is(${place}, .ant-modal) .ant-btn`;
+      const buttons = document.querySelectorAll(`header button, ${pressed}`);
+      const isShown = (button: Element) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return [...buttons]
+        .filter(isShown)
+        .filter((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return height > 0 && (height < least - 0.5 || width < least - 0.5);
+        })
+        .map((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return `${button.getAttribute('aria-label') ?? button.textContent} ${Math.round(width)}x${Math.round(height)}`;
+        });
+    },
+    [within, finger] as const,
   );
 }

@@ -25,7 +25,7 @@ export function StateCard({ tone, title, advice, children, foot }: StateCardProp
           strokeLinecap="round"
         />
       </svg>
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       <p>{advice}</p>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
       {foot !== undefined && <p className={styles.foot}>{foot}</p>}

@@ -24,8 +24,8 @@ export function MediaContentScreen() {
   return (
     <ShellPage title={texts.title}>
       <section className={styles.group}>
-        <Descriptions title={texts.title} column={1} items={items} />
-        <Flex gap={8}>
+        <Descriptions title={<h1 className={styles.head}>{texts.title}</h1>} column={1} items={items} />
+        <Flex gap={8} wrap>
           <Button onClick={() => void changePassword(false)}>{layoutTexts.changePassword}</Button>
           <Button onClick={() => void changeOwnNumber()}>{layoutTexts.ownNumber}</Button>
           <Button onClick={() => void manageSecondFactor()}>{layoutTexts.secondFactor}</Button>
