@@ -59,6 +59,11 @@ export async function showStaffPage(page: Page, path: string): Promise<void> {
     await expect(panel).not.toHaveAttribute('id', before ?? '');
   }
   await expect(panel.getByRole('status', { name: /加载/ })).toHaveCount(0);
-  await expect(panel.locator('.ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0);
+  const waiting = panel.locator('.ant-spin-spinning, .ant-skeleton-active');
+  await expect(async () => {
+    // Some panels are read when they come into sight.
+    for (const part of await waiting.all()) await part.scrollIntoViewIfNeeded({ timeout: 1000 });
+    expect(await waiting.count()).toBe(0);
+  }).toPass({ timeout: 15_000 });
   await expect(panel).toHaveText(/\S/);
 }

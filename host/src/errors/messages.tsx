@@ -6,12 +6,14 @@ import { attachToast } from './toast.state.ts';
 
 /** Messages at once: as many as a quick worker makes while the first of them still offers to be undone. */
 const mostShown = 10;
+/** Pixels to the first message: below the page tabs, so that none of them is covered. */
+const belowTabs = 94;
 /** Seconds that a message with a key is shown. */
 const keyedTime = 5;
 
 /** antd's messages, under the theme and language of the providers above. */
 export function Messages() {
-  const [instance, holder] = message.useMessage({ top: 64, maxCount: mostShown });
+  const [instance, holder] = message.useMessage({ top: belowTabs, maxCount: mostShown });
   const offers = useRef(0);
   useLayoutEffect(() => {
     attachToast(({ kind, text, key, offer }) => {
