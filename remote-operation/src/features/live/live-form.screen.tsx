@@ -1,5 +1,5 @@
 import { Alert, Button, DatePicker, Form, type FormInstance, Input, Select, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentAddLiveRoom, contentGetLiveRoom } from 'shared-contracts/endpoints';
 import { currentOf, type FieldError, invalidFieldsOf } from 'shared-contracts/errors';
@@ -53,6 +53,7 @@ interface LiveFormProps {
 function LiveForm({ opened, onGuests }: LiveFormProps) {
   const shell = useShell();
   const [form] = Form.useForm<LiveDraft>();
+  const formName = useId();
   const [room, setRoom] = useState(opened);
   const [isDirty, setDirty] = useState(false);
   const title = room ? texts.editTitle(room.title) : texts.newTitle;
@@ -99,7 +100,9 @@ function LiveForm({ opened, onGuests }: LiveFormProps) {
       {isLocked && (
         <Alert className={styles.note ?? ''} type="info" showIcon title={isWaiting ? texts.waiting : texts.locked} />
       )}
+      {/* Named, since two of these forms may be open in tabs: a label leads to the field of its own. */}
       <Form
+        name={formName}
         form={form}
         layout="vertical"
         disabled={isWaiting}
