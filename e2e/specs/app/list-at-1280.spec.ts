@@ -38,7 +38,7 @@ test('at 1280 a title of 20 characters is whole beside 栏目 and 作者, and ti
     await expect(titles.filter({ hasText: title })).toBeVisible();
     const cut = await titles.evaluateAll((links) =>
       links
-        .filter((link) => [...link.textContent!].length <= 20)
+        .filter((link) => [...link.textContent].length <= 20)
         .filter((link) => link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth + 1)
         .map((link) => link.textContent),
     );
@@ -50,10 +50,10 @@ test('at 1280 a title of 20 characters is whole beside 栏目 and 作者, and ti
     const times = await page
       .getByRole('row')
       .getByRole('time')
-      .evaluateAll((all) => all.map((time) => [time.textContent!, time.getAttribute('title') ?? ''] as const));
+      .evaluateAll((all) => all.map((time) => [time.textContent, time.getAttribute('title') ?? ''] as const));
     expect(times.length).toBeGreaterThan(3);
-    for (const [shown, whole] of times) {
-      expect(shown).toMatch(/^(刚刚|\d+分钟前|\d+小时前|(\d{4}-)?\d\d-\d\d \d\d:\d\d)$/);
+    for (const [near, whole] of times) {
+      expect(near).toMatch(/^(刚刚|\d+分钟前|\d+小时前|(\d{4}-)?\d\d-\d\d \d\d:\d\d)$/);
       expect(whole).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     }
   });

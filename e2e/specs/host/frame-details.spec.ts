@@ -67,6 +67,6 @@ test('a message is shown below the page tabs', async ({ newsroom }) => {
   const tabs = await page.getByRole('navigation', { name: '已打开的页面' }).boundingBox();
   const message = page.locator('.ant-message-notice').filter({ hasText: '送审成功' });
   // Measured in the one step that finds it: it does not stay.
-  const top = await message.evaluate((shown) => shown.getBoundingClientRect().top);
+  const top = await message.evaluate((notice) => notice.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(tabs!.y + tabs!.height);
 });
