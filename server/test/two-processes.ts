@@ -74,6 +74,14 @@ export async function stop({ process }: { process: ServerProcess }): Promise<voi
   servers = servers.filter((server) => server.process !== process);
 }
 
+/** Ends a process without warning. */
+export async function kill({ process, url }: { process: ServerProcess; url: string }): Promise<void> {
+  process.child.kill('SIGKILL');
+  balancer.remove(url);
+  await process.exit;
+  servers = servers.filter((server) => server.process !== process);
+}
+
 /** Published stories, so that the feed has pages. */
 function fillFeed(): Promise<unknown> {
   return withDatabase((pool) =>

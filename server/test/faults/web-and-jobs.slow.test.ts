@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import * as Y from 'yjs';
 import {
   addLiveEntry,
-  coeditAsk,
-  coeditSeed,
   contentAddContent,
   contentAddLiveRoom,
   contentGetContent,
   contentList,
-  contentLockContent,
   contentSubmit,
 } from 'shared-contracts/endpoints';
+import { balancedText, openBalancedRoom } from '../balanced-room.ts';
 import { block, chunk, fileOf } from '../kodo-kit.ts';
 import { openNoticeStream } from '../notice-kit.ts';
 import { waitFor } from '../reader-caches.ts';
-import { encoded, Page, textOf } from '../room-kit.ts';
+import { textOf } from '../room-kit.ts';
 import { draft } from '../story-kit.ts';
 import {
   balancer,
@@ -86,28 +83,6 @@ async function handIn(author: { authorization: string }, title: string): Promise
   await call(contentSubmit, { items: [{ id, rev }] }, author);
 }
 
-/** Calls of a page, by the balancer. */
-const atBalancer: Page['server'] = {
-  call: async (endpoint, input, bearer) => ({ envelope: await call(endpoint, input, { authorization: bearer }) }),
-};
-
-/** A draft in a room, with the pages of its writer and of another one. */
-async function openDesk(): Promise<readonly [Page, Page]> {
-  const [mine, theirs] = [`Bearer ${await logIn()}`, `Bearer ${await logIn('director')}`];
-  const authorization = mine;
-  const added = await call(contentAddContent, { ...draft(), requestId: randomUUID() }, { authorization });
-  const { id } = added.data as { id: string };
-  const lock = await call(contentLockContent, { id, tabId: 'tab-of-the-desk', takeOver: true }, { authorization });
-  await call(coeditAsk, { id }, { authorization: theirs });
-  const pages = [new Page(atBalancer, id, mine), new Page(atBalancer, id, theirs)] as const;
-  pages[0].doc.getText('text').insert(0, '开头。');
-  const update = encoded(Y.encodeStateAsUpdate(pages[0].doc));
-  const { token: lockToken } = lock.data as { token: string };
-  await call(coeditSeed, { id, lockToken, update }, { authorization });
-  for (const page of pages) await page.pull();
-  return pages;
-}
-
 const lastTitle = '最后一篇';
 
 /** The titles in a user's notices until the last one, by a browser that connects again where a process stops. */
@@ -127,7 +102,7 @@ async function followNotices(bearer: string): Promise<string[]> {
 
 it('ten rolling restarts of two web processes and one for jobs refuse nothing to staff and readers', async () => {
   const { roomId, host } = await openRoom();
-  const desk = await openDesk();
+  const desk = await openBalancedRoom();
   const author = { authorization: `Bearer ${await logIn()}` };
   const reviewer = await logIn('editor2');
   const done = { restarts: false, pages: 0, uploads: 0, entries: 0, notices: 0, sentences: 0 };
@@ -182,11 +157,7 @@ it('ten rolling restarts of two web processes and one for jobs refuse nothing to
   expect(await followed).toEqual([...expected, lastTitle]);
   expect((await readRoom(roomId)).list[0]).toMatchObject({ text: `第${done.entries}条` });
   for (const page of desk) await page.pull();
-  const numbers = Array.from({ length: done.sentences }, (_, index) => index + 1);
-  const written = `${numbers
-    .toReversed()
-    .map((n) => `前${n}。`)
-    .join('')}开头。${numbers.map((n) => `后${n}。`).join('')}`;
+  const written = balancedText(done.sentences, done.sentences);
   expect(desk.map(({ doc }) => textOf(doc))).toEqual([written, written]);
   expect(done.pages).toBeGreaterThanOrEqual(leastPages);
   for (const count of [done.uploads, done.entries, done.notices, done.sentences]) expect(count).toBeGreaterThan(3);
