@@ -173,7 +173,7 @@ export async function planBundle(
   checkRights(bundle, context);
   await outside.lockMessages(tx, messageIdsOf(bundle));
   const stories = await loadStories(tx, id, context);
-  const question = { action: 'schedule', actor: session, now: now() } as const;
+  const question = { action: 'schedule', actor: session, now: now(), time } as const;
   const reason = await refusalOf(tx, bundle, stories, question);
   if (reason !== undefined) throw refused(reason);
   const draft = { ...bundle, storyIds: stories.map(({ item }) => item.content.id), messageIds: messageIdsOf(bundle) };

@@ -4,6 +4,7 @@ import {
   approveTopic,
   assignTopic,
   contentGetContent,
+  contentPublishByPlan,
   contentSchedule,
   dropTopic,
   markAssignment,
@@ -163,6 +164,20 @@ it('planned is not scheduled: the calendar has both, and a delivery is moved by 
   await kit.save(contentId, 'editor', { title: '改了一个字' });
   expect((await refused(movePlannedDelivery, later, 'operator')).message).not.toBe('');
   expect((await calendar()).deliveries).toMatchObject([{ time: move.planTime }]);
+});
+
+it('a delivery is not moved to where its own end has passed, nor scheduled there', async () => {
+  const contentId = await kit.clear();
+  const [planTime, expireTime] = [inMinutes(30), inMinutes(60)];
+  const website = { target: 'website', title: '', summary: '', cover: null, channelId: null, planTime, expireTime };
+  await done(contentPublishByPlan, { id: contentId, rev: 0, targets: [website] }, 'operator');
+  const move = { contentId, targets: ['website'], seenTime: planTime, planTime: expireTime };
+  const sentence = `发布时间须早于网站的下线时间（${expireTime}），请先修改发布方案`;
+  expect((await refused(movePlannedDelivery, move, 'operator')).message).toContain(sentence);
+  const later = { ids: contentId, targets: ['website'], planTime: inMinutes(90) };
+  expect((await refused(contentSchedule, later, 'operator')).message).toContain(sentence);
+  expect((await kit.get(contentId)).deliveries).toMatchObject([{ target: 'website', planTime }]);
+  await done(movePlannedDelivery, { ...move, planTime: inMinutes(59) }, 'operator');
 });
 
 it('a story that goes out at several targets is moved at all of them or at none', async () => {

@@ -32,17 +32,17 @@ export async function loadStories(
 export const titlesOf = (stories: readonly { item: Item }[]): Map<string, string> =>
   new Map(stories.map(({ item }) => [item.content.id, item.content.title]));
 
-/** The first reason why a story of a bundle may not go out now; undefined for none. */
+/** The first reason why a story of a bundle may not go out now, or at the time of its plan; undefined for none. */
 export async function refusalOf(
   tx: Database,
   { targets }: Pick<Bundle, 'targets'>,
   stories: readonly { item: Item; hash: string }[],
-  { action, actor, now }: { action: 'publish' | 'schedule'; actor: Actor; now: Date },
+  { action, actor, now, time = now }: { action: 'publish' | 'schedule'; actor: Actor; now: Date; time?: Date },
 ): Promise<string | undefined> {
   for (const { item, hash } of stories) {
     const { title } = item.content;
     if (item.content.hash !== hash) return texts.storyChanged(title);
-    const [first] = await publicationGuards(tx, item, action, targets, actor, now);
+    const [first] = await publicationGuards(tx, item, action, targets, actor, now, time);
     if (first) return texts.storyRefused(title, first.text);
   }
   return undefined;

@@ -14,19 +14,26 @@ import { ownTargets } from './publication.rules.ts';
 import { renderingOf } from './site-gate.ts';
 import { wordsInForce } from './target-words.ts';
 
+/** When guards are asked, and when readers get the story. */
+export interface PublicationMoment {
+  now: Date;
+  time: Date;
+}
+
 /**
- * Refuses words of a plan that readers may not get: every publication asks, at once or at its minute, and every update.
+ * Refuses words of a plan that readers may not get, and a time at which they would be over: every publication asks, at
+ * once, when it is planned and at its minute, and every update.
  */
 export async function planGuards(
   tx: Database,
   content: Pick<Content, 'id' | 'categoryId' | 'hash'>,
   targets: readonly Target[],
-  now: Date,
+  moment: PublicationMoment,
 ): Promise<GuardRefusal[]> {
   const guards: GuardRefusal[] = [];
   for (const target of targets.filter((one) => ownTargets.includes(one))) {
     const words = await wordsInForce(tx, content, target);
-    if (words) guards.push(...(await wordsGuards(tx, words, targetNames[target], now)));
+    if (words) guards.push(...(await wordsGuards(tx, words, targetNames[target], moment)));
   }
   return guards;
 }
@@ -35,15 +42,18 @@ async function wordsGuards(
   tx: Database,
   { title, summary, channelId, expireTime }: PlannedWords,
   name: string,
-  now: Date,
+  { now, time }: PublicationMoment,
 ): Promise<GuardRefusal[]> {
   const fields = filled([
     { label: texts.title(name), text: title },
     { label: texts.summary(name), text: summary },
   ]);
   const guards = fields.length === 0 ? [] : bannedGuards(await checkWords(tx, fields, now));
-  if (expireTime !== null && fromWireTime(expireTime) <= now)
-    guards.push({ guard: 'expireTime', text: texts.timeOver(name) });
+  if (expireTime !== null && fromWireTime(expireTime) <= time)
+    guards.push({
+      guard: 'expireTime',
+      text: fromWireTime(expireTime) <= now ? texts.timeOver(name) : texts.planAfterExpiry(name, expireTime),
+    });
   if (channelId !== null && !(await readPublicChannels(tx)).byId.has(channelId))
     guards.push({ guard: 'channel', text: texts.channelHidden(name) });
   return guards;

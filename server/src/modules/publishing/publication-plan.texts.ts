@@ -12,6 +12,7 @@ export const planTexts = {
   expireTimeOver: '下线时间须晚于当前时间',
   expireBeforePublish: '下线时间须晚于发布时间',
   timeOver: (target: string) => `已过${target}的下线时间，请修改发布方案中的下线时间`,
+  planAfterExpiry: (target: string, time: string) => `发布时间须早于${target}的下线时间（${time}），请先修改发布方案`,
   publishedAlready: (target: string) => `稿件已发布到${target}，不能再定时，可以立即更新`,
   noWechatRight: '您没有“选稿与排序”权限，不能送微信素材',
 } as const;

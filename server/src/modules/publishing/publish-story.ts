@@ -40,7 +40,10 @@ import { renderedDelivery } from './target-words.ts';
 export const publishJobKind = 'publish';
 const jobKey = (contentId: string, target: Target) => `${publishJobKind}:${contentId}:${target}`;
 
-/** Every guard between a story and its readers: review, seals, targets, and what was withdrawn before. */
+/**
+ * Every guard between a story and its readers: review, seals, targets, and what was withdrawn before; `time` is when
+ * they get it.
+ */
 export async function publicationGuards(
   tx: Database,
   item: Item,
@@ -48,6 +51,7 @@ export async function publicationGuards(
   targets: readonly Target[],
   actor: Actor,
   now: Date,
+  time = now,
 ) {
   const { content, seals } = item;
   const state = guardsOf(item, action, actor);
@@ -61,7 +65,7 @@ export async function publicationGuards(
     ...(await labelGuards(tx, content)),
     ...(await wordGuards(tx, item, 'publish', now)),
     ...(await siteDeskGuards(tx, content, targets, now)),
-    ...(await planGuards(tx, content, targets, now)),
+    ...(await planGuards(tx, content, targets, { now, time })),
     ...targets
       .flatMap((target) => republishGuards(deliveryTo(deliveries, target), cleared, content.hash, isChief))
       .slice(0, 1),
@@ -182,7 +186,7 @@ export async function scheduleStory(
   const by = actorOf(context);
   if (planTime <= now) throw invalidInput([{ path: 'planTime', message: publicationTexts.planTimeOver }]);
   const item = await loadItem(tx, id, context, 'channel');
-  checkGuards(item, await publicationGuards(tx, item, action, targets, actor, now));
+  checkGuards(item, await publicationGuards(tx, item, action, targets, actor, now, planTime));
   await noteAlone(tx, item, action, actor, actorOf(context), context);
   const deliveries = await deliveriesOf(tx, id);
   for (const target of targets.filter((one) => deliveryTo(deliveries, one)?.state !== DeliveryState.Published)) {
