@@ -7,30 +7,14 @@ import {
   workbenchTasks,
 } from 'shared-contracts/endpoints';
 import { planningPaths, shellPaths } from 'shared-contracts/paths';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { drag } from '../../core/drag.ts';
 import { inHours } from '../../core/in-hours.ts';
 import { expect, test } from '../../core/test.ts';
 
 const stamp = String(Date.now()).slice(-8);
 const day = inHours(24).slice(0, 10);
-
-async function middleOf(place: Locator): Promise<[x: number, y: number]> {
-  const { x, y, width, height } = (await place.boundingBox())!;
-  return [x + width / 2, y + height / 2];
-}
-
-/** Drags with the pointer as a person does. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  const [x, y] = await middleOf(from);
-  await page.mouse.move(x + 6, y + 6, { steps: 3 });
-  const [left, top] = await middleOf(to);
-  await page.mouse.move(left, top, { steps: 12 });
-  await page.mouse.move(left + 1, top + 1);
-  await page.mouse.up();
-}
 
 test('topics go from column to column and from hour to hour, by drag and by key', async ({ newsroom }) => {
   test.setTimeout(120_000);
