@@ -134,3 +134,13 @@ it('quiet hours and set hours are saved together', async () => {
   const times = { digestHours: [9, 17], quiet: { from: '22:00', to: '07:00' }, urgentPasses: true };
   expect(calls).toContainEqual(['noticeSaveTimes', times]);
 });
+
+it('what a robot says is found by the name of its kind', async () => {
+  inRouter(<NoticesScreen />);
+  await userEvent.click(screen.getByRole('tab', { name: '通知设置' }));
+  const kinds = await screen.findByRole('combobox', { name: '钉钉群接收的通知' });
+  await userEvent.type(kinds, '任务超期');
+  expect(screen.queryByTitle('退回给我')).toBeNull();
+  await userEvent.click(screen.getByTitle('任务超期'));
+  expect(calls).toContainEqual(['noticeSaveRobot', { robot: 'dingtalk', kinds: ['taskOverdue'] }]);
+});

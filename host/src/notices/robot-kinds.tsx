@@ -47,6 +47,7 @@ export function RobotKinds({ robots, onDone }: RobotKindsProps) {
             placeholder={texts.noKinds}
             value={kinds}
             options={kindOptions}
+            showSearch={{ optionFilterProp: 'label' }}
             onChange={(chosen: NoticeKind[]) => save(robot, chosen)}
           />
           <Button
