@@ -96,9 +96,9 @@ test('a return is said by the robots of the groups that an administrator chose, 
 
   const id = await returnedStory(newsroom);
   await test.step('Each group reads the title with a link to the very story, and not the reason', async () => {
-    const said = async () =>
+    const groupsWith = async () =>
       (await keptAt(request, '/sandbox/robots')).filter(({ text }) => text.includes(title)).map(({ facts }) => facts!);
-    await expect.poll(async () => (await said()).toSorted(), patience).toEqual(groups.toSorted());
+    await expect.poll(async () => (await groupsWith()).toSorted(), patience).toEqual(groups.toSorted());
     await admin.goto('/sandbox/robots');
     for (const group of groups) {
       const message = admin.getByRole('listitem').filter({ hasText: title }).filter({ hasText: group });
