@@ -38,11 +38,14 @@ const controls = [
   ...['select', 'checkbox-wrapper', 'radio-wrapper', 'radio-button-wrapper', 'segmented-item'].map((n) => `.ant-${n}`),
 ].join(',');
 
-/** Controls of the page and of the frame round it that are smaller than a finger. */
-export function smallControls(page: Page): Promise<string[]> {
+/**
+ * Controls of the page and of the frame round it that are smaller than a finger; `within` is the place of a page without
+ * the frame.
+ */
+export function smallControls(page: Page, within = 'main > section[id^=page-]:not([hidden])'): Promise<string[]> {
   return page.evaluate(
-    ([least, selector]) => {
-      const places = ':is(header, nav, [role=tablist], main > section[id^=page-]:not([hidden]), .ant-modal)';
+    ([least, selector, place]) => {
+      const places = `:is(header, nav, [role=tablist], ${place}, .ant-modal)`;
       const found = [...document.querySelectorAll<HTMLElement>(`${places} :is(${selector})`)];
       const words = (element: Element | null) => element?.textContent.replaceAll(/\s/g, '') ?? '';
       const isInSentence = (one: Element) =>
@@ -79,25 +82,6 @@ export function smallControls(page: Page): Promise<string[]> {
           return `${kind} ${name} ${Math.round(width)}x${Math.round(height)}`;
         });
     },
-    [finger, controls] as const,
-/** Buttons of the page that are smaller than a finger; `within` is the place of a page without the frame. */
-export function smallButtons(page: Page, within = 'main > section[id^=page-]:not([hidden])'): Promise<string[]> {
-  return page.evaluate(
-    ([place, least]) => {
-      const pressed = `:is(${place}, .ant-modal) .ant-btn`;
-      const buttons = document.querySelectorAll(`header button, ${pressed}`);
-      const isShown = (button: Element) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      return [...buttons]
-        .filter(isShown)
-        .filter((button) => {
-          const { width, height } = button.getBoundingClientRect();
-          return height > 0 && (height < least - 0.5 || width < least - 0.5);
-        })
-        .map((button) => {
-          const { width, height } = button.getBoundingClientRect();
-          return `${button.getAttribute('aria-label') ?? button.textContent} ${Math.round(width)}x${Math.round(height)}`;
-        });
-    },
-    [within, finger] as const,
+    [finger, controls, within] as const,
   );
 }

@@ -57,6 +57,21 @@ export interface AppParts
 export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string =>
   path.resolve(HOST_DIST ?? path.join(import.meta.dirname, '../../host/dist'));
 
+/** The bare server, with its limits and its log. */
+function newServer({ settings, db, now }: AssembledParts, logTo: AppParts['logTo']): FastifyInstance {
+  return Fastify({
+    logger: logOptions(settings, logTo, (line) => errorTallyOf(db).note(line, now())),
+    trustProxy: settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY.split(',').map((address) => address.trim()),
+    requestTimeout: requestTimeout * 1000,
+    bodyLimit: 64 * 1024,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: rewriteForHosts(settings),
+    // Addresses contain contexts and keys of the store.
+    routerOptions: { caseSensitive: true, maxParamLength: 2000 },
+  });
+}
+
 /** Assembles the whole server without listening. */
 export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   const hostFolder = hostFolderOf(input.settings);
@@ -71,17 +86,7 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
   await loadParameters(settings, db);
   shareFlights(settings, db);
   z.config(z.locales.zhCN());
-  const app = Fastify({
-    logger: logOptions(settings, input.logTo, (line) => errorTallyOf(db).note(line, now())),
-    trustProxy: settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY.split(',').map((address) => address.trim()),
-    requestTimeout: requestTimeout * 1000,
-    bodyLimit: 64 * 1024,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    rewriteUrl: rewriteForHosts(settings),
-    // Addresses contain contexts and keys of the store.
-    routerOptions: { caseSensitive: true, maxParamLength: 2000 },
-  });
+  const app = newServer(parts, input.logTo);
   const redis = await openRedis({ ...parts, warn: (details, message) => app.log.warn(details, message) });
   parts.redis = redis;
   app.decorate('edgeAge', settings.CDN_MAX_AGE);

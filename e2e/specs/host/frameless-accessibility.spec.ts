@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { allFindings } from '../../core/axe.ts';
 import { modelAddress, startModel } from '../../core/model-stand-in.ts';
-import { phones, sideways, smallButtons } from '../../core/phone.ts';
+import { phones, sideways, smallControls } from '../../core/phone.ts';
 import { expect, test } from '../../core/test.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -15,7 +15,7 @@ async function lookOver(page: Page, path: string): Promise<string[]> {
     const ofSize = await allFindings(page);
     const headings = await page.getByRole('heading', { level: 1 }).count();
     if (headings !== 1) ofSize.push(`${headings} h1`);
-    if (size !== desk) ofSize.push(await sideways(page), ...(await smallButtons(page, 'main')));
+    if (size !== desk) ofSize.push(await sideways(page), ...(await smallControls(page, 'main')));
     found.push(...ofSize.filter((line) => line !== '').map((line) => `${path} at ${size.width}: ${line}`));
   }
   return found;

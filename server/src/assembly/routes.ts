@@ -122,7 +122,6 @@ import { streamHandlers } from '../modules/media/stream.handlers.ts';
 import { videoStreamHandlers } from '../modules/media/video-stream.handlers.ts';
 import { materialHandlers } from '../modules/stories/material.handlers.ts';
 import { studyGroupHandlers } from '../modules/stories/study-group.handlers.ts';
-import { machineChecks } from '../modules/system/machine-checks.ts';
 import { externalLinkHandlers } from '../modules/system/external-links.handlers.ts';
 import { systemChecks } from './system-checks.ts';
 import { systemHandlers } from '../modules/system/system.handlers.ts';
