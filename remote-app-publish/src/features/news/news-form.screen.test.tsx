@@ -1,5 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { contentAddContent, contentGetContent, contentSubmit, contentUpdateContent } from 'shared-contracts/endpoints';
+import {
+  contentAddContent,
+  contentGetContent,
+  contentOpenPreview,
+  contentSubmit,
+  contentUpdateContent,
+} from 'shared-contracts/endpoints';
 import { invalidInput } from 'shared-contracts/errors';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { NewsFormScreen } from './news-form.screen.tsx';
@@ -167,15 +173,15 @@ it('a reviewer’s changes are saved as such', async () => {
   expect(screen.queryByRole('button', { name: '送审' })).not.toBeInTheDocument();
 });
 
-it('A52 the preview shows the story in a frame that runs nothing', async () => {
-  const { user } = openForm();
+it('A52 the preview shows the public page of the unsaved words in a frame that runs nothing', async () => {
+  const { user, shell } = openForm('/new/news', [answer(contentOpenPreview, { data: { path: '/site/preview/word' } })]);
   await user.type(await box('标题'), '<b>题</b>');
-  await user.type(await box('正文'), '<p>文<img src="/files/a.png" onerror="x()"></p>');
   await user.click(screen.getByRole('button', { name: '预览' }));
-  const frame = within(await screen.findByRole('dialog', { name: '预览' })).getByTitle('预览内容');
+  const dialog = within(await screen.findByRole('dialog', { name: '预览' }));
+  const frame = await dialog.findByTitle('网站页面预览');
   expect(frame).toHaveAttribute('sandbox', '');
-  expect(frame.getAttribute('srcdoc')).toContain('&lt;b&gt;题&lt;/b&gt;');
-  expect(frame.getAttribute('srcdoc')).not.toContain('onerror');
+  expect(frame).toHaveAttribute('src', '/site/preview/word');
+  expect(shell.callsOf(contentOpenPreview)).toMatchObject([{ draft: { title: '<b>题</b>' } }]);
 });
 
 it('registers unsaved work with the host, by the story’s name', async () => {
