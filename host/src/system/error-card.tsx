@@ -1,5 +1,6 @@
 import { Table } from 'antd';
 import type { SystemStatus } from 'shared-contracts/endpoints';
+import { ScrolledTable } from './scrolled-table.tsx';
 import styles from './status.module.css';
 import { statusTexts as texts } from './status.texts.ts';
 
@@ -13,22 +14,23 @@ export function ErrorCard({ errors }: { errors: readonly CountedError[] }) {
       <h2 id="status-errors">{texts.errors}</h2>
       <p className={styles.note}>{errors.length === 0 ? texts.noErrors : texts.errorsNote}</p>
       {errors.length > 0 && (
-        <Table<CountedError>
-          size="small"
-          rowKey={({ kind, route }) => `${kind} ${route}`}
-          dataSource={errors}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          columns={[
-            { title: names.hits, dataIndex: 'hits', align: 'right' },
-            { title: names.kind, dataIndex: 'kind' },
-            { title: names.route, dataIndex: 'route', className: styles.sentence! },
-            { title: names.sentence, dataIndex: 'sentence', className: styles.sentence! },
-            { title: names.last, dataIndex: 'lastTime' },
-            { title: names.request, dataIndex: 'requestId' },
-            { title: names.process, dataIndex: 'process' },
-          ]}
-        />
+        <ScrolledTable label={texts.errors}>
+          <Table<CountedError>
+            size="small"
+            rowKey={({ kind, route }) => `${kind} ${route}`}
+            dataSource={errors}
+            pagination={false}
+            columns={[
+              { title: names.hits, dataIndex: 'hits', align: 'right' },
+              { title: names.kind, dataIndex: 'kind' },
+              { title: names.route, dataIndex: 'route', className: styles.sentence! },
+              { title: names.sentence, dataIndex: 'sentence', className: styles.sentence! },
+              { title: names.last, dataIndex: 'lastTime' },
+              { title: names.request, dataIndex: 'requestId' },
+              { title: names.process, dataIndex: 'process' },
+            ]}
+          />
+        </ScrolledTable>
       )}
     </section>
   );

@@ -13,14 +13,7 @@ import {
   type WaitingDesk,
   WechatMessageState,
 } from 'shared-contracts/model';
-import {
-  appPaths,
-  assessPaths,
-  operationPaths,
-  planningPaths,
-  websitePaths,
-  wechatPaths,
-} from 'shared-contracts/paths';
+import { appPaths, assessPaths, operationPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 
 /** The page of a desk, and the conditions under which its list has exactly the rows that wait. */
 interface DeskPlace {
@@ -40,7 +33,8 @@ const places: Record<WaitingDesk, DeskPlace> = {
   deputed: { path: appPaths.beforeAudit, query: { tab: ListTab.Deputed } },
   urgent: { path: appPaths.secondAudit, query: { ...waitingTab, urgent: '1' } },
   returned: { path: appPaths.myDraft, query: { tab: ListTab.Returned } },
-  topics: { path: planningPaths.board, query: {} },
+  // The page of a group that the host does not know is named with the figure.
+  topics: { path: appPaths.group, query: {} },
   websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
   wechatReview: { path: wechatPaths.materialAudit, query: { state: WechatMessageState.Waiting } },
   comments: { path: operationPaths.comment, query: { status: CommentStatus.Pending } },

@@ -50,9 +50,15 @@ export const waitingDesks: readonly WaitingCounter[] = [
     mayDecide(appPaths.secondAudit, ContentPermission.ReviewChief),
     ({ db, session }, most) => waitingUrgent(db, [...session.channels], most),
   ),
-  waitingAt(WaitingDesk.Topics, mayDecide(planningPaths.board, PlanningPermission.Approve), ({ db, session }, most) =>
-    waitingTopics(db, session, most),
-  ),
+  // The host knows no page of this group: its path goes with the figure.
+  async (context) =>
+    (
+      await waitingAt(
+        WaitingDesk.Topics,
+        mayDecide(planningPaths.board, PlanningPermission.Approve),
+        ({ db, session }, most) => waitingTopics(db, session, most),
+      )(context)
+    ).map((row) => ({ ...row, path: planningPaths.board })),
   waitingAt(
     WaitingDesk.WebsiteReview,
     mayDecide(websitePaths.audit, WebsitePermission.AuditRendering),
