@@ -13,7 +13,7 @@ import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { QuestionnaireEditScreen } from './questionnaire-edit.screen.tsx';
 import { emptyDraft } from './questionnaire-draft.rules.ts';
 import { draftOfTemplate } from './questionnaire-templates.rules.ts';
-import { questionnaireTemplates } from './questionnaire-templates.words.ts';
+import { questionnaireTemplates } from './questionnaire-templates.texts.ts';
 import { definition, detail, formsTool } from './questionnaire-fixture.tsx';
 
 function open({

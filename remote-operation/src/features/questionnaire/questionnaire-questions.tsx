@@ -5,7 +5,7 @@ import type { FormsTool } from 'shared-contracts/shell';
 import { EmptyState } from 'shared-ui';
 import { countQuestions, readForm } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
-import { type QuestionnaireTemplate, questionnaireTemplates } from './questionnaire-templates.words.ts';
+import { type QuestionnaireTemplate, questionnaireTemplates } from './questionnaire-templates.texts.ts';
 import styles from './questionnaire.module.css';
 
 interface QuestionsProps {

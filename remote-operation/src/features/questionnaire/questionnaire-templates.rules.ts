@@ -1,6 +1,6 @@
 import { type FormField, generateRules, newField } from 'form-engine';
 import type { QuestionnaireDraft } from './questionnaire-draft.rules.ts';
-import type { QuestionnaireTemplate, TemplateQuestion } from './questionnaire-templates.words.ts';
+import type { QuestionnaireTemplate, TemplateQuestion } from './questionnaire-templates.texts.ts';
 
 function fieldOf({ type, name, isRequired = false, choices, most }: TemplateQuestion, number: number): FormField {
   const made = newField(type);
