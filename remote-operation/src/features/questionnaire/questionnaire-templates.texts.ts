@@ -1,4 +1,4 @@
-import { QuestionType, TemplateId } from './template-codes.ts';
+import { QuestionType, TemplateId } from '../../parts/questionnaire/template-codes.ts';
 
 /** A question of a template: its words, and its answers where it has some. */
 export interface TemplateQuestion {
