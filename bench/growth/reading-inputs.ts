@@ -109,7 +109,9 @@ export const inputs: Record<string, InputOf> = {
     nothing,
   ),
   ...each(
-    'contentGetContent contentAuditTimeline urgentGet contentIsAuditReviewContent contentListAuditReviews contentCheckContentLock listSpecialsOfStory contentNotes contentNotesPeople contentLastSeen coWriterList coWriterCandidates',
+    `contentGetContent contentAuditTimeline urgentGet contentIsAuditReviewContent contentListAuditReviews
+    contentCheckContentLock listSpecialsOfStory contentNotes contentNotesPeople contentLastSeen coWriterList
+    coWriterCandidates`,
     ({ article }) => ({ id: article }),
   ),
   planningCalendar: ({ day }) => ({ startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59` }),

@@ -39,8 +39,8 @@ const controls = [
 ].join(',');
 
 /**
- * Controls of the page and of the frame round it that are smaller than a finger; `within` is the place of a page without
- * the frame.
+ * Controls of the page and of the frame round it that are smaller than a finger; `within` is the place of a page
+ * without the frame.
  */
 export function smallControls(page: Page, within = 'main > section[id^=page-]:not([hidden])'): Promise<string[]> {
   return page.evaluate(

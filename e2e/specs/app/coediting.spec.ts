@@ -89,7 +89,7 @@ test('what is written without a connection is merged when it is back, and stored
   expect(versions.list.some(({ kind }) => kind === VersionKind.Conflict)).toBe(false);
 });
 
-test('of three, one comes back from offline: the words are one, all see who is there, and handing in ends it for all', async ({
+test('of three, one comes back from offline: one text, all see who is there, handing in ends it for all', async ({
   newsroom,
 }) => {
   test.setTimeout(180_000);

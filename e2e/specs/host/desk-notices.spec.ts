@@ -15,7 +15,7 @@ test('a tip-off that comes to the desk is noticed, the open desk offers it, and 
   const list = new ListPage(page);
   let link = '';
 
-  await test.step('The desk is open when a reader sends a tip-off: it says 条更新, and takes it when pressed', async () => {
+  await test.step('The open desk says 条更新 when a reader sends a tip-off, and takes it when pressed', async () => {
     await page.goto(`${appPaths.baoliao}?state=waiting`);
     await expect(page.getByRole('region', { name: '爆料列表' })).toBeVisible();
     await reader.goto('/site/tipoff');

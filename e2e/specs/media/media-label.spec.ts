@@ -10,7 +10,7 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 const clip = new URL('../../../server/src/modules/media/video-library/media/clip-1.mp4', import.meta.url);
 
-test('a picture that a model made and a labelled video raise their story, and readers see the labels beside them', async ({
+test('a picture of a model and a labelled video raise their story, and readers see the labels beside them', async ({
   newsroom,
 }) => {
   test.setTimeout(180_000);

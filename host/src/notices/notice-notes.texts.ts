@@ -4,7 +4,8 @@ import type { NoticeKind } from 'shared-contracts/model';
 export const noticeKindNotes: Record<NoticeKind, string> = {
   reviewWaiting: '稿件送审、进入下一环节或退到上一环节，轮到我有权审核的环节',
   deskWaiting:
-    '题目、直播、微信、网站、评论、爆料、线索、投稿、反馈、口播、订单、稿费到了我有权处理的工作台；一分钟内的多条合并为一条',
+    '题目、直播、微信、网站、评论、爆料、线索、投稿、反馈、口播、' +
+    '订单、稿费到了我有权处理的工作台；一分钟内的多条合并为一条',
   reviewDueSoon: '我认领或可以认领的审核已用去时限的四分之三',
   reviewOverdue: '我认领或可以认领的审核超过时限；总编收到本栏目的全部超时',
   reviewHanded: '他人把审核转给我，或请我代审',

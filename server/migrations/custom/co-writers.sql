@@ -1,5 +1,5 @@
--- Who may edit a story's draft beside its author: the people of its byline, whom planning assigned to its topic, and whom
--- the author invited; active staff alone. Run again whenever this text changes.
+-- Who may edit a story's draft beside its author: the people of its byline, whom planning assigned to its topic, and
+-- whom the author invited; active staff alone. Run again whenever this text changes.
 create or replace function co_writers_with_reasons(story bigint)
 returns table (user_id bigint, reason text) language sql stable as $$
   select w.user_id, w.reason

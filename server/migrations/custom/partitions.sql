@@ -100,7 +100,8 @@ begin
     is_waiting := true;
   end;
   begin
-    execute format('select coalesce(array_agg(distinct date_trunc(%L, %I::timestamp)::date), ''{}'') from partitions.%I',
+    execute format(
+      'select coalesce(array_agg(distinct date_trunc(%L, %I::timestamp)::date), ''{}'') from partitions.%I',
       rule.unit, rule.key, parent || '_rest') into firsts;
     foreach first in array firsts loop
       made := made + add_partition(parent, first)::integer;

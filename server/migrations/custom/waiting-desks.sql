@@ -1,5 +1,5 @@
--- What comes to a desk of the staff is kept in the transaction that brings it there, and marked when it waits no longer,
--- whoever does either. Run again whenever this text changes.
+-- What comes to a desk of the staff is kept in the transaction that brings it there, and marked when it waits no
+-- longer, whoever does either. Run again whenever this text changes.
 create or replace function desk_arrives() returns trigger language plpgsql as $$
 begin
   insert into desk_arrivals (desk, subject_id) values (tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::bigint);

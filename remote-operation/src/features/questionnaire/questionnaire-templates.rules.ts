@@ -19,7 +19,9 @@ function fieldOf({ type, name, isRequired = false, choices, most }: TemplateQues
   return { ...field, rules: isRequired ? generateRules(field, 'zh-CN') : [] };
 }
 
-/** The words and questions of a template, as the form of a questionnaire takes them over; a title that is there stays. */
+/**
+ * The words and questions of a template, as the form of a questionnaire takes them over; a title that is there stays.
+ */
 export function draftOfTemplate(
   { title, intro, thanks, questions }: QuestionnaireTemplate,
   former: Pick<QuestionnaireDraft, 'title' | 'intro' | 'thanks' | 'definition'>,

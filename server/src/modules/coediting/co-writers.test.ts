@@ -58,7 +58,7 @@ const saveAs = async (id: string, user: string, content: string) => {
 };
 const freeLock = (id: string) => first.db.execute(sql`delete from edit_locks where content_id = ${id}`);
 
-it('who was invited opens, saves and annotates a draft, but does not submit, delete or invite; it is a writer', async () => {
+it('who was invited opens, saves and annotates a draft as a writer, and may not submit or invite', async () => {
   const id = await kit.add('editor');
   await freeLock(id);
   const userId = await idOf('editor2');

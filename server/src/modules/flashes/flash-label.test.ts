@@ -12,7 +12,7 @@ const sentence = '大桥把两岸的路程缩短到十分钟';
 const call = async (endpoint: Parameters<typeof test.call>[0], input: object, by = 'editor') =>
   (await test.call(endpoint, { ...input }, await kit.bearer(by))).envelope.data;
 
-it('a flash with the assistant’s words carries the label to readers and the feed, and no correction lowers it', async () => {
+it('a flash with the assistant’s words carries the label to readers and feeds; no correction lowers it', async () => {
   const { createUserId: userId } = await kit.get(await kit.add('editor'));
   await noteAiSentences(test.db, { userId, answer: sentence, question: '', tool: '模型甲' }, test.clock.now());
   const column = (await call(saveFlashColumn, { name: '快讯', rule: FlashRule.PublishFirst }, 'chief')) as {

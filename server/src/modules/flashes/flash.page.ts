@@ -40,10 +40,12 @@ export function flashItem({ flash, column, topic }: PlacedFlash): Html {
   const picture = (path: string, place: number) =>
     html`<a href="${path}" target="_blank" rel="noopener"><img src="${thumbnailUrl(path, size)}"
 alt="${texts.picture(place + 1)}" loading="lazy" decoding="async"></a>`;
+  const columns = Math.min(pictures.length, 3);
+  const note = label !== '' && html`<p class="meta" role="note">${label}</p>`;
   return html`<li class="flash" id="f${id}" data-flash="${id}" data-column="${column.id}">
 <time datetime="${publishTime!.toISOString()}"><b>${time.slice(11, 16)}</b><span>${time.slice(5, 10)}</span></time>
 <div><p class="flash-text">${isPinned && html`<span class="flash-pin">${texts.pinned}</span>`}${text}</p>
-${pictures.length > 0 && html`<p class="flash-pictures flash-pictures-${Math.min(pictures.length, 3)}">${pictures.map(picture)}</p>`}${label !== '' && html`<p class="meta" role="note">${label}</p>`}
+${pictures.length > 0 && html`<p class="flash-pictures flash-pictures-${columns}">${pictures.map(picture)}</p>`}${note}
 <p class="meta"><span>${column.name}</span>${topic && html`<span>${topic.title}</span>`}${
     source !== '' && html`<span>${texts.source(source)}</span>`
   }${correctedTime !== null && html`<span>${texts.corrected} ${toWireTime(correctedTime).slice(5, 16)}</span>`}</p></div></li>`;

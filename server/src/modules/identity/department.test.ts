@@ -242,7 +242,7 @@ it('is for those who may: others neither see nor change departments', async () =
   expect(found.envelope.list).toEqual([]);
 });
 
-it('everybody of the staff finds colleagues by name or department, and learns no more of them; others find nobody', async () => {
+it('the staff finds colleagues by name or department, and learns no more of them; others find nobody', async () => {
   const finance = await test.loginAs('finance');
   const found = await test.call(findColleagues, { keywords: '李雨桐' }, finance);
   expect(found.envelope.list).toEqual([

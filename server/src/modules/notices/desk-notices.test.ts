@@ -93,7 +93,7 @@ it('a tip-off is noticed at once, opens itself, and those of the next minute com
   expect((await heard('chief'))[0]).toMatchObject({ title: '2条待处理爆料' });
 });
 
-it('who has not the right, the channel, or has switched the kind off hears nothing; nor does who handed it in', async () => {
+it('who has not the right or channel, has switched the kind off, or handed it in hears nothing', async () => {
   await comment(1);
   await later();
   const bearer = await kit.bearer('chief');
@@ -103,7 +103,8 @@ it('who has not the right, the channel, or has switched the kind off hears nothi
   expect(await heard('editor')).toEqual([]);
   await test.call(noticeSaveSetting, { kind: 'deskWaiting', isOn: true, isToast: true }, bearer);
   await test.db.execute(sql`
-    insert into planning_topics (title, create_user_id, create_user_name, created_time, modified_user_name, modified_time)
+    insert into planning_topics
+      (title, create_user_id, create_user_name, created_time, modified_user_name, modified_time)
     select '开学', id, nick_name, now(), '', now() from users where user_name = 'chief'`);
   await look();
   expect(await heard('chief')).toEqual([]);

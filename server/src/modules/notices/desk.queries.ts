@@ -66,7 +66,8 @@ interface PeopleOfDesk {
 export async function peopleOfDesk(tx: Database, items: DeskItems): Promise<PeopleOfDesk[]> {
   const { rows } = await tx.execute<PeopleOfDesk & Record<string, unknown>>(sql`
     select array_agg(user_id::text) as users, count, title, place from (
-      select user_id, count(*)::int as count, (array_agg(left(title, ${titleLength}) order by item_id desc))[1] as title,
+      select user_id, count(*)::int as count,
+        (array_agg(left(title, ${titleLength}) order by item_id desc))[1] as title,
         case when min(place) = max(place) then min(place) end as place
       from ${people(items)} group by user_id
     ) one group by count, title, place order by count desc, title`);

@@ -45,13 +45,14 @@ it('words that are saved change no list; where a story stands does', async () =>
   await later.close();
 }, 30_000);
 
-it('desks without a review, and what the staff keeps, are heard of too, by who may open their lists alone', async () => {
+it('desks without a review, and what the staff keeps, are heard of by who may open their lists alone', async () => {
   const [editor, admin] = [await listening('editor'), await listening('admin')];
   await first.db.execute(sql`
     update roles set codes = codes || '{/operation/shop/goods}'::text[] where code = 'admin'`);
   const chief = await listening('admin');
   await first.db.execute(sql`
-    insert into merchants (name, contact, phone, note, is_open, created_time) values ('书店', '', '', '', true, now())`);
+    insert into merchants (name, contact, phone, note, is_open, created_time)
+    values ('书店', '', '', '', true, now())`);
   expect(topicsIn(await chief.until('"goods"'))).toContain('goods');
   await announce('review1');
   await announce('minute');

@@ -13,8 +13,8 @@ interface PlannedScope {
 }
 
 /**
- * What goes out with bundles of some states in a period: each story at the bundle's targets, the stories of its posts at
- * the microblog, those of its messages at WeChat.
+ * What goes out with bundles of some states in a period: each story at the bundle's targets, the stories of its posts
+ * at the microblog, those of its messages at WeChat.
  */
 export const bundleParts = (condition: SQL): SQL => sql`
   select p.content_id, p.target, b.state, b.plan_time, b.title

@@ -5,7 +5,9 @@ import { type Content, draftOf } from '../stories/content.queries.ts';
 import { planOf } from './publication-plan.queries.ts';
 import { renderingOf } from './site-gate.ts';
 
-/** Refuses a story whose AI label is lower than that of what it shows, there and at targets with a cover of their own. */
+/**
+ * Refuses a story whose AI label is lower than that of what it shows, there and at targets with a cover of their own.
+ */
 export async function labelGuards(tx: Database, content: Content): Promise<GuardRefusal[]> {
   const [draft, rendering, plan] = [
     await draftOf(tx, content),

@@ -53,6 +53,7 @@ export function articlePage(frame: SiteFrame, view: ArticleView): string {
   const { story, trail, related, tags, comments, ads, pictureSizes = new Map(), labels = new Map() } = view;
   const { draft } = story;
   const cover = coverFigure(view);
+  const text = storyBody(story, { pictureSizes, labels, isFirst: cover === false });
   const main = html`${crumbs(trail)}
 <div class="reading">
 <article class="story" data-story="${story.id}"${view.isStudied === true && html` data-study`}>
@@ -62,7 +63,7 @@ ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${cover}
 ${kindOf(story.contentType).publicPart?.(draft, { pictureSizes, labels, captionsUrl: view.captionsUrl })}
-${draft.content !== '' && html`<div class="body">${storyBody(story, { pictureSizes, labels, isFirst: cover === false })}</div>`}
+${draft.content !== '' && html`<div class="body">${text}</div>`}
 ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${draft.editor}）</p>`}
 ${keywordLine(tags)}
 ${proofLine(view.proof)}

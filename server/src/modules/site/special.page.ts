@@ -66,9 +66,16 @@ ${proofLine(proof)}
   );
 }
 
+const bannerOf = (path: string, labels: MediaLabels): Html => {
+  const copies = copiesOf(path, '(max-width: 1180px) 100vw, 1180px');
+  const size = html`width="1180" height="360" fetchpriority="high" decoding="async"`;
+  const note = mediaNote(path, labels);
+  return html`<img class="special-banner" src="${path}"${copies} alt="" ${size}>${note}`;
+};
+
 function head({ draft, publishedTime }: PublishedStory, labels: MediaLabels): Html {
   const banner = draft.special?.banner?.path;
-  return html`<header class="special-head">${banner !== undefined && html`<img class="special-banner" src="${banner}"${copiesOf(banner, '(max-width: 1180px) 100vw, 1180px')} alt="" width="1180" height="360" fetchpriority="high" decoding="async">${mediaNote(banner, labels)}`}
+  return html`<header class="special-head">${banner !== undefined && bannerOf(banner, labels)}
 <p class="kicker">${draft.leadTitle === '' ? storyPageTexts.special : draft.leadTitle}</p><h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
 <p class="meta">${timeElement(publishedTime)}${draft.source !== '' && html`<span>${storyPageTexts.source}：${draft.source}</span>`}${draft.editor !== '' && html`<span>${storyPageTexts.editor}：${draft.editor}</span>`}</p>
 ${draft.summary !== '' && html`<p class="special-intro">${draft.summary}</p>`}</header>`;

@@ -91,7 +91,7 @@ describe('the label of a picture', () => {
 });
 
 describe('a story with a labelled picture', () => {
-  it('gets at least that label with a save, by itself, and by the label of a picture that it shows already', async () => {
+  it('gets at least that label with a save, and by a later label of a picture that it shows', async () => {
     const { id, body } = await picture();
     const before = await add({ content: body, aiLevel: 'none' });
     const assisted = await add({ content: body, aiLevel: 'assisted', aiTool: '模型甲' });

@@ -177,7 +177,7 @@ it('readings of the own stories of seven days are the sums of the pages that the
   expect((await ask(workbenchReadings, {}, 'finance')).suc).toBe(0);
 });
 
-it('what waits at a desk without times is lit by its age: soon at three quarters of the parameter, then over', async () => {
+it('what waits at a desk without times is lit by its age: at three quarters of the parameter, and over', async () => {
   const story = await addPublishedStory(test);
   await test.db.execute(sql`delete from comments`);
   const before = (hours: number) => new Date(test.clock.now().getTime() - hours * 60 * minute).toISOString();

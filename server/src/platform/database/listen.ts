@@ -23,9 +23,10 @@ export interface Line {
 }
 
 /**
- * Follows what other server processes did: by the database's notifications of a channel, by news of Redis where that
- * is used beside it, and by looking every few seconds (`every`, in milliseconds; 0 for never) in case the line is lost. A look after a notification gets its
- * payload. The connection is its own, since a listening one cannot be returned to the pool.
+ * Follows what other server processes did: by the database's notifications of a channel, by news of Redis where that is
+ * used beside it, and by looking every few seconds (`every`, in milliseconds; 0 for never) in case the line is lost. A
+ * look after a notification gets its payload. The connection is its own, since a listening one cannot be returned to
+ * the pool.
  */
 export function listen(
   channel: string,

@@ -27,5 +27,6 @@ export const serviceTestTexts = {
   refused: (status: number) => `服务拒绝了请求（${status}）`,
   /** Added where the clocks differ. */
   clockOff: (ahead: number) =>
-    `本机时钟比该服务${ahead > 0 ? '快' : '慢'} ${Math.round(Math.abs(ahead))} 秒，签名和令牌会因此被拒绝，请启用时间同步（NTP）`,
+    `本机时钟比该服务${ahead > 0 ? '快' : '慢'} ` +
+    `${Math.round(Math.abs(ahead))} 秒，签名和令牌会因此被拒绝，请启用时间同步（NTP）`,
 } as const;

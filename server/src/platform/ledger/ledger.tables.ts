@@ -19,7 +19,9 @@ export const ledger = pgTable(
     op: text().$type<'found' | 'insert' | 'update' | 'delete' | 'drop'>().notNull(),
     /** Story that the row belongs to, or what else an operation record is about. */
     story: text(),
-    /** Kind of a version, time of a line of the audit log, times and number of a month's lines: what may go is known. */
+    /**
+     * Kind of a version, time of a line of the audit log, times and number of a month's lines: what may go is known.
+     */
     note: text(),
     /** SHA-256 over the digests of all columns, in their order. */
     rowHash: bytes().notNull(),

@@ -3,8 +3,8 @@ import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
 /**
- * What has come to a desk and waits there, written by triggers (migrations/custom/waiting-desks.sql): so that whoever decides
- * there is noticed, and the notice is read when the last of its things is decided.
+ * What has come to a desk and waits there, written by triggers (migrations/custom/waiting-desks.sql): so that whoever
+ * decides there is noticed, and the notice is read when the last of its things is decided.
  */
 export const deskArrivals = pgTable(
   'desk_arrivals',

@@ -10,8 +10,8 @@ interface Noted {
 }
 
 /**
- * Lets the table of counts follow what Redis has counted, many counts in one statement, so that a limit goes on where it
- * stood when Redis is gone.
+ * Lets the table of counts follow what Redis has counted, many counts in one statement, so that a limit goes on where
+ * it stood when Redis is gone.
  */
 export function followCounts(pool: pg.Pool): {
   note(key: string, start: Date, hits: number): void;

@@ -18,7 +18,8 @@ export const scanDescriptions = {
   SCAN_WECOM_SECRET: describe(word, 'secret of that app', { secret: true }),
   SCAN_WECOM_ROLES: describe(
     roles,
-    'ids or names of departments there and the codes of the roles that their members hold, e.g. 3=editor,Comment=chief; ' +
+    'ids or names of departments there and the codes of the ' +
+      'roles that their members hold, e.g. 3=editor,Comment=chief; ' +
       'these roles are given and taken at each login, others are left alone',
   ),
   SCAN_WECOM_API_URL: describe(address.default('https://qyapi.weixin.qq.com'), 'address of its calls'),
@@ -45,7 +46,8 @@ export const scanDescriptions = {
   SCAN_FEISHU_SECRET: describe(word, 'App Secret of that app', { secret: true }),
   SCAN_FEISHU_ROLES: describe(
     roles,
-    'ids (od-…) or names of departments there and the codes of roles, as SCAN_WECOM_ROLES; the app needs the right to ' +
+    'ids (od-…) or names of departments there and the codes ' +
+      'of roles, as SCAN_WECOM_ROLES; the app needs the right to ' +
       'read its address book',
   ),
   SCAN_FEISHU_API_URL: describe(address.default('https://open.feishu.cn'), 'address of its calls'),

@@ -213,7 +213,8 @@ export const settingDescriptions = {
   ),
   DESK_HOURS: describe(
     z.coerce.number().int().min(1).max(720).default(24),
-    'hours that something may wait at a desk other than those of stories before it is overdue; due soon at three quarters',
+    'hours that something may wait at a desk other than those ' +
+      'of stories before it is overdue; due soon at three quarters',
   ),
   BIN_DAYS: describe(
     z.coerce.number().int().min(1).max(365).default(binKeepDays),

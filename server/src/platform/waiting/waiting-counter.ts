@@ -37,8 +37,8 @@ const isOver = (time: Date | string | null | undefined, now: Date): boolean =>
   time !== null && time !== undefined && new Date(time) <= now;
 
 /**
- * Rows with the times of their desk; where it has none, by their age: over after the hours of the parameter, nearly over
- * after three quarters of them.
+ * Rows with the times of their desk; where it has none, by their age: over after the hours of the parameter, nearly
+ * over after three quarters of them.
  */
 const withTimes = (rows: WaitingRows, hours: number): WaitingRows =>
   rows.map((row) => {

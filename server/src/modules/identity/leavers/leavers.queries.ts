@@ -81,10 +81,11 @@ export async function missingOf(
 ): Promise<{ linked: number; missing: number; names: string[] }> {
   const dayAgo = sql`${new Date(now.getTime() - 86_400_000).toISOString()}::timestamptz`;
   const isMissing = sql`${identities.goneTime} is not null and ${identities.endedTime} is null`;
+  const mayBeMissing = sql`${isMissing} and ${mayBeAsked(who)}`;
   const { rows } = await db.execute<{ linked: number; missing: number; names: string[] | null }>(sql`
     select count(*) filter (where ${mayBeAsked(who)} or ${identities.endedTime} > ${dayAgo})::int as linked,
-      count(*) filter (where (${isMissing} and ${mayBeAsked(who)}) or ${identities.endedTime} > ${dayAgo})::int as missing,
-      (array_agg(${users.nickName} order by ${users.id}) filter (where ${isMissing} and ${mayBeAsked(who)}))[1:20] as names
+      count(*) filter (where (${mayBeMissing}) or ${identities.endedTime} > ${dayAgo})::int as missing,
+      (array_agg(${users.nickName} order by ${users.id}) filter (where ${mayBeMissing}))[1:20] as names
     from ${identities} join ${users} on ${users.id} = ${identities.userId}
     where ${identities.issuer} = ${who.issuer}`);
   const { linked, missing, names } = rows[0]!;

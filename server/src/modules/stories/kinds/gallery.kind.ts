@@ -49,7 +49,10 @@ export const galleryKind: StoryKind = {
       const size = sizeOf(path, pictureSizes);
       const box = size && html` width="${size.width}" height="${size.height}"`;
       const loading = place > 0 ? html`loading="lazy"` : html`fetchpriority="high"`;
-      return html`<figure id="p${place + 1}"><img src="${path}"${copiesOf(path, '(max-width: 800px) 100vw, 760px')}${box} alt="${caption || title}" ${loading} decoding="async">${mediaNote(path, labels)}<figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
+      const copies = copiesOf(path, '(max-width: 800px) 100vw, 760px');
+      const image = html`<img src="${path}"${copies}${box} alt="${caption || title}" ${loading} decoding="async">`;
+      const words = html`<figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption>`;
+      return html`<figure id="p${place + 1}">${image}${mediaNote(path, labels)}${words}</figure>`;
     });
     return html`<div class="gallery" role="group" aria-label="${texts.gallery(pictures.length)}">${figures}</div>`;
   },

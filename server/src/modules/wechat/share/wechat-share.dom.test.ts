@@ -9,7 +9,8 @@ const calls: string[] = [];
 beforeEach(() => {
   calls.length = 0;
   document.head.innerHTML = `<meta property="og:title" content="标题"><meta property="og:description" content="摘要">
-<meta property="og:url" content="https://paper.example/site/a/1"><meta property="og:image" content="https://paper.example/p.jpg">`;
+<meta property="og:url" content="https://paper.example/site/a/1">
+<meta property="og:image" content="https://paper.example/p.jpg">`;
   window.fetch = (async (url: string) => {
     calls.push(url);
     return { ok: true, json: async () => signed };
