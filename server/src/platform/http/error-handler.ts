@@ -15,7 +15,7 @@ const retryAfter = '1';
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const foreseen = appErrorOf(error);
   const isFull = isDiskFull(error);
-  if (!foreseen || isFull)
+  if ((!foreseen && !hasLeft(error, reply)) || isFull)
     request.log.error(
       { err: error, url: request.routeOptions.url },
       isFull ? 'no room is left on the disk' : 'unforeseen error',
@@ -28,6 +28,10 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     .type('application/json; charset=utf-8')
     .send(toRefusal(refusal));
 }
+
+/** The caller closed the connection while the answer was on its way: nothing went wrong here. */
+const hasLeft = (error: Partial<FastifyError>, reply: FastifyReply): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 /** In the words of the call whose body it is. */
 function tooLarge(error: Partial<FastifyError>, { routeOptions }: FastifyRequest): AppError | undefined {
