@@ -13,8 +13,8 @@ interface QuestionsProps {
   /** Undefined while it loads. */
   forms: FormsTool | 'failed' | undefined;
   onDesign(): void;
-  /** A template begins the questionnaire; absent where it may not be changed. */
-  onTemplate?(template: QuestionnaireTemplate): void;
+  /** A template begins the questionnaire. */
+  onTemplate(template: QuestionnaireTemplate): void;
 }
 
 /** The questions as readers will see them, and the way into the designer. */
@@ -37,16 +37,14 @@ export function QuestionnaireQuestions({ definition, forms, onDesign, onTemplate
       {unnamed > 0 && <Alert type="warning" showIcon role="status" title={texts.unnamed(unnamed)} />}
       {form && form.list.length === 0 && (
         <EmptyState text={texts.noQuestions}>
-          {onTemplate && (
-            <Space wrap role="group" aria-label={texts.templates}>
-              <span className={styles.quiet}>{texts.orTemplate}</span>
-              {questionnaireTemplates.map((template) => (
-                <Button key={template.id} size="small" onClick={() => onTemplate(template)}>
-                  {template.title}
-                </Button>
-              ))}
-            </Space>
-          )}
+          <Space wrap role="group" aria-label={texts.templates}>
+            <span className={styles.quiet}>{texts.orTemplate}</span>
+            {questionnaireTemplates.map((template) => (
+              <Button key={template.title} size="small" onClick={() => onTemplate(template)}>
+                {template.title}
+              </Button>
+            ))}
+          </Space>
         </EmptyState>
       )}
       {form &&

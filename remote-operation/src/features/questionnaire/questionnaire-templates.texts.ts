@@ -1,8 +1,8 @@
-import { QuestionType, TemplateId } from '../../parts/questionnaire/template-codes.ts';
+import { QuestionType } from '../../parts/questionnaire/question-types.ts';
 
 /** A question of a template: its words, and its answers where it has some. */
 export interface TemplateQuestion {
-  type: (typeof QuestionType)[keyof typeof QuestionType];
+  type: QuestionType;
   name: string;
   isRequired?: boolean;
   choices?: readonly string[];
@@ -12,7 +12,6 @@ export interface TemplateQuestion {
 
 /** A questionnaire to begin with. */
 export interface QuestionnaireTemplate {
-  id: (typeof TemplateId)[keyof typeof TemplateId];
   title: string;
   intro: string;
   thanks: string;
@@ -25,7 +24,6 @@ const ages = ['18岁以下', '18～30岁', '31～45岁', '46～60岁', '60岁以
 /** The templates that the form of a questionnaire offers, in their order. */
 export const questionnaireTemplates: readonly QuestionnaireTemplate[] = [
   {
-    id: TemplateId.Satisfaction,
     title: '读者满意度调查',
     intro: '本问卷约需两分钟，不记名，您的意见将直接交给编辑部。',
     thanks: '感谢您的意见，编辑部会逐条阅读。',
@@ -51,7 +49,6 @@ export const questionnaireTemplates: readonly QuestionnaireTemplate[] = [
     ],
   },
   {
-    id: TemplateId.SignUp,
     title: '活动报名表',
     intro: '请填写真实信息，名额有限，报名结果以短信或电话通知为准。您的信息只用于本次活动。',
     thanks: '报名已收到，请留意通知。',
@@ -65,7 +62,6 @@ export const questionnaireTemplates: readonly QuestionnaireTemplate[] = [
     ],
   },
   {
-    id: TemplateId.Poll,
     title: '一题投票',
     intro: '只有一题，选出您支持的方案。',
     thanks: '投票成功，结果将在稿件中公布。',
@@ -80,7 +76,6 @@ export const questionnaireTemplates: readonly QuestionnaireTemplate[] = [
     ],
   },
   {
-    id: TemplateId.EventFeedback,
     title: '活动反馈表',
     intro: '感谢您参加活动，请用一分钟告诉我们您的感受。',
     thanks: '谢谢，下次活动再见。',
@@ -101,7 +96,6 @@ export const questionnaireTemplates: readonly QuestionnaireTemplate[] = [
     ],
   },
   {
-    id: TemplateId.Collect,
     title: '线索与故事征集',
     intro: '把您身边的事告诉记者。留下联系方式，记者采访前会与您联系。',
     thanks: '已收到，记者会尽快阅读。',
