@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shellPaths } from 'shared-contracts/paths';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { type RegistryDocument, registryPaths, type ReleaseRoute, type ReleasesBundle } from 'shared-contracts/release';
 import { expect } from './test.ts';
 
@@ -15,6 +15,9 @@ const hostPages = [
   shellPaths.help,
 ];
 
+/** Pages without the frame. */
+const frameless = new Set<string>([appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent]);
+
 /** Every route of the releases that this product serves. */
 export async function servedRoutes(page: Page): Promise<ReleaseRoute[]> {
   const document = (await (await page.request.get(registryPaths.registry)).json()) as RegistryDocument;
@@ -29,11 +32,11 @@ export interface StaffPage {
   group: string;
 }
 
-/** Every page inside the frame, the host's own too; `without` are those of another frame. */
-export async function everyStaffPage(page: Page, without: readonly string[] = []): Promise<StaffPage[]> {
+/** Every page inside the frame, the host's own too. */
+export async function everyStaffPage(page: Page): Promise<StaffPage[]> {
   const routes = await servedRoutes(page);
   const pages = routes.filter(
-    ({ path, container, redirectTo }) => !container && redirectTo === null && !without.includes(path),
+    ({ path, container, redirectTo }) => !container && redirectTo === null && !frameless.has(path),
   );
   return [
     ...hostPages.map((path) => ({ path, group: 'host' })),

@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { expect } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import type { Api } from './api.ts';
 import type { Newsroom } from './test.ts';
 
 /** The reviewer of each stage. */
@@ -24,13 +25,27 @@ export async function passReview(newsroom: Newsroom, id: string): Promise<void> 
     await passStage(newsroom, id, now.auditStage);
 }
 
-/** Passes a story through the stage that it is at. */
-export async function passStage(newsroom: Newsroom, id: string, stage: number): Promise<void> {
-  const reviewer = await newsroom.apiAs(desks[stage]!);
+/** The reviewer claims a story and reads it; answers its revision. */
+async function readToDecide(reviewer: Api, id: string): Promise<number> {
   await reviewer.call(contentClaim, { ids: id });
   const { rev, hash } = (await reviewer.call(contentGetContent, { id })).data;
   await reviewer.call(contentMarkRead, { id, hash });
+  return rev;
+}
+
+/** Passes a story through the stage that it is at. */
+export async function passStage(newsroom: Newsroom, id: string, stage: number): Promise<void> {
+  const reviewer = await newsroom.apiAs(desks[stage]!);
+  const rev = await readToDecide(reviewer, id);
   const { list } = await reviewer.call(contentApprove, { items: [{ id, rev }], status: 1 });
+  expect(list).toMatchObject([{ ok: true }]);
+}
+
+/** The reviewer of the first stage returns a story to its author. */
+export async function sendBack(newsroom: Newsroom, id: string, remark: string): Promise<void> {
+  const reviewer = await newsroom.apiAs(desks[1]!);
+  const rev = await readToDecide(reviewer, id);
+  const { list } = await reviewer.call(contentApprove, { items: [{ id, rev }], status: 2, remark });
   expect(list).toMatchObject([{ ok: true }]);
 }
 

@@ -1,14 +1,10 @@
 import { appearanceKey } from 'shared-contracts/constants';
 import { savePreference } from 'shared-contracts/endpoints';
-import { appPaths, shellPaths } from 'shared-contracts/paths';
 import type { Page } from '@playwright/test';
 import { allFindings, findingsWithin } from '../../core/axe.ts';
 import { activePanel, everyStaffPage, showStaffPage, type StaffPage } from '../../core/every-staff-page.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
-
-/** Pages without the frame. */
-const frameless = [appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent];
 
 /** What axe finds on each page, and pages without a heading of their own: an address with its findings a line. */
 async function walk(page: Page, pages: readonly StaffPage[]): Promise<string[]> {
@@ -34,7 +30,7 @@ for (const part of Array.from({ length: parts }, (_, index) => index))
       await new Frame(page).open();
       // The frame is the same around all of them.
       expect(await allFindings(page)).toEqual([]);
-      const pages = await everyStaffPage(page, frameless);
+      const pages = await everyStaffPage(page);
       expect(pages.length).toBeGreaterThan(80);
       expect(
         await walk(
@@ -54,7 +50,7 @@ test('axe finds nothing in dark on a page of each group', { tag: '@slow' }, asyn
     await page.setViewportSize({ width: 1280, height: 800 });
     await new Frame(page).open();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 17, 24)');
-    const pages = await everyStaffPage(page, frameless);
+    const pages = await everyStaffPage(page);
     const groups = new Map(pages.map((one) => [one.group, one]));
     expect(await walk(page, [...groups.values()])).toEqual([]);
   } finally {

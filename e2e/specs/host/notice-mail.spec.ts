@@ -1,20 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  contentAddContent,
-  contentApprove,
-  contentClaim,
-  contentGetContent,
-  contentMarkRead,
-  contentSubmit,
-  noticeGetDelivery,
-  noticeRemoveMail,
-  noticeSaveSetting,
-  noticeSaveTimes,
-} from 'shared-contracts/endpoints';
+import { noticeGetDelivery, noticeRemoveMail, noticeSaveSetting, noticeSaveTimes } from 'shared-contracts/endpoints';
 import { shellPaths } from 'shared-contracts/paths';
-import type { Api } from '../../core/api.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
-import { expect, type Newsroom, test } from '../../core/test.ts';
+import { handIn } from '../../core/hand-in.ts';
+import { sendBack } from '../../core/review.ts';
+import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
 const stamp = String(Date.now());
@@ -34,23 +24,7 @@ const mailsTo = async (request: APIRequestContext, to: string): Promise<Mail[]> 
 const codeTo = async (request: APIRequestContext, to: string): Promise<string> =>
   /验证码(\d{6})/.exec((await mailsTo(request, to))[0]?.text ?? '')?.[1] ?? '';
 
-/** A story of the editor in review. */
-async function handIn(author: Api, title: string): Promise<string> {
-  const content = `<p>${title}，本报记者报道。</p>`;
-  const requestId = crypto.randomUUID();
-  const { id, rev } = (await author.call(contentAddContent, { title, content, categoryId: '1', requestId })).data;
-  await author.call(contentSubmit, { items: [{ id, rev }] });
-  return id;
-}
-
-/** The reviewer returns a story. */
-async function sendBack(newsroom: Newsroom, id: string, remark: string): Promise<void> {
-  const reviewer = await newsroom.apiAs('editor2');
-  await reviewer.call(contentClaim, { ids: id });
-  const { rev, hash } = (await reviewer.call(contentGetContent, { id })).data;
-  await reviewer.call(contentMarkRead, { id, hash });
-  await reviewer.call(contentApprove, { items: [{ id, rev }], status: 2, remark });
-}
+const textOf = (title: string) => ({ title, content: `<p>${title}，本报记者报道。</p>` });
 
 test('a return is mailed to who turned that on, its link opens the story, and in quiet hours nothing comes', async ({
   newsroom,
@@ -84,7 +58,7 @@ test('a return is mailed to who turned that on, its link opens the story, and in
   });
 
   const title = `古桥修缮完工${stamp}`;
-  const id = await handIn(author, title);
+  const id = await handIn(author, textOf(title));
   await test.step('A return comes by mail, and its link opens the very story', async () => {
     await sendBack(newsroom, id, '请核对年代');
     await expect.poll(async () => (await mailsTo(request, address))[0]?.title, patience).toBe(`《${title}》被退回`);
@@ -111,10 +85,10 @@ test('a return is mailed to who turned that on, its link opens the story, and in
     await settings(reviewerPage);
     await prove(reviewerPage, reviewerAddress);
     await reviewer.call(noticeSaveSetting, { kind: 'reviewWaiting', isOn: true, isToast: true, byMail: true });
-    const quietId = await handIn(author, `夜间稿件${stamp}`);
+    const quietId = await handIn(author, textOf(`夜间稿件${stamp}`));
     await sendBack(newsroom, quietId, '夜里退回');
     const later = `随后送审${stamp}`;
-    await handIn(author, later);
+    await handIn(author, textOf(later));
     const ofReviewer = async () => (await mailsTo(request, reviewerAddress)).map(({ text }) => text).join('\n');
     await expect.poll(ofReviewer, patience).toContain(later);
     expect((await mailsTo(request, address)).map(({ text }) => text).join()).not.toContain('夜间稿件');

@@ -1,21 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  contentAddContent,
-  contentApprove,
-  contentClaim,
-  contentGetContent,
-  contentMarkRead,
-  contentSubmit,
-  noticeGetDelivery,
-  noticeSaveRobot,
-  noticeSaveSetting,
-  userList,
-  userSave,
-} from 'shared-contracts/endpoints';
+import { noticeGetDelivery, noticeSaveRobot, noticeSaveSetting, userList, userSave } from 'shared-contracts/endpoints';
 import { noticeRobotNames } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
-import { expect, type Newsroom, test } from '../../core/test.ts';
+import { handIn } from '../../core/hand-in.ts';
+import { sendBack } from '../../core/review.ts';
+import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
 const stamp = String(Date.now());
@@ -31,19 +21,6 @@ interface Kept {
 }
 const keptAt = async (request: APIRequestContext, page: string): Promise<Kept[]> =>
   ((await (await request.get(page)).json()) as { list: Kept[] }).list;
-
-/** The reviewer returns a story of the editor; answers its id. */
-async function returnedStory(newsroom: Newsroom): Promise<string> {
-  const [author, reviewer] = [await newsroom.apiAs('editor'), await newsroom.apiAs('editor2')];
-  const text = { title, categoryId: '1', content: `<p>${title}，本报记者报道。</p>` };
-  const added = (await author.call(contentAddContent, { ...text, requestId: crypto.randomUUID() })).data;
-  await author.call(contentSubmit, { items: [{ id: added.id, rev: added.rev }] });
-  await reviewer.call(contentClaim, { ids: added.id });
-  const { id, rev, hash } = (await reviewer.call(contentGetContent, { id: added.id })).data;
-  await reviewer.call(contentMarkRead, { id, hash });
-  await reviewer.call(contentApprove, { items: [{ id, rev }], status: 2, remark: '请核对班次' });
-  return id;
-}
 
 test('a return is said by the robots of the groups that an administrator chose, and by text message', async ({
   newsroom,
@@ -94,7 +71,8 @@ test('a return is said by the robots of the groups that an administrator chose, 
     await expect(page.getByRole('switch', { name: '退回给我发短信' })).toBeChecked();
   });
 
-  const id = await returnedStory(newsroom);
+  const id = await handIn(author, { title, content: `<p>${title}，本报记者报道。</p>` });
+  await sendBack(newsroom, id, '请核对班次');
   await test.step('Each group reads the title with a link to the very story, and not the reason', async () => {
     const groupsWith = async () =>
       (await keptAt(request, '/sandbox/robots')).filter(({ text }) => text.includes(title)).map(({ facts }) => facts!);

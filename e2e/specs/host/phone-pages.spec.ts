@@ -1,12 +1,8 @@
-import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { findingsWithin } from '../../core/axe.ts';
 import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
 import { phones, sideways, smallControls } from '../../core/phone.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
-
-/** Pages without the frame. */
-const frameless = [appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent];
 
 const softly = expect.configure({ soft: true });
 
@@ -21,7 +17,7 @@ for (const part of Array.from({ length: parts }, (_, index) => index))
       const wrong: string[] = [];
       await new Frame(page).open();
       await page.setViewportSize(phones[0]);
-      const pages = await everyStaffPage(page, frameless);
+      const pages = await everyStaffPage(page);
       expect(pages.length).toBeGreaterThan(80);
       for (const { path } of pages.filter((_, index) => index % parts === part)) {
         await showStaffPage(page, path);

@@ -1,8 +1,6 @@
 import {
   bundleList,
-  contentAddContent,
   contentGetContent,
-  contentSubmit,
   planningCalendar,
   saveBundle,
   wechatAddMaterial,
@@ -13,6 +11,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { planningPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { handIn } from '../../core/hand-in.ts';
 import { inHours } from '../../core/in-hours.ts';
 import { passReview } from '../../core/review.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
@@ -33,9 +32,8 @@ async function passedMessage(newsroom: Newsroom, title: string): Promise<{ id: s
   ];
   const [other] = (await operator.call(wechatListCandidates, {})).list.filter(({ listThumbnail }) => listThumbnail);
   const { cover } = (await chief.call(contentGetContent, { id: other!.id })).data;
-  const text = { title, author: '李雨桐', source: '本报讯', categoryId: '1', content: `<p>${title}，昼夜施工。</p>` };
-  const { id, rev } = (await editor.call(contentAddContent, { ...text, cover, requestId: crypto.randomUUID() })).data;
-  await editor.call(contentSubmit, { items: [{ id, rev }] });
+  const text = { title, author: '李雨桐', source: '本报讯', content: `<p>${title}，昼夜施工。</p>` };
+  const id = await handIn(editor, { ...text, cover });
   await passReview(newsroom, id);
   await operator.call(wechatAddMaterial, { ids: id });
   const material = (await operator.call(wechatListMaterial, {})).list.find(({ contentId }) => contentId === id)!;
