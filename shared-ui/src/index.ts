@@ -90,6 +90,7 @@ export { OperationRecords } from './part/operation-records.tsx';
 export { cleanBody } from './part/clean-body.ts';
 export { SitePreview } from './part/site-preview/site-preview.tsx';
 export { byteSize } from './part/byte-size.ts';
+export { numberText } from './part/number-text.ts';
 
 export { QrCode, qrImageAddress } from './qr/qr-code.tsx';
 export type { QrCodeProps } from './qr/qr-code.tsx';

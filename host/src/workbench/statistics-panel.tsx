@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ownFigureDays } from 'shared-contracts/limits';
 import { Period, storyDetailPath } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
+import { numberText } from 'shared-ui';
 import { Figure } from '../screens/figure.tsx';
 import type { StatisticsPanelId } from './panels.rules.ts';
 import { type SumsPanelId, useStoriesRead, useSums } from './statistics.api.ts';
@@ -30,9 +31,6 @@ const pathOf = {
 export function StatisticsPanel({ id, moves }: StatisticsPanelProps) {
   return id === 'information' ? <StoriesRead id={id} moves={moves} /> : <Sums id={id} moves={moves} />;
 }
-
-const numberText = (value: number, digits = 0): string =>
-  value.toLocaleString('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 function Sums({ id, moves }: StatisticsPanelProps<SumsPanelId>) {
   const source = useSums(id);

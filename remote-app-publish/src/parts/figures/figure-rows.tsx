@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { FigureTable } from 'shared-contracts/model';
-import { numberText } from './figure-table.rules.ts';
+import { numberText } from 'shared-ui';
 import { figuresTexts as texts } from './figures.texts.ts';
 import styles from './figures.module.css';
 

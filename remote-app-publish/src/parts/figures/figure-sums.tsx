@@ -1,6 +1,7 @@
 import { Typography } from 'antd';
 import type { FigureSum } from 'shared-contracts/model';
-import { numberText, trendText } from './figure-table.rules.ts';
+import { numberText } from 'shared-ui';
+import { trendText } from './figure-table.rules.ts';
 import { figuresTexts as texts } from './figures.texts.ts';
 import styles from './figures.module.css';
 

@@ -1,5 +1,6 @@
 import type { FigureTable } from 'shared-contracts/model';
 import type { ChartProps } from 'shared-contracts/shell';
+import { numberText } from 'shared-ui';
 import { figuresTexts as texts } from './figures.texts.ts';
 
 const faintSeries = /Before$/;
@@ -18,10 +19,6 @@ export function chartOf({ title, columns, charted, rows }: FigureTable, kind: Ch
     })),
   };
 }
-
-/** A number as the pages write it, in groups of three digits. */
-export const numberText = (value: number, digits = 0): string =>
-  value.toLocaleString('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** How a sum stands to that of the period before; '' where there is nothing to compare with. */
 export function trendText(value: number, before: number | null): string {

@@ -1,5 +1,5 @@
 import type { FigureTable } from 'shared-contracts/model';
-import { numberText } from './figure-table.rules.ts';
+import { numberText } from 'shared-ui';
 import styles from './figures.module.css';
 
 /** Weekdays by hours, the darker the more; a table that a screen reader reads as one. */
