@@ -181,6 +181,7 @@ interface AddTileProps {
 /** The place for one more picture, with the ways to bring it. */
 function AddTile({ id, inLibrary, onChoose, onShoot, onLibrary }: AddTileProps) {
   const hasCamera = useHasCamera();
+  const way = { size: 'small', type: 'link', className: styles.library ?? '' } as const;
   return (
     <li className={styles.add}>
       <button
@@ -194,21 +195,13 @@ function AddTile({ id, inLibrary, onChoose, onShoot, onLibrary }: AddTileProps) 
         <PlusOutlined aria-hidden />
       </button>
       {hasCamera && (
-        <Button
-          size="small"
-          type="link"
-          className={styles.library ?? ''}
-          icon={<CameraOutlined aria-hidden />}
-          onClick={onShoot}
-        >
+        <Button {...way} icon={<CameraOutlined aria-hidden />} onClick={onShoot}>
           {uploadTexts.camera}
         </Button>
       )}
       {inLibrary && (
         <Button
-          size="small"
-          type="link"
-          className={styles.library ?? ''}
+          {...way}
           icon={<PictureOutlined aria-hidden />}
           aria-label={texts.fromLibrary}
           title={texts.fromLibrary}
