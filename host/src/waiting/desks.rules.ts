@@ -17,7 +17,8 @@ import { appPaths, assessPaths, operationPaths, websitePaths, wechatPaths } from
 
 /** The page of a desk, and the conditions under which its list has exactly the rows that wait. */
 interface DeskPlace {
-  path: string;
+  /** Absent for a page of a group that the host does not know: it is named with the figure. */
+  path?: string;
   query: Record<string, string>;
 }
 
@@ -33,8 +34,7 @@ const places: Record<WaitingDesk, DeskPlace> = {
   deputed: { path: appPaths.beforeAudit, query: { tab: ListTab.Deputed } },
   urgent: { path: appPaths.secondAudit, query: { ...waitingTab, urgent: '1' } },
   returned: { path: appPaths.myDraft, query: { tab: ListTab.Returned } },
-  // The page of a group that the host does not know is named with the figure.
-  topics: { path: appPaths.group, query: {} },
+  topics: { query: {} },
   websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
   wechatReview: { path: wechatPaths.materialAudit, query: { state: WechatMessageState.Waiting } },
   comments: { path: operationPaths.comment, query: { status: CommentStatus.Pending } },
@@ -64,9 +64,9 @@ const withDue: readonly WaitingDesk[] = [
   'deputed',
 ];
 
-/** The page of a desk. */
+/** The page of a desk; '' where nobody names one. */
 export const deskPath = ({ desk, path }: Pick<WaitingAtDesk, 'desk' | 'path'>): string =>
-  path?.split('?')[0] ?? places[desk].path;
+  path?.split('?')[0] ?? places[desk].path ?? '';
 
 /** Address of exactly the rows that a desk counts. */
 export function deskAddress(row: WaitingAtDesk, due?: 'soon' | 'overdue'): string {

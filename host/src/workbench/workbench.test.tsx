@@ -100,6 +100,7 @@ it('each desk says how much waits and leads to exactly those rows', async () => 
   expect(deskAddress(row({ desk: 'liveReview' }))).toBe('/app/livebroadcast/liveaudit?state=waiting&period=4');
   expect(deskAddress(row({ desk: 'liveMessages', path: '/app/live/detail?id=7' }))).toBe('/app/live/detail?id=7');
   expect(deskAddress(waiting[2]!)).toMatch(/\?month=2026-10$/);
+  expect(deskAddress(row({ desk: 'topics', path: '/planning/board' }))).toBe('/planning/board?period=4');
 });
 
 it('a panel with nothing that the role may do is not drawn', async () => {
