@@ -1,16 +1,22 @@
 import { Form, Select, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { ErrorState } from 'shared-ui';
 import { useCandidates, useCoWriterCalls, useCoWriters } from './co-writers.api.ts';
 import { coWritersTexts as texts } from './co-writers.texts.ts';
 
 /** The people who may edit a stored draft beside its author, and why; its author invites more. */
 export function CoWritersField({ contentId }: { contentId: string }) {
-  const answer = useCoWriters(contentId);
+  const { answer, error, refresh } = useCoWriters(contentId);
   const { invite, remove, isBusy } = useCoWriterCalls(contentId);
   const [isPicking, setPicking] = useState(false);
-  const candidates = useCandidates(isPicking && answer?.mayInvite ? contentId : undefined);
-  if (!answer) return null;
-  const { people, mayInvite } = answer;
+  const candidates = useCandidates(isPicking && answer?.data.mayInvite ? contentId : undefined);
+  if (!answer)
+    return error === undefined ? null : (
+      <Form.Item label={texts.label}>
+        <ErrorState error={error} onRetry={refresh} />
+      </Form.Item>
+    );
+  const { people, mayInvite } = answer.data;
   const handlePick = (id: string | null) => {
     const person = candidates.find((one) => one.id === id);
     if (person) void invite(person);

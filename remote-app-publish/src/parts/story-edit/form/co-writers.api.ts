@@ -4,7 +4,7 @@ import { useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { coWritersTexts as texts } from './co-writers.texts.ts';
 
 /** Who edits a draft beside its author. */
-export const useCoWriters = (id: string) => useEndpoint(coWriterList, { id }).answer?.data;
+export const useCoWriters = (id: string) => useEndpoint(coWriterList, { id });
 
 /** Who may be invited, asked for when somebody is about to invite. */
 export const useCandidates = (id: string | undefined) =>
