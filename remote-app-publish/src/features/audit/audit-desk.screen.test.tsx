@@ -181,3 +181,10 @@ it('explains to authors and earlier approvers why they may not pass', async () =
     '您已审核过本轮的其他环节，请由他人审核',
   );
 });
+
+it('where nothing is left, the next desk is offered', async () => {
+  const { shell, user } = show([]);
+  shell.openNextDesk = jest.fn(async () => undefined);
+  await user.click(await screen.findByRole('button', { name: '下一处待办' }));
+  expect(shell.openNextDesk).toHaveBeenCalledTimes(1);
+});

@@ -148,6 +148,7 @@ const chiefTools = (
 function AuditDesk({ stage }: { stage: ReviewStage }) {
   return (
     <ListPage
+      isDesk
       {...desks[stage]}
       endpoint={contentListAudit}
       filters={shownFilters}
@@ -176,6 +177,7 @@ const specialActions = [
 /** /app/politicalAudit/politicalAuditSpecial: topics alone, decided by their own call. */
 export const PoliticalSpecialDeskScreen = () => (
   <ListPage
+    isDesk
     {...specialDesk}
     endpoint={contentListAudit}
     filters={shownFilters}
