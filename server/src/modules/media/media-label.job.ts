@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { describeError } from '../../platform/http/error-line.rules.ts';
 import { failJob, finishJob, type Job, putJob } from '../../platform/jobs/job.queries.ts';
 import { createLeasedRunner } from '../../platform/jobs/leased-runner.ts';
@@ -72,8 +72,9 @@ async function markPicture({ db, settings }: JobDeps, row: StoredPicture): Promi
     copies.push([row.markedKey, await imageQueue.run(() => withMark(stamped, mark))]);
   }
   for (const [key, bytes] of copies) {
-    await store.remove('public', key);
-    await store.put('public', key, bytes);
+    const file = await store.workFile();
+    await writeFile(file, bytes);
+    await store.putFile('public', key, file, { isReplacing: true });
     await resizeObject(db, key, bytes.length);
   }
 }
@@ -89,8 +90,7 @@ async function markVideo({ db, settings }: JobDeps, id: string, signal: AbortSig
     const copy = ['-i', source.path, '-map', '0', '-c', 'copy', ...metadataArguments(markOf(row)), output];
     await runFfmpeg(ffmpegPath(settings), copy, { signal });
     const { size } = await stat(output);
-    await store.remove('public', row.key);
-    await store.putFile('public', row.key, output);
+    await store.putFile('public', row.key, output, { isReplacing: true });
     await resizeObject(db, row.key, size);
   } finally {
     await rm(output, { force: true });

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { blockSize, signDownload, signQBox, urlSafe, writeEntry, writeUploadToken } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { Agent, FormData, request } from 'undici';
-import type { BucketClient } from './bucket-client.ts';
+import type { BucketClient, PutOptions } from './bucket-client.ts';
 import type { CloudPlace } from './cloud-place.ts';
 import { ObjectExists } from './object-store.ts';
 import { storageTexts } from './storage.texts.ts';
@@ -60,7 +60,7 @@ export class CloudClient implements BucketClient {
     });
   }
 
-  async putFile(key: string, path: string, size: number): Promise<void> {
+  async putFile(key: string, path: string, size: number, options: PutOptions = {}): Promise<void> {
     const file = await open(path);
     try {
       const contexts: string[] = [];
@@ -73,11 +73,11 @@ export class CloudClient implements BucketClient {
             undefined,
             index * blockSize,
           );
-          contexts[index] = await this.#sendBlock(key, buffer.subarray(0, bytesRead));
+          contexts[index] = await this.#sendBlock(key, buffer.subarray(0, bytesRead), options);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
-      await this.#joinBlocks(key, size, contexts);
+      await this.#joinBlocks(key, size, contexts, options);
     } finally {
       await file.close();
     }
@@ -88,19 +88,19 @@ export class CloudClient implements BucketClient {
   }
 
   /** Sends a block of at most 4 MB; gives its context. */
-  async #sendBlock(key: string, bytes: Buffer): Promise<string> {
+  async #sendBlock(key: string, bytes: Buffer, options: PutOptions): Promise<string> {
     const { ctx } = (await this.#upload(key, `/mkblk/${bytes.length}`, () => ({
       body: bytes,
-      headers: this.#upToken(key),
+      headers: this.#upToken(key, options),
     }))) as { ctx: string };
     return ctx;
   }
 
   /** Makes an object of blocks. Throws ObjectExists. */
-  async #joinBlocks(key: string, size: number, contexts: readonly string[]): Promise<void> {
+  async #joinBlocks(key: string, size: number, contexts: readonly string[], options: PutOptions): Promise<void> {
     await this.#upload(key, `/mkfile/${size}/key/${urlSafe(key)}`, () => ({
       body: contexts.join(),
-      headers: this.#upToken(key),
+      headers: this.#upToken(key, options),
     }));
   }
 
@@ -206,15 +206,15 @@ export class CloudClient implements BucketClient {
     return writeEntry({ bucket: this.#cloud.bucket, key });
   }
 
-  #token(key: string): string {
+  #token(key: string, { isReplacing = false }: PutOptions = {}): string {
     return writeUploadToken(this.#cloud.keys, {
       scope: `${this.#cloud.bucket}:${key}`,
       deadline: Math.floor(Date.now() / 1000) + lifetime,
-      insertOnly: 1,
+      ...(!isReplacing && { insertOnly: 1 }),
     });
   }
 
-  #upToken(key: string): Record<string, string> {
-    return { authorization: `UpToken ${this.#token(key)}`, 'content-type': 'application/octet-stream' };
+  #upToken(key: string, options: PutOptions): Record<string, string> {
+    return { authorization: `UpToken ${this.#token(key, options)}`, 'content-type': 'application/octet-stream' };
   }
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as rest } from 'node:timers/promises';
 import { KodoEtag } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import type { BucketClient } from './bucket-client.ts';
+import type { BucketClient, PutOptions } from './bucket-client.ts';
 import type { ObjectSpace, ObjectStore } from './object-store.ts';
 import { steadyBytes } from './steady-bytes.ts';
 
@@ -51,10 +51,10 @@ export class CloudStore {
     return { etag: hash.digest() };
   }
 
-  async putFile(space: ObjectSpace, key: string, path: string): Promise<void> {
+  async putFile(space: ObjectSpace, key: string, path: string, options: PutOptions = {}): Promise<void> {
     checkSpace(space, key);
     const { size } = await stat(path);
-    await this.#client.putFile(key, path, size);
+    await this.#client.putFile(key, path, size, options);
     this.#remember(key, size);
     await rm(path, { force: true });
   }

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { KodoEtag } from 'kodo';
+import type { PutOptions } from './bucket-client.ts';
 import { heldFolder, isHeld } from './hold-removals.ts';
 import { syncPieces } from './sync-pieces.ts';
 
@@ -209,10 +210,22 @@ export class ObjectStore {
     return join(folder, `${randomUUID()}${extension}`);
   }
 
-  /** Puts a finished work file at a fresh key. */
-  async putFile(space: ObjectSpace, key: string, path: string): Promise<void> {
+  /** Puts a finished work file at a fresh key, or in the place of what is there. */
+  async putFile(space: ObjectSpace, key: string, path: string, options: PutOptions = {}): Promise<void> {
+    if (options.isReplacing) return this.#replace(space, key, path);
     const { size } = await stat(path);
     await this.commit({ path, size, etag: '', head: Buffer.alloc(0) }, space, key);
+  }
+
+  /** Readers get the former file or the new one whole; one in pieces, or needed by a backup, makes room first. */
+  async #replace(space: ObjectSpace, key: string, path: string): Promise<void> {
+    const place = this.#place(space, key);
+    await syncPieces([path]);
+    await mkdir(dirname(place), { recursive: true });
+    const found = await stat(place).catch(() => undefined);
+    if (found?.isDirectory() || isHeld(this.#root)) await this.#clear(space, key);
+    await rename(path, place);
+    await syncFolder(dirname(place));
   }
 
   async remove(space: ObjectSpace, key: string): Promise<void> {

@@ -2,7 +2,7 @@ import type * as S3 from '@aws-sdk/client-s3';
 import type * as Storage from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { BucketClient } from './bucket-client.ts';
+import type { BucketClient, PutOptions } from './bucket-client.ts';
 import { ObjectExists } from './object-store.ts';
 import { asOwnError, isForbidden, isMissing, isUnknownCondition } from './s3-trouble.ts';
 import type { S3Place } from './s3-place.ts';
@@ -22,11 +22,6 @@ interface Opened {
   sdk: typeof S3;
   storage: typeof Storage;
   client: S3.S3Client;
-}
-
-/** Whether an object that is there already may be replaced. */
-export interface PutOptions {
-  isReplacing?: boolean;
 }
 
 /** The calls that the server makes to a bucket of an S3-compatible storage. The SDK is loaded by the first of them. */

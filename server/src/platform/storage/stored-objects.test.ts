@@ -76,6 +76,20 @@ describe.each(['folder', 'Kodo', 'S3'])('objects in a store of the kind %s', (ki
     expect((await store().read('public', key)).toString()).toBe('first');
   });
 
+  it('give way to a work file that is to replace them, and stay where that one cannot be put', async () => {
+    const key = newKey();
+    await store().put('public', key, Buffer.from('first'));
+    const lost = await store().workFile();
+    await expect(store().putFile('public', key, lost, { isReplacing: true })).rejects.toThrow();
+    expect((await store().read('public', key)).toString()).toBe('first');
+    const work = await store().workFile();
+    await writeFile(work, 'the second');
+    await store().putFile('public', key, work, { isReplacing: true });
+    await expect(readFile(work)).rejects.toThrow('ENOENT');
+    expect(await store().size('public', key)).toBe(10);
+    expect((await store().read('public', key)).toString()).toBe('the second');
+  });
+
   it('may be empty, and private ones are no public ones', async () => {
     const key = newKey('upload');
     await store().put('private', key, Buffer.alloc(0));

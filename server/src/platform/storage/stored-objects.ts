@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Settings } from '../settings/settings.ts';
-import type { BucketClient } from './bucket-client.ts';
+import type { BucketClient, PutOptions } from './bucket-client.ts';
 import { BucketUploads } from './bucket-uploads.ts';
 import { CloudClient } from './cloud-client.ts';
 import { cloudOf } from './cloud-place.ts';
@@ -14,8 +14,11 @@ import { SharedPieces } from './shared-pieces.ts';
 export interface StoredObjects {
   /** Stores bytes at a fresh key. Throws ObjectExists. */
   put(space: ObjectSpace, key: string, bytes: Buffer): Promise<{ etag: string }>;
-  /** Puts a finished work file at a fresh key. Throws ObjectExists. */
-  putFile(space: ObjectSpace, key: string, path: string): Promise<void>;
+  /**
+   * Puts a finished work file at a fresh key, or in the place of what is there, which stays where that fails. Throws
+   * ObjectExists.
+   */
+  putFile(space: ObjectSpace, key: string, path: string, options?: PutOptions): Promise<void>;
   /** Bytes, or undefined when there is no such object. */
   size(space: ObjectSpace, key: string): Promise<number | undefined>;
   /** The bytes of an object or of a range in it; the stream fails when there is none. */
