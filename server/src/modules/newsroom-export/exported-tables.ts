@@ -6,8 +6,8 @@ const technical = new Set(
   reader_salts recovery_codes refresh_tokens registry_heads remote_counts remote_errors remote_releases
   remote_removals remote_tabs roll_ups second_factors sessions upload_flights upload_sessions file_bin file_counts
   file_uses stored_days stored_files stored_sums traffic_hours app_devices api_keys qa_guests qa_guest_links
-  server_processes error_counts search_log viewer_readings search_push_state external_identities
-  schema_migrations`.split(/\s+/),
+  server_processes error_counts desk_arrivals draft_previews wechat_tickets
+  search_log viewer_readings search_push_state external_identities schema_migrations`.split(/\s+/),
 );
 
 /** Whether a table belongs to an export. */
