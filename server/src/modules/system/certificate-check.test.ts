@@ -1,27 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { cert, key } from '../../../test/localhost-certificate.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { certificateCheck, placesOf, readEnd } from './certificate-check.ts';
 
-// Signed by itself for localhost, for a hundred years, and used nowhere else.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqI/wOYacZpQGuTds
-Y9GnV5O9DBLUbXN++Arvc2oyPOGhRANCAAT0en3B6C5b06dhOsNNq3XV9bK1vq/m
-qf3wUlYZGggzluapqVeRGwdDVJfx828/qZwhv/asMPzx1C6r1knDB13i
------END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBfzCCASWgAwIBAgIUFsDdWJeiNH42AVdhY33ODjvPMbswCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODEyMTkxN1oYDzIxMjYxMTA0
-MTIxOTE3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAT0en3B6C5b06dhOsNNq3XV9bK1vq/mqf3wUlYZGggzluapqVeRGwdD
-VJfx828/qZwhv/asMPzx1C6r1knDB13io1MwUTAdBgNVHQ4EFgQUppSZeWgiZjc9
-3p7UOV2jwAWDMQswHwYDVR0jBBgwFoAUppSZeWgiZjc93p7UOV2jwAWDMQswDwYD
-VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiB8AB2kdMv5/gePqISd9Mtj
-Z+squRpFZyavHRHylP1vnAIhANtUDXk85zwW4XWip0LS7Ci9f/tOSbBiQmD9tw76
-1CUS
------END CERTIFICATE-----`;
 const day = 86_400_000;
 const now = new Date('2030-01-01T00:00:00Z');
 const contextOf = (values: Record<string, string>, time = now): Context =>
