@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { describeError } from '../http/error-line.rules.ts';
+import type { LogLine } from '../http/log-options.ts';
+import type { ErrorCount } from './process.queries.ts';
 import { thisProcess } from './this-process.ts';
 
 /** An error as it is counted: nothing of who met it, and no value of a request. */
-interface Counted {
-  kind: string;
-  route: string;
-  hits: number;
-  lastTime: Date;
-  sentence: string;
-  requestId: string;
-}
+type Counted = Omit<ErrorCount, 'process'>;
 
 /** Kinds that one process keeps between two writings, and rows of one window: an error storm fills neither. */
 const mostKinds = 50;
@@ -30,7 +25,7 @@ export class ErrorTally {
   readonly #counted = new Map<string, Counted>();
 
   /** Takes a line of the log: an error, or a warning that names one. */
-  note(line: { level: number; fields: unknown; message: unknown; requestId: unknown }, time: Date): void {
+  note(line: LogLine, time: Date): void {
     const fields = (typeof line.fields === 'object' && line.fields !== null ? line.fields : {}) as LineFields;
     const error = line.fields instanceof Error ? line.fields : fields.err;
     if (line.level < level.error && (line.level < level.warn || error === undefined)) return;
