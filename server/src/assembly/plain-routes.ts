@@ -45,7 +45,6 @@ import { frontRooms } from './front-rooms.ts';
 import { adTargetFinders } from './ad-target-finders.ts';
 import { isStudied } from '../modules/study/record-reading.ts';
 import { StudyVisits } from '../modules/study/study-visits.ts';
-import { mediaLabelsOf } from '../modules/media/media-label.queries.ts';
 import { readDraftPreview } from '../modules/publishing/draft-preview.ts';
 import { captionsOf } from '../modules/text-video/captions.site.ts';
 import { BatchedVisits } from '../platform/readers/visit-counter.ts';
@@ -106,7 +105,6 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: Assembled
     additions: frameAdditions,
     pictureOwner,
     pictureSizesOf,
-    labelsOf: mediaLabelsOf,
     proofOf: proofOfReaders,
     previewOf: async (...place) => (await readDraftPreview(...place)) ?? readPreview(...place),
     isStudied,

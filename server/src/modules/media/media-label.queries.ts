@@ -34,10 +34,6 @@ export async function mediaLabelsIn(db: Database, text: string): Promise<MediaLa
   return new Map([...ofPictures.flatMap(entry('picture')), ...ofVideos.flatMap(entry('video'))]);
 }
 
-/** Labels of everything that a story shows. */
-export const mediaLabelsOf = (db: Database, draft: ContentDraft): Promise<MediaLabels> =>
-  mediaLabelsIn(db, JSON.stringify(draft));
-
 /** The highest label among what a text shows; undefined where nothing carries one. */
 export async function highestMediaUse(db: Database, text: string, streamId?: string): Promise<AiUse | undefined> {
   const labels: AiUse[] = Array.from((await mediaLabelsIn(db, text)).values(), ({ level, tool }) => ({

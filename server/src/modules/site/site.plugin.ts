@@ -12,8 +12,6 @@ import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import type { FrontPages } from './arranged.ts';
 import type { AddToFrame } from '../../platform/pages/frame-addition.ts';
 import { readFrame, sitePolicy } from './site-frame.ts';
-import type { ContentDraft } from 'shared-contracts/model';
-import type { MediaLabels } from '../../platform/pages/media-label.ts';
 import type { PictureSizes } from '../../platform/pages/picture-view.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
@@ -53,8 +51,6 @@ export interface WebsiteParts extends SiteParts {
   pictureOwner(db: Database, id: string): Promise<string | undefined>;
   /** Sizes of pictures of the library, by their addresses. */
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
-  /** AI labels of the pictures and videos that a text shows. */
-  labelsOf(db: Database, draft: ContentDraft): Promise<MediaLabels>;
   /** The registration on the blockchain of the text that readers see of a story. */
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
   /** The story that a word of the website's desk opens before it is published. */
@@ -72,7 +68,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   const { db, settings, now, finders, sections, visits, additions, pictureOwner, pictureSizesOf, proofOf, members } =
     parts;
   const previewOf = (database: Database, word: string) => parts.previewOf(database, word, now());
-  const { isStudied, captionsOf, labelsOf } = parts;
+  const { isStudied, captionsOf } = parts;
   const changes = new ReaderChanges();
   // Only a server that listens has a line to the database of its own.
   app.addHook('onListen', async () =>
@@ -113,7 +109,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   app.get('/site', (_request, reply) => reply.redirect(publicPaths.site, 308));
 
   registerSiteFronts(app, { db, now }, { frame, pages, ads, notFound, pageNumber, frontPages: parts.frontPages });
-  const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf, isStudied, captionsOf, labelsOf };
+  const lookUps = { pictureOwner, pictureSizesOf, proofOf, previewOf, isStudied, captionsOf };
   registerSiteStories(app, db, { frame, pages, visits, ads, notFound, gone: gonePage, pageNumber, ...lookUps });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, { db, settings, now }, { frame, pages, notFound });

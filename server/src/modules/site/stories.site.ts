@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ContentDraft, ReadingTarget, specialAddress } from 'shared-contracts/model';
+import { ReadingTarget, specialAddress } from 'shared-contracts/model';
 import { type ReaderPage, readerPage, sendPreview, sendReaderPage } from '../../platform/readers/answer.ts';
 import { isBehindEdge } from '../../platform/readers/edge.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
@@ -10,11 +10,11 @@ import { articlePage, type ArticleView } from './article.page.ts';
 import { canDrawChinese } from '../../platform/pages/drawn-text.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
-import type { MediaLabels } from '../../platform/pages/media-label.ts';
 import type { PictureSizes } from '../../platform/pages/picture-view.ts';
 import { pictureSources } from '../../platform/text/html.rules.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import { findPublished, type PublishedStory } from '../stories/published.queries.ts';
+import { labelsOfShown } from '../stories/shown-labels.ts';
 import type { SiteAds } from './ads.site.ts';
 import { viewStory } from './site-views.ts';
 import type { ReaderProof } from './proof-line.ts';
@@ -32,8 +32,6 @@ interface StoryDesk {
   pageNumber(text: string | undefined): number | undefined;
   pictureOwner(db: Database, id: string): Promise<string | undefined>;
   pictureSizesOf(db: Database, urls: readonly string[]): Promise<PictureSizes>;
-  /** AI labels of what a text shows. */
-  labelsOf(db: Database, draft: ContentDraft): Promise<MediaLabels>;
   proofOf(db: Database, id: string): Promise<ReaderProof | undefined>;
   /** The story that a word of the desk opens before it is published. */
   previewOf(db: Database, word: string): Promise<PublishedStory | undefined>;
@@ -97,7 +95,7 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
         ? specialPage(site, {
             ...view,
             proof: await proofOf(db, view.story.id),
-            labels: await desk.labelsOf(db, view.story.draft),
+            labels: await labelsOfShown(db, view.story.draft),
           })
         : articlePage(site, await whole(view, isPublished));
     return readerPage(200, 'text/html; charset=utf-8', text);
@@ -111,7 +109,7 @@ export function registerSiteStories(app: FastifyInstance, db: Database, desk: St
       canDrawChinese(),
       cover?.id ? pictureOwner(db, cover.id) : undefined,
       pictureSizesOf(db, [...pictureSources(content), ...pictures.map(({ path }) => path)]),
-      desk.labelsOf(db, view.story.draft),
+      labelsOfShown(db, view.story.draft),
       proofOf(db, view.story.id),
       desk.isStudied(db, view.story.id),
       isPublished ? desk.captionsOf(db, view.story) : undefined,
