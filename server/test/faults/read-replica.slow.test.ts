@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { contentAddLiveRoom, getSystemStatus } from 'shared-contracts/endpoints';
+import { contentAddLiveRoom, contentOpenPreview, getSystemStatus } from 'shared-contracts/endpoints';
+import { emptyDraft, StoryType } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock, waitFor } from '../reader-caches.ts';
 import { type PrimaryAndReplica, startPrimaryAndReplica } from '../replica-kit.ts';
+import { draft } from '../story-kit.ts';
 import { createTestDatabase, giveRole, prepareTemplate } from '../template-database.ts';
 
 const METRICS_TOKEN = 'metrics of the tested server';
@@ -115,6 +117,9 @@ it('readers are answered by the replica; who has just written, and what writes, 
   // Also where both have asked at the same moment.
   expect(await introduction({ authorization: 'Bearer of a member' })).toBe('第二版');
   expect(await introduction()).toBe('第一版');
+  const opened = { contentType: StoryType.Article, draft: { ...emptyDraft, ...draft() } };
+  const { envelope } = await server.call(contentOpenPreview, opened, await server.loginAs('editor'));
+  expect(await status((envelope.data as { path: string }).path)).toBe(200);
   await askReplica('select pg_wal_replay_resume()');
   await waitFor(async () => (await introduction()) === '第二版');
 }, 60_000);

@@ -7,8 +7,8 @@ import { isHttps } from './same-origin.ts';
 /** Kept by a browser whose reader has written something, for as long as a replica may be behind. */
 const wroteCookie = 'wrote';
 const isPublic = /^\/(site|open)(\/|\?|$)/;
-/** Streams send what notifications of the database announce. */
-const isStream = /\/events(\?|$)/;
+/** Streams send what notifications of the database announce; a preview shows what was kept a moment ago. */
+const isOfNow = /\/events(\?|$)|^\/site\/preview\//;
 /** A member reads what is theirs, and so does who has just written. */
 const ownCookies = /(^|;\s*)(member|wrote)=/;
 
@@ -16,7 +16,7 @@ const ownCookies = /(^|;\s*)(member|wrote)=/;
 const mayComeFromReplica = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   isPublic.test(url) &&
-  !isStream.test(url) &&
+  !isOfNow.test(url) &&
   headers.authorization === undefined &&
   !ownCookies.test(headers.cookie ?? '');
 
