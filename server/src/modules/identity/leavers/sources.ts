@@ -49,7 +49,7 @@ export function openSources(settings: Settings, log: Pick<Logger, 'error'>): Ide
         name: scanNames[service],
         rest: scanRest,
         async isThere(subject: string) {
-          const { state } = await port.find(subject);
+          const { state } = await port.find(subject, 'none');
           return state === 'hidden' ? undefined : state === 'there';
         },
       };

@@ -20,6 +20,21 @@ export function appToken(fetchToken: () => Promise<{ text: string; seconds: numb
   };
 }
 
+/** Departments by id and, where names are asked for, by name as far as our app may read it. */
+export async function groupsOf(
+  ids: readonly string[],
+  departments: Departments,
+  nameOf: (id: string) => Promise<string | undefined>,
+): Promise<string[]> {
+  const groups = [...ids];
+  if (departments !== 'names') return groups;
+  for (const id of ids) {
+    const name = await nameOf(id);
+    if (name !== undefined && name !== '') groups.push(name);
+  }
+  return groups;
+}
+
 /**
  * Departments of a person who logs in; undefined where they are not asked for, or cannot be read now: nobody loses a
  * role, or is kept out, because an address book does not answer. Throws NotOfHouse for a person who is gone.

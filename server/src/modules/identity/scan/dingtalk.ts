@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Departments, type Member, NotOfHouse, type ScanPort } from './port.ts';
-import { appToken, groupsAtLogin } from './contacts.ts';
+import { appToken, groupsAtLogin, groupsOf } from './contacts.ts';
 import { refusedUs, serviceCall, type ServiceParts } from './service-call.ts';
 
 /** Our app in the newspaper's DingTalk. */
@@ -52,24 +52,22 @@ export function dingtalkLogin(
     return { text: accessToken, seconds: expireIn };
   });
 
-  async function look(unionid: string): Promise<Member> {
+  async function look(unionid: string, which: Departments): Promise<Member> {
     const query = { access_token: await token.take() };
     const known = await ask('/topapi/user/getbyunionid', userIdAnswer, { query, body: { unionid } });
     if (known.errcode === noMember) return { state: 'gone', groups: [] };
     if (known.errcode !== 0 || !known.result) throw refusing(known.errcode);
     // Somebody in the address book of the organization, who is no member.
     if (known.result.contact_type !== 0) return { state: 'gone', groups: [] };
-    if (departments === 'none') return { state: 'there', groups: [] };
+    if (which === 'none') return { state: 'there', groups: [] };
     const { userid } = known.result;
     const { errcode, result } = await ask('/topapi/v2/user/get', memberAnswer, { query, body: { userid } });
     if (errcode !== 0 || !result) throw refusing(errcode);
-    const groups = result.dept_id_list.map(String);
-    if (departments === 'names')
-      for (const id of result.dept_id_list) {
-        const answer = await ask('/topapi/v2/department/get', departmentAnswer, { query, body: { dept_id: id } });
-        if (answer.result) groups.push(answer.result.name);
-      }
-    return { state: 'there', groups };
+    const nameOf = async (id: string) => {
+      const body = { dept_id: Number(id) };
+      return (await ask('/topapi/v2/department/get', departmentAnswer, { query, body })).result?.name;
+    };
+    return { state: 'there', groups: await groupsOf(result.dept_id_list.map(String), which, nameOf) };
   }
 
   function refusing(code: number): Error {
@@ -96,7 +94,7 @@ export function dingtalkLogin(
       const headers = { 'x-acs-dingtalk-access-token': own.accessToken };
       const { unionId, nick, code: problem } = await call('/v1.0/contact/users/me', personAnswer, { headers });
       if (unionId === undefined) throw refusedUs('dingtalk', problem ?? '', parts);
-      const groups = await groupsAtLogin(departments, () => look(unionId));
+      const groups = await groupsAtLogin(departments, () => look(unionId, departments));
       return { issuer: `dingtalk:${corpId}`, subject: unionId, nickName: nick, groups };
     },
     find: look,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appToken, groupsAtLogin } from './contacts.ts';
+import { appToken, groupsAtLogin, groupsOf } from './contacts.ts';
 import { type Departments, type Member, NotOfHouse, type ScanPort } from './port.ts';
 import { refusedUs, serviceCall, type ServiceParts } from './service-call.ts';
 
@@ -60,7 +60,7 @@ export function feishuLogin(
     return { text: answer.tenant_access_token, seconds: answer.expire };
   });
 
-  async function look(openId: string): Promise<Member> {
+  async function look(openId: string, which: Departments): Promise<Member> {
     const headers = { authorization: `Bearer ${await token.take()}` };
     const path = `/open-apis/contact/v3/users/${encodeURIComponent(openId)}`;
     const query = { user_id_type: 'open_id', department_id_type: 'open_department_id' };
@@ -73,19 +73,15 @@ export function feishuLogin(
     }
     const { department_ids: ids, status } = data.user;
     if (status.is_frozen || status.is_resigned || status.is_exited) return { state: 'gone', groups: [] };
-    return { state: 'there', groups: departments === 'names' ? [...ids, ...(await namesOf(ids, headers))] : ids };
-  }
-
-  /** Names of departments, as far as our app may read them. */
-  async function namesOf(ids: readonly string[], headers: Record<string, string>): Promise<string[]> {
-    const names: string[] = [];
-    for (const id of ids) {
-      const path = `/open-apis/contact/v3/departments/${encodeURIComponent(id)}`;
-      const query = { department_id_type: 'open_department_id' };
-      const name = (await call(path, departmentAnswer, { query, headers })).data?.department.name ?? '';
-      if (name !== '') names.push(name);
-    }
-    return names;
+    const groups = await groupsOf(ids, which, async (id) => {
+      const place = `/open-apis/contact/v3/departments/${encodeURIComponent(id)}`;
+      const answer = await call(place, departmentAnswer, {
+        query: { department_id_type: 'open_department_id' },
+        headers,
+      });
+      return answer.data?.department.name;
+    });
+    return { state: 'there', groups };
   }
 
   return {
@@ -108,7 +104,7 @@ export function feishuLogin(
       const headers = { authorization: `Bearer ${own.access_token}` };
       const { data, code: problem } = await call('/open-apis/authen/v1/user_info', personAnswer, { headers });
       if (!data) throw refusedUs('feishu', problem, parts);
-      const groups = await groupsAtLogin(departments, () => look(data.open_id));
+      const groups = await groupsAtLogin(departments, () => look(data.open_id, departments));
       return { issuer: `feishu:${appId}`, subject: data.open_id, nickName: data.name, groups };
     },
     find: look,

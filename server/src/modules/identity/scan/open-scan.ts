@@ -37,8 +37,8 @@ export const scanRoles = (service: ScanService, settings: Settings): string =>
     feishu: settings.SCAN_FEISHU_ROLES,
   })[service];
 
-/** What is asked of departments: nothing without a role, and names only where the setting has one. */
-function departmentsOf(service: ScanService, settings: Settings): Departments {
+/** What is asked of departments at a login: nothing without a role, and names only where the setting has one. */
+export function departmentsOf(service: ScanService, settings: Settings): Departments {
   const named = [...roleByGroup(scanRoles(service, settings)).keys()];
   if (named.length === 0) return 'none';
   return named.every((key) => /^(\d+|od-\w+)$/.test(key)) ? 'ids' : 'names';

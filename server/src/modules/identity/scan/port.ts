@@ -43,7 +43,7 @@ export interface ScanPort {
    */
   exchange(code: string, facts: { verifier: string; redirectUri: string }): Promise<ScanPerson | undefined>;
   /** Looks somebody up. Throws AppError Unavailable. */
-  find(subject: string): Promise<Member>;
+  find(subject: string, departments: Departments): Promise<Member>;
   /** Proves our credentials. Throws AppError Unavailable. */
   connect(): Promise<void>;
 }

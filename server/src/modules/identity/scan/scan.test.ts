@@ -10,7 +10,7 @@ import { departments, users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
 import { roleCodesOf } from '../role.queries.ts';
 import { externalIdentities } from '../oidc/external-identity.tables.ts';
-import { openSandboxScan } from './open-scan.ts';
+import { departmentsOf, openSandboxScan } from './open-scan.ts';
 import { type ScanService, scanServices } from './port.ts';
 import { accountOfScan } from './scan-account.ts';
 
@@ -130,7 +130,7 @@ describe.each(scanServices)('%s', (name) => {
       const port = openSandboxScan(name, settings, test.app);
       const enterAs = async (groups: readonly string[] | undefined) =>
         accountOfScan(name, { ...person, groups }, { db: test.db, settings, now: test.clock.now(), ip: '' });
-      const member = await port.find('editor2');
+      const member = await port.find('editor2', departmentsOf(name, settings));
       expect(member).toMatchObject({ state: 'there', groups: expect.arrayContaining([key]) });
       await enterAs(member.groups);
       expect(await held()).toContain('chief');
@@ -139,7 +139,9 @@ describe.each(scanServices)('%s', (name) => {
       await enterAs([]);
       expect(await held()).not.toContain('chief');
     }
-    expect(await openSandboxScan(name, test.settings, test.app).find('nobody')).toMatchObject({ state: 'gone' });
+    expect(await openSandboxScan(name, test.settings, test.app).find('nobody', 'none')).toMatchObject({
+      state: 'gone',
+    });
     await test.db.update(users).set({ departmentUnitId: null }).where(eq(users.userName, 'editor2'));
   });
 });

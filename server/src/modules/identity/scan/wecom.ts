@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appToken } from './contacts.ts';
+import { appToken, groupsOf } from './contacts.ts';
 import { type Departments, type Member, NotOfHouse, type ScanPort } from './port.ts';
 import { refusedUs, serviceCall, type ServiceParts } from './service-call.ts';
 
@@ -57,24 +57,18 @@ export function wecomLogin(
     return call(path, schema, { query: { access_token: await token.take(), ...query } });
   }
 
-  async function look(userid: string): Promise<Member & { name: string | undefined }> {
+  async function look(userid: string, which: Departments): Promise<Member & { name: string | undefined }> {
     const { errcode, name, department, status } = await read('/cgi-bin/user/get', memberAnswer, { userid });
     if (errcode === noMember) return { state: 'gone', name, groups: [] };
     if (notReadable.includes(errcode)) return { state: 'hidden', name, groups: [] };
     if (errcode !== 0) throw refusedUs('wecom', errcode, parts);
     if (shut.includes(status)) return { state: 'gone', name, groups: [] };
-    const ids = department.map(String);
-    return { state: 'there', name, groups: departments === 'names' ? [...ids, ...(await namesOf(ids))] : ids };
-  }
-
-  /** Names of departments, as far as our app may read them. */
-  async function namesOf(ids: readonly string[]): Promise<string[]> {
-    const names: string[] = [];
-    for (const id of ids) {
-      const { department } = await read('/cgi-bin/department/get', departmentAnswer, { id });
-      if (department) names.push(department.name);
-    }
-    return names;
+    const groups = await groupsOf(
+      department.map(String),
+      which,
+      async (id) => (await read('/cgi-bin/department/get', departmentAnswer, { id })).department?.name,
+    );
+    return { state: 'there', name, groups };
   }
 
   return {
@@ -88,7 +82,7 @@ export function wecomLogin(
       if (errcode !== 0) throw refusedUs('wecom', errcode, parts);
       // Whoever is no member has an openid or external_userid in its place.
       if (userid === undefined) throw new NotOfHouse('no member');
-      const { state, name, groups } = await look(userid);
+      const { state, name, groups } = await look(userid, departments);
       if (state === 'gone') throw new NotOfHouse('member is shut');
       const known = state === 'there' && departments !== 'none' ? groups : undefined;
       return { issuer: `wecom:${corpId}`, subject: userid, nickName: name ?? userid, groups: known };
