@@ -19,23 +19,16 @@ create or replace function co_writers(story bigint) returns bigint[] language sq
   select array(select distinct w.user_id from co_writers_with_reasons(story) w order by 1)
 $$;
 
--- Pages that edit together hear at once that somebody may no longer.
-create or replace function announce_room_rights(story bigint) returns void language plpgsql as $$
-begin
-  if exists (select from edit_rooms where content_id = story) then
-    perform pg_notify('edit_rooms', json_build_object('id', story::text, 'isRights', true)::text);
-  end if;
-end $$;
-
+-- Pages that edit together hear at once that somebody may no longer (announce_room is in room-notes.sql).
 create or replace function announce_fewer_writers() returns trigger language plpgsql as $$
 begin
-  perform announce_room_rights(old.content_id);
+  perform announce_room(old.content_id, 'isRights');
   return null;
 end $$;
 
 create or replace function announce_fewer_assigned() returns trigger language plpgsql as $$
 begin
-  perform announce_room_rights(s.content_id) from planning_stories s where s.topic_id = old.topic_id;
+  perform announce_room(s.content_id, 'isRights') from planning_stories s where s.topic_id = old.topic_id;
   return null;
 end $$;
 
@@ -47,3 +40,5 @@ create or replace trigger planning_assignments_fewer after delete on planning_as
   execute function announce_fewer_assigned();
 create or replace trigger planning_assignments_moved after update of user_id on planning_assignments for each row
   when (old.user_id <> new.user_id) execute function announce_fewer_assigned();
+
+drop function if exists announce_room_rights(bigint);
