@@ -9,7 +9,8 @@ end $$;
 create or replace function desk_leaves() returns trigger language plpgsql as $$
 begin
   update desk_arrivals set is_over = true
-  where desk = tg_argv[0] and subject_id = (to_jsonb(old) ->> tg_argv[1])::bigint and not is_over;
+  where desk = tg_argv[0] and not is_over
+    and subject_id = (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[1])::bigint;
   return null;
 end $$;
 
@@ -50,6 +51,12 @@ select follow_desk('feeDepartment', 'fee_lines', 'id', $$*.step = 'department' a
 select follow_desk('feeDirector', 'fee_lines', 'id', $$*.step = 'director' and not *.is_out$$);
 select follow_desk('feeRegional', 'fee_lines', 'id', $$*.step = 'regional' and not *.is_out$$);
 select follow_desk('feePublication', 'fee_lines', 'id', $$*.step = 'publication' and not *.is_out$$);
+
+-- A topic on which somebody works, or for which there is a story, waits for no decision any more.
+create or replace trigger planning_assignments_topics_left after insert on planning_assignments for each row
+  execute function desk_leaves('topics', 'topic_id');
+create or replace trigger planning_stories_topics_left after insert or update on planning_stories for each row
+  execute function desk_leaves('topics', 'topic_id');
 
 -- Things of a desk that wait: their names, the channel whose people decide, people who do without having the channel
 -- (all people where there is neither), who handed it in, and what names the place where it is decided.

@@ -93,6 +93,27 @@ it('a tip-off is noticed at once, opens itself, and those of the next minute com
   expect((await heard('chief'))[0]).toMatchObject({ title: '2条待处理爆料' });
 });
 
+it('a topic that somebody works on, or writes for, without a decision waits no longer', async () => {
+  const bearer = await kit.bearer('chief');
+  await test.db.execute(sql`
+    insert into planning_topics
+      (title, create_user_id, create_user_name, created_time, modified_user_name, modified_time)
+    select t, id, nick_name, now(), '', now() from users, unnest('{开学,中考}'::text[]) t where user_name = 'editor'`);
+  await look();
+  expect(await unreadOf(test, bearer)).toBe(1);
+  await test.db.execute(sql`
+    insert into planning_assignments (topic_id, user_id, user_name, task)
+    select t.id, u.id, u.nick_name, '' from planning_topics t, users u
+    where t.title = '开学' and u.user_name = 'editor'`);
+  await look();
+  expect(await unreadOf(test, bearer)).toBe(1);
+  await test.db.execute(sql`
+    insert into planning_stories (topic_id, content_id, created_time)
+    select id, ${story}::bigint, now() from planning_topics where title = '中考'`);
+  await look();
+  expect(await unreadOf(test, bearer)).toBe(0);
+});
+
 it('who has not the right or channel, has switched the kind off, or handed it in hears nothing', async () => {
   await comment(1);
   await later();
