@@ -58,6 +58,10 @@ it('knows when certificates of the settings end; a bare key never does', async (
   });
   const late = new Date('2126-11-01T00:00:00Z');
   expect(await certificateCheck()({ settings, now: () => late } as Context)).toMatchObject({ state: 'warning' });
+  const redis = { ...settings, REDIS_CA: cert };
+  expect(await certificateCheck()({ settings: redis, now: () => now } as Context)).toMatchObject({
+    message: expect.stringMatching(/；Redis 的 CA 证书 还有 \d{5} 天到期$/),
+  });
   settings.WECHAT_PAY_PLATFORM_KEY = '-----BEGIN PUBLIC KEY-----';
   expect(await certificateCheck()({ settings, now: () => now } as Context)).toBeUndefined();
 });

@@ -52,6 +52,7 @@ const filed = {
   WECHAT_PAY_PLATFORM_KEY: texts.payCertificate,
   LDAP_CA: texts.directoryCertificate,
   SEARCH_CA: texts.searchCertificate,
+  REDIS_CA: texts.redisCertificate,
 } as const;
 
 /** Certificates that stand in the settings themselves. WeChat Pay's may also be a bare key, which never ends. */

@@ -14,6 +14,7 @@ export const machineTexts = {
   payCertificate: '微信支付平台证书',
   directoryCertificate: 'LDAP 的 CA 证书',
   searchCertificate: '检索引擎的 CA 证书',
+  redisCertificate: 'Redis 的 CA 证书',
   certificate: (host: string, days: number | undefined) => {
     if (days === undefined) return `${host} 无法读取`;
     return days < 0 ? `${host} 已过期` : `${host} 还有 ${days} 天到期`;
