@@ -92,8 +92,9 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
       if (!isGiven) client.release(isBroken);
       isGiven = true;
     };
+    let result: Awaited<ReturnType<typeof work>>;
     try {
-      const result = await db.transaction((tx) => {
+      result = await db.transaction((tx) => {
         enterTransaction(tx, pool, later);
         return work(tx).catch((error: unknown) => {
           cause = { error };
@@ -103,12 +104,12 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
         });
       }, config);
       giveBack(false);
-      for (const one of later) one();
-      return result;
     } catch (error) {
       // BEGIN, COMMIT or ROLLBACK failed, not the work: nobody else is to have this connection.
       giveBack(!cause || cause.error !== error);
       throw cause ? cause.error : error;
     }
+    for (const one of later) one();
+    return result;
   };
 }
