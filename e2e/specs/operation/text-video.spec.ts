@@ -1,16 +1,15 @@
 import {
   addTextVideo,
   contentAddContent,
-  contentGetContent,
   contentGetVideoMaterial,
   contentSubmit,
   getTextVideo,
   saveTextVideo,
   textVideoList,
-  wechatListCandidates,
 } from 'shared-contracts/endpoints';
 import { operationPaths, textVideoFormPath } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { anyCover } from '../../core/illustrated-story.ts';
 import { passReview } from '../../core/review.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -25,10 +24,7 @@ test(
     test.setTimeout(180_000);
     const api = await newsroom.apiAs('operator');
     const author = await newsroom.apiAs('editor');
-    const [other] = (await (await newsroom.apiAs('admin')).call(wechatListCandidates, {})).list.filter(
-      ({ listThumbnail }) => listThumbnail,
-    );
-    const { cover } = (await (await newsroom.apiAs('admin')).call(contentGetContent, { id: other!.id })).data;
+    const cover = await anyCover(newsroom);
     const { data: story } = await author.call(contentAddContent, {
       title,
       content: '<p>江边的书房今天开门。读者早早来到。</p>',
@@ -42,7 +38,7 @@ test(
     const { shots, rev } = (await api.call(getTextVideo, { id })).data;
     const short = shots.map((shot, index) => ({ ...shot, caption: `第${index + 1}句`, seconds: 1 }));
     expect(short).toHaveLength(3);
-    expect(short[0]?.picture?.path).toBe(cover?.path);
+    expect(short[0]?.picture?.path).toBe(cover.path);
     await api.call(saveTextVideo, { id, rev, title, shots: short });
     const stored = async () => (await api.call(getTextVideo, { id })).data;
     const page = await newsroom.loginAs('operator');

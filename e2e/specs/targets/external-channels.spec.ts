@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  contentGetContent,
-  weiboListPosts,
-  wechatListCandidates,
-  wechatListMaterial,
-  wechatListMessages,
-} from 'shared-contracts/endpoints';
+import { contentGetContent, weiboListPosts, wechatListMaterial, wechatListMessages } from 'shared-contracts/endpoints';
+import { publishedWithCover } from '../../core/illustrated-story.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -13,11 +8,8 @@ import { ListPage } from '../../pages/list.page.ts';
 /** A story with a picture that is on the website, and the other places where it is published. */
 async function publishedStory(newsroom: Newsroom) {
   const stored = await newsroom.apiAs('chief');
-  const { list } = await stored.call(wechatListCandidates, {});
-  const story = list.find(
-    ({ listThumbnail, deliveries }) =>
-      listThumbnail !== null && deliveries.some(({ target, state }) => target === 'website' && state === 'published'),
-  )!;
+  const title = `江畔书市${Date.now()}`;
+  const story = { id: await publishedWithCover(newsroom, title), title };
   const deliveryAt = async (target: string) =>
     (await stored.call(contentGetContent, { id: story.id })).data.deliveries.find((one) => one.target === target);
   return { stored, story, deliveryAt };

@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  contentAddContent,
-  contentGetContent,
-  contentSubmit,
-  contentWithdraw,
-  listPlatformPackages,
-  wechatListCandidates,
-} from 'shared-contracts/endpoints';
+import { contentAddContent, contentSubmit, contentWithdraw, listPlatformPackages } from 'shared-contracts/endpoints';
+import { anyCover } from '../../core/illustrated-story.ts';
 import { readZip } from '../../core/read-zip.ts';
 import { passAndPublish } from '../../core/review.ts';
 import { expect, test } from '../../core/test.ts';
@@ -35,12 +29,11 @@ test('a published story is shortened for a platform, downloaded and pushed, and 
   };
 
   await test.step('Given a published story with a picture', async () => {
-    const [other] = (await stored.call(wechatListCandidates, {})).list.filter(({ listThumbnail }) => listThumbnail);
-    const { cover } = (await stored.call(contentGetContent, { id: other!.id })).data;
+    const cover = await anyCover(newsroom);
     const author = await newsroom.apiAs('editor');
     const { data } = await author.call(contentAddContent, {
       title,
-      content: `<p>书房今天开门。</p><p><img src="${cover!.path}"></p><p>读者早早来到。</p>`,
+      content: `<p>书房今天开门。</p><p><img src="${cover.path}"></p><p>读者早早来到。</p>`,
       summary: '江边的书房开门了。',
       keywords: ['书房'],
       categoryId: '1',

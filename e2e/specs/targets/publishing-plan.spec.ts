@@ -2,10 +2,10 @@ import {
   contentAddContent,
   contentGetContent,
   contentSubmit,
-  wechatListCandidates,
   wechatListMaterial,
   wechatListMessages,
 } from 'shared-contracts/endpoints';
+import { anyCover } from '../../core/illustrated-story.ts';
 import { passReview } from '../../core/review.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -28,8 +28,7 @@ test('a story goes to each target in its own words and at its own time', async (
     (await stored.call(contentGetContent, { id })).data.deliveries.find((one) => one.target === target);
 
   await test.step('Given a story that was passed', async () => {
-    const [other] = (await stored.call(wechatListCandidates, {})).list.filter(({ listThumbnail }) => listThumbnail);
-    const { cover } = (await stored.call(contentGetContent, { id: other!.id })).data;
+    const cover = await anyCover(newsroom);
     const author = await newsroom.apiAs('editor');
     const { data } = await author.call(contentAddContent, {
       title,

@@ -1,7 +1,6 @@
 import {
   wechatAddMaterial,
   wechatDecideMessage,
-  wechatListCandidates,
   wechatListCommentArticles,
   wechatListComments,
   wechatListMaterial,
@@ -11,6 +10,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { wechatPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { publishedWithCover } from '../../core/illustrated-story.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -18,13 +18,10 @@ import { ListPage } from '../../pages/list.page.ts';
 /** An article that readers find at WeChat. */
 async function publishedArticle(newsroom: Newsroom): Promise<{ title: string; page: string }> {
   const [operator, chief] = [await newsroom.apiAs('operator'), await newsroom.apiAs('chief')];
-  // The oldest: the newest are those of other scenarios, which withdraw them.
-  const story = (await operator.call(wechatListCandidates, {})).list.findLast(
-    ({ listThumbnail }) => listThumbnail !== null,
-  )!;
-  await operator.call(wechatAddMaterial, { ids: story.id });
+  const storyId = await publishedWithCover(newsroom, `湖边灯会${Date.now()}`);
+  await operator.call(wechatAddMaterial, { ids: storyId });
   const { list } = await operator.call(wechatListMaterial, {});
-  const material = list.find(({ contentId }) => contentId === story.id)!;
+  const material = list.find(({ contentId }) => contentId === storyId)!;
   const { id } = (await operator.call(wechatSubmitMessage, { ids: material.id })).data;
   await chief.call(wechatDecideMessage, { ids: id, decision: 'pass' });
   await operator.call(wechatPublishMessage, { ids: id });

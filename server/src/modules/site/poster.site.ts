@@ -19,8 +19,8 @@ export const posterSection: SiteSection = async (app, { db, settings, frame, not
     if (story === undefined || story === 'gone') return sendReaderPage(request, reply, await notFound());
     const site = await frame();
     const labels = await labelsOfShown(db, coverOf(story.draft));
-    const shown = [...labels.values()].map(({ level, tool }) => `${level}${tool}`);
-    const key = [...shown, id, story.textTime.getTime(), site.name, site.facts.shareImage].join('|');
+    const labelKeys = [...labels.values()].map(({ level, tool }) => `${level}${tool}`);
+    const key = [...labelKeys, id, story.textTime.getTime(), site.name, site.facts.shareImage].join('|');
     const poster = kept.get(key) ?? drawPoster(story, site, settings, labels);
     kept.delete(key);
     kept.set(key, poster);
