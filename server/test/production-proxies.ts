@@ -13,12 +13,12 @@ export interface RunningProxy {
 }
 
 /** A certificate for localhost, which is its own authority. */
-export function makeCertificate(folder: string): { file: string; key: string; cert: string } {
+export function makeCertificate(folder: string): { file: string; keyFile: string; key: string; cert: string } {
   const [keyFile, file] = [path.join(folder, 'own-key.pem'), path.join(folder, 'own-ca.pem')];
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   execFileSync('openssl', [...request, ...names, '-keyout', keyFile, '-out', file], { stdio: 'pipe' });
-  return { file, key: readFileSync(keyFile, 'utf8'), cert: readFileSync(file, 'utf8') };
+  return { file, keyFile, key: readFileSync(keyFile, 'utf8'), cert: readFileSync(file, 'utf8') };
 }
 
 /** Replaces what a sample says, which it must say. */

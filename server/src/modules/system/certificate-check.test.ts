@@ -44,8 +44,11 @@ it('asks other machines once in ten minutes, and warns of one that shows nothing
 
 it('looks at both hosts and the services that are reached by TLS, and at nothing over plain http', async () => {
   const hosts = { PUBLIC_HOST: 'www.paper.example', STAFF_HOST: 'desk.paper.example' };
-  const places = placesOf(readSettings({ ...paper, ...hosts, OIDC_ISSUER: 'https://sso.example:8443/realm' }));
-  expect(places.map(({ host }) => host)).toEqual(['www.paper.example', 'desk.paper.example', 'sso.example:8443']);
+  const services = { OIDC_ISSUER: 'https://sso.example:8443/realm', REDIS_URL: 'rediss://:secret@redis.example' };
+  const places = placesOf(readSettings({ ...paper, ...hosts, ...services }));
+  const names = ['www.paper.example', 'desk.paper.example', 'sso.example:8443', 'redis.example'];
+  expect(places.map(({ host }) => host)).toEqual(names);
+  expect(placesOf(readSettings({ ...paper, REDIS_URL: 'redis://redis.example' }))).toHaveLength(1);
   expect(await certificateCheck()(contextOf({ SITE_URL: 'http://localhost' }))).toBeUndefined();
 });
 

@@ -13,6 +13,9 @@ const day = 86_400_000;
 const kept = 600_000;
 const timeout = 5000;
 
+/** Protocols that go by TLS. */
+const usualPorts: Readonly<Record<string, number>> = { 'https:': 443, 'ldaps:': 636, 'rediss:': 6379 };
+
 /** When the certificate of an address ends; undefined where none was shown. */
 export type ReadEnd = (url: URL) => Promise<Date | undefined>;
 
@@ -20,7 +23,7 @@ export type ReadEnd = (url: URL) => Promise<Date | undefined>;
 export const readEnd: ReadEnd = (url) =>
   new Promise((resolve) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const port = Number(url.port || (url.protocol === 'ldaps:' ? 636 : 443));
+    const port = Number(url.port || usualPorts[url.protocol]);
     const socket = tls.connect({
       ...{ host, port, rejectUnauthorized: false, timeout },
       ...(isIP(host) === 0 && { servername: host }),
@@ -39,12 +42,12 @@ export const readEnd: ReadEnd = (url) =>
 
 /** Addresses of ours, and of services of the settings, that are reached by TLS. */
 export function placesOf(settings: Settings): URL[] {
-  const { SITE_URL, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT } = settings;
+  const { SITE_URL, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT, REDIS_URL } = settings;
   const ours = SITE_URL === undefined ? [] : [siteOrigin(settings), staffOrigin(settings)];
-  const found = [...ours, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT]
+  const found = [...ours, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT, REDIS_URL]
     .filter((address) => address !== undefined)
     .map((address) => new URL(address))
-    .filter(({ protocol }) => protocol === 'https:' || protocol === 'ldaps:');
+    .filter(({ protocol }) => protocol in usualPorts);
   return [...new Map(found.map((url) => [url.host, url])).values()];
 }
 

@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { freePort } from '../../../test/faults/newsroom-process.ts';
+import { makeCertificate } from '../../../test/production-proxies.ts';
 import { type RunningRedis, startRedis } from '../../../test/redis-kit.ts';
 import { createTestDatabase, serverUrl } from '../../../test/template-database.ts';
 import { type Database, type DatabaseHandle, openDatabase } from '../database/database.ts';
@@ -39,11 +44,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function startProcess(url: string | undefined = redis.url): Promise<Process> {
+async function startProcess(url: string | undefined = redis.url, more: NodeJS.ProcessEnv = {}): Promise<Process> {
   const { db, pool, close } = openDatabase(serverUrl(database.url), { poolSize: 4 });
   const logged: string[] = [];
   const heard: string[] = [];
-  const settings = readSettings({ NODE_ENV: 'test', ...(url !== '' && { REDIS_URL: url }) });
+  const settings = readSettings({ NODE_ENV: 'test', ...(url !== '' && { REDIS_URL: url }), ...more });
   const warn = (_details: object, message: string) => void logged.push(message);
   const line = await openRedis({ settings, db, readers: db, pool, now, warn });
   let isListening = false as boolean;
@@ -219,4 +224,27 @@ it('processes without Redis, with another one or of an older version hear and ar
   await tell(elsewhere, 'from elsewhere');
   await untilHeard(second, 'from elsewhere');
   await otherRedis.kill();
+});
+
+it('goes by TLS with a certificate that REDIS_CA vouches for, and trusts no other', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'newsroom-redis-'));
+  const { file, keyFile, cert } = makeCertificate(folder);
+  const port = await freePort();
+  const files = ['--tls-cert-file', file, '--tls-key-file', keyFile, '--tls-ca-cert-file', file];
+  const secured = await startRedis({ more: ['--tls-port', String(port), ...files, '--tls-auth-clients', 'no'] });
+  try {
+    const [known, trusting] = [`rediss://127.0.0.1:${port}`, { REDIS_CA: cert }];
+    const [first, second] = [await startProcess(known, trusting), await startProcess(known, trusting)];
+    for (const one of [first, second]) await untilTrouble(one, undefined);
+    await tell(first, 'by TLS');
+    await untilHeard(second, 'by TLS');
+    expect(first.line!.done.sent).toEqual({ redis: 1, postgres: 0 });
+
+    const doubtful = await startProcess(known);
+    await until(() => doubtful.said.length > 0);
+    expect(doubtful.line).toMatchObject({ isUsed: false, trouble: 'away' });
+  } finally {
+    await secured.kill();
+    await rm(folder, { recursive: true });
+  }
 });
