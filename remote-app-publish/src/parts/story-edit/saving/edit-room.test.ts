@@ -74,7 +74,7 @@ function setUp(pulls: (() => { data: RoomState })[], send: Send = () => state())
   };
   const room = new EditRoom(ports);
   const editor = fakeEditor();
-  room.setEditor(editor.handle);
+  room.editor.set(editor.handle);
   return { shell, ports, room, views, editor };
 }
 
