@@ -6,7 +6,7 @@ import {
   contentGetContent,
   type InputOf,
 } from 'shared-contracts/endpoints';
-import { isAppError } from 'shared-contracts/errors';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
 import type { RoomText } from 'shared-contracts/shell';
 import { isLostAnswer } from './lost-answer.rules.ts';
@@ -266,7 +266,7 @@ export class EditRoom {
     if (!this.isOpen) return;
     const message = isAppError(error) ? error.message : '';
     this.#close();
-    this.#show({ kind: 'ended', message });
+    this.#show({ kind: 'ended', message, isShutOut: isAppError(error, ErrorCode.Forbidden) });
     this.#ports.onEnded();
   }
 
