@@ -10,6 +10,9 @@ export interface Toast {
   offer?: MessageOffer;
 }
 
+/** Pixels to the first message: below the page tabs, so that none of them is covered. */
+export const toastTop = 94;
+
 let show: ((toast: Toast) => void) | undefined;
 const store = getDefaultStore();
 
