@@ -133,7 +133,7 @@ describe('a story with a labelled picture', () => {
 
   it('is raised a hundred at a time, from where another process stopped, and no longer for a label taken back', async () => {
     const { id, body } = await picture();
-    const ids = [];
+    const ids: string[] = [];
     for (let n = 0; n < 102; n += 1) ids.push(await add({ content: body, title: `江景${n}` }));
     const raised = async () => {
       const rows = await test.db.select().from(contents).where(eq(contents.aiLevel, 'generated'));
