@@ -10,8 +10,8 @@ export interface Toast {
   offer?: MessageOffer;
 }
 
-/** Pixels to the first message: below the page tabs, so that none of them is covered. */
-export const toastTop = 94;
+/** Pixels to the messages: below the page tabs and a story's bar of actions, so that none of them is covered. */
+export const toastTop = 154;
 
 let show: ((toast: Toast) => void) | undefined;
 const store = getDefaultStore();
