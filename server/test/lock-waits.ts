@@ -4,7 +4,7 @@ import type pg from 'pg';
 const patience = 8000;
 
 /** Waits until so many backends of the observer's database wait for a lock; returns their process ids. */
-export async function lockWaits(observer: pg.Client, count = 1): Promise<number[]> {
+export async function lockWaits(observer: Pick<pg.ClientBase, 'query'>, count = 1): Promise<number[]> {
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   for (const start = Date.now(); Date.now() - start < patience;) {
     // In a transaction, connections made since its first look are otherwise missing.

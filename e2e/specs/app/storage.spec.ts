@@ -80,7 +80,7 @@ test('存储流量 shows what is stored and sent; an unused file goes into the b
     await page.getByRole('tab', { name: '回收站' }).click();
     const row = page.getByRole('row', { name: file!.name });
     await expectNoSeriousFinding(page);
-    await row.getByRole('button', { name: '还原' }).click();
+    await row.getByRole('button', { name: '恢复' }).click();
     await expect(row).toBeHidden();
     expect(await binnedIds()).not.toContain(file!.id);
     expect(await unusedIds()).toContain(file!.id);

@@ -2,18 +2,16 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { errorsTexts } from './errors.texts.ts';
-import { attachToast } from './toast.state.ts';
+import { attachToast, toastTop } from './toast.state.ts';
 
 /** Messages at once: as many as a quick worker makes while the first of them still offers to be undone. */
 const mostShown = 10;
-/** Pixels to the first message: below the page tabs, so that none of them is covered. */
-const belowTabs = 94;
 /** Seconds that a message with a key is shown. */
 const keyedTime = 5;
 
 /** antd's messages, under the theme and language of the providers above. */
 export function Messages() {
-  const [instance, holder] = message.useMessage({ top: belowTabs, maxCount: mostShown });
+  const [instance, holder] = message.useMessage({ top: toastTop, maxCount: mostShown });
   const offers = useRef(0);
   useLayoutEffect(() => {
     attachToast(({ kind, text, key, offer }) => {

@@ -10,6 +10,9 @@ export interface Toast {
   offer?: MessageOffer;
 }
 
+/** Pixels to the messages: below the page tabs and a story's bar of actions, so that none of them is covered. */
+export const toastTop = 154;
+
 let show: ((toast: Toast) => void) | undefined;
 const store = getDefaultStore();
 

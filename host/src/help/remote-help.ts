@@ -26,7 +26,7 @@ async function helpOf(name: string): Promise<HelpTopic | undefined> {
 }
 
 /** The topics that remotes bring, of the pages that the user may open, by the names of the remotes. */
-async function loadRemoteHelp(ask: Ask): Promise<Map<string, HelpTopic>> {
+export async function loadRemoteHelp(ask: Ask): Promise<Map<string, HelpTopic>> {
   const topics = await Promise.all(remotesWithHelp(ask).map(async (name) => [name, await helpOf(name)] as const));
   return new Map(topics.flatMap(([name, topic]) => (topic?.pages.some(ask) ? [[name, topic]] : [])));
 }

@@ -179,7 +179,7 @@ export const storyTopics = {
       {
         title: '查找与统计',
         lines: [
-          `[稿件检索](${appPaths.retrieve})按全文查找全部稿件；[回收站](${appPaths.recycleBin})中的稿件到期后永久删除，之前可以恢复。`,
+          `[稿件检索](${appPaths.retrieve})按全文查找全部稿件；[回收站](${appPaths.recycleBin})中的稿件到期后彻底删除，之前可以恢复。`,
           `[绩效统计](${appPaths.performance})、[访问统计](${appPaths.access})、[互动统计](${appPaths.interaction})` +
             `按人、部门、栏目和时间统计，可以导出。`,
         ],

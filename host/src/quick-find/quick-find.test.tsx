@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { SWRConfig } from 'swr';
+import { loadRemoteHelp } from '../help/remote-help.ts';
 import { showQuickFind } from '../parts/quick-find.state.ts';
 import * as session from '../session/call.ts';
 import { registerHelp } from '../tabs/page-help.state.ts';
@@ -11,6 +12,7 @@ jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
 jest.mock('../tabs/tabs.state.ts', () => ({
   currentTabs: () => ({ list: [], used: [], activeId: 'tab' }),
 }));
+jest.mock('../help/remote-help.ts', () => ({ loadRemoteHelp: jest.fn() }));
 jest.mock('../layout/log-out.ts', () => ({ logOut: jest.fn() }));
 jest.mock('../layout/first-steps.ts', () => ({ manageSecondFactor: jest.fn() }));
 jest.mock('../registry/registry.state.ts', () => {
@@ -44,6 +46,7 @@ jest.mock('../session/use-session.ts', () => ({
 const calls: [string, Record<string, unknown>][] = [];
 beforeEach(() => {
   calls.length = 0;
+  jest.mocked(loadRemoteHelp).mockResolvedValue(new Map());
   codes = ['/app/content/news', '/new/news'];
   jest.mocked(session.callServer).mockImplementation((async ({ id }: { id: string }, input: never) => {
     calls.push([id, input]);
@@ -143,6 +146,24 @@ it('runs what the page offers, and says when a search fails', async () => {
   await user.click(screen.getByRole('option', { name: /刷新列表/ }));
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
   stop();
+});
+
+it('finds the help that remotes bring; one that does not come costs nothing else', async () => {
+  const section = { title: '怎样排班', lines: ['在[排班](/radio/board)中拖动。'] };
+  const radio = { title: '电台', pages: ['/radio/board'], sections: [section] };
+  jest.mocked(loadRemoteHelp).mockResolvedValue(new Map([['remote-radio', radio]]));
+  const { navigate, user } = show();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(loadRemoteHelp).not.toHaveBeenCalled();
+  await user.type(await field(), '排班');
+  const found = await screen.findByRole('option', { name: /怎样排班/ });
+  expect(found).toHaveTextContent('电台');
+  await user.click(found);
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/help?topic=remote-radio'));
+  jest.mocked(loadRemoteHelp).mockRejectedValue(new Error('gone'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), '送审');
+  expect((await screen.findAllByRole('option', { name: /送审/ })).length).toBeGreaterThan(0);
 });
 
 it('? lists the keys of the page and those of all pages, but is a letter in a field', async () => {

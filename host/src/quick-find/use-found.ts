@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { storyDetailPath } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
-import type { PageCommand } from 'shared-contracts/shell';
+import type { HelpTopic, PageCommand } from 'shared-contracts/shell';
 import { copyText } from '../parts/copy-text.ts';
 import { helpOf } from '../tabs/page-help.state.ts';
 import { currentTabs } from '../tabs/tabs.state.ts';
@@ -43,7 +43,7 @@ export function useFound(
     );
   }, []);
   const sounds = useSounds(/[a-z]/i.test(query));
-  const inHelp = useHelp(query.trim() !== '');
+  const inHelp = useHelp(query.trim() !== '', ask);
   const settled = useSettled(query.trim(), isComposing);
   const stories = useFoundStories(settled, ask);
   const people = useFoundPeople(settled, ask);
@@ -75,7 +75,7 @@ export function useFound(
         })),
       ];
   return {
-    found: [...here, ...ofServer, ...(inHelp?.(query, ask, navigate) ?? [])],
+    found: [...here, ...ofServer, ...(inHelp?.find(query, ask, navigate, inHelp.brought) ?? [])],
     isSearching: !isComposing && (settled !== query.trim() || stories.isValidating || people.isValidating),
     hasFailed: !isEmpty && (stories.error !== undefined || people.error !== undefined),
   };
@@ -103,18 +103,24 @@ function useSettled(query: string, isComposing: boolean): string {
   return settled;
 }
 
-/** The search in the help, whose texts are fetched with the first words. */
-function useHelp(isNeeded: boolean): typeof findHelp | undefined {
-  const [help, setHelp] = useState<{ find: typeof findHelp }>();
-  const isMissing = isNeeded && help === undefined;
+interface HelpSearch {
+  find: typeof findHelp;
+  brought: ReadonlyMap<string, HelpTopic>;
+}
+
+/** The search in the help, whose texts are fetched with the first words, and after them those that remotes bring. */
+function useHelp(isNeeded: boolean, ask: (code: string) => boolean): HelpSearch | undefined {
+  const [help, setHelp] = useState<HelpSearch>();
+  const load = useEffectEvent(async () => {
+    const { findHelp: find, loadRemoteHelp } = await import('./find-help.ts');
+    setHelp({ find, brought: new Map() });
+    setHelp({ find, brought: await loadRemoteHelp(ask) });
+  });
   useEffect(() => {
-    if (!isMissing) return;
-    void import('./find-help.ts').then(
-      (loaded) => setHelp({ find: loaded.findHelp }),
-      () => undefined,
-    );
-  }, [isMissing]);
-  return help?.find;
+    // What cannot be fetched is left out; the rest is found all the same.
+    if (isNeeded) void load().catch(() => undefined);
+  }, [isNeeded]);
+  return help;
 }
 
 /** The comparison by pinyin, whose dictionary is fetched with the first Latin letter. */

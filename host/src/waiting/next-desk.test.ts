@@ -28,6 +28,7 @@ it('opens exactly the rows that wait there and says so; with nothing left it say
   const shell = fakeShell({ answers: [answer(workbenchWaiting, { list })] });
   await openNextDesk({ tabId: 'a' }, shell);
   expect(shell.navigate).toHaveBeenCalledWith(expect.stringMatching(/^\/app\/baoliao\?state=waiting/), {
+    replace: true,
     from: '/app/baoliao',
   });
   expect(shell.message.info).toHaveBeenCalledWith('本台已处理完，已打开下一处：待处理爆料（2）');

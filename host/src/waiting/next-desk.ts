@@ -21,7 +21,8 @@ export async function openNextDesk(page: { tabId: string }, shell: Shell): Promi
     const { list } = await shell.call(workbenchWaiting, {});
     const next = nextDesk(list, originOf(page.tabId) ?? location.pathname);
     if (!next) return shell.message.info(texts.allDone);
-    shell.navigate(deskAddress(next), { from: deskPath(next) });
+    // Back leads past a desk at which nothing waits any more.
+    shell.navigate(deskAddress(next), { replace: true, from: deskPath(next) });
     shell.message.info(texts.opened(deskNames[next.desk], countText(next.count)));
   } catch (error) {
     shell.showError(error);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ListTopic } from 'shared-contracts/model';
+import type { ListTopic } from 'shared-contracts/model';
 import { onNoticesChange } from '../notices/notices.state.ts';
 import { onListChange } from '../session/list-changes.ts';
 import { useTabs } from '../tabs/tabs.state.ts';
@@ -14,7 +14,7 @@ const interval = 60_000;
 /** Milliseconds before another page tab, or another change of lists, is a reason to ask. */
 const rest = 10_000;
 /** Lists of which no desk counts what waits: they change with every save. */
-const uncounted: readonly ListTopic[] = [ListTopic.Stories, ListTopic.EditRooms, 'minute'];
+const uncounted: readonly ListTopic[] = ['stories', 'editRooms', 'minute'];
 
 /** Keeps the figures of the menu and of the workbench: as notices come, as pages change, and now and then. */
 export function WaitingFollower() {

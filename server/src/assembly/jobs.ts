@@ -15,6 +15,7 @@ import { outsideParts } from './outside-parts.ts';
 import { ownFeeds } from './own-feeds.ts';
 import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job.ts';
+import { raiseJobKind, raiseStories } from '../modules/stories/raise-ai-use.job.ts';
 import { rewriteJobKind, rewriteStories } from '../modules/tags/rewrite.job.ts';
 import { rebuildJobKind, rebuildStep } from '../modules/search/rebuild.job.ts';
 import { keepOrders } from '../modules/orders/keep-orders.ts';
@@ -82,6 +83,7 @@ export const archiveHandlers: Handlers = {
   [lookBackJobKind]: makeLookBackJob(watchedKinds),
   [rebuildJobKind]: rebuildStep,
   [rewriteJobKind]: rewriteStories,
+  [raiseJobKind]: raiseStories,
 };
 
 /** Milliseconds between polls of the list of jobs, and between rounds of housekeeping. */

@@ -16,5 +16,5 @@ export const updateMediaAiUse = defineEndpoint({
     aiReason: text(reasonMax, '降低理由').optional(),
   }),
   answer: dataOf(z.object({ raised: z.number().int() })),
-  summary: 'Sets the AI label of a picture or video; answers how many stories that show it got a higher one with it.',
+  summary: 'Sets the AI label of a picture or video; answers how many stories that show it are to get a higher one.',
 });

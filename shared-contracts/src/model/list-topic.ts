@@ -1,23 +1,21 @@
-/** What open lists of the staff hear of: a topic names the rows of one desk or of one kind. */
-export const ListTopic = {
-  EditorReview: 'review1',
-  DirectorReview: 'review2',
-  ChiefReview: 'review3',
-  PoliticalReview: 'review4',
-  /** The states of stories of all kinds, in review or published. */
-  Stories: 'stories',
-  SiteDesk: 'siteDesk',
-  Comments: 'comments',
-  Tipoffs: 'tipoffs',
-  MediaContents: 'mediaContents',
-  /** Somebody asks to edit a draft together with who has it open; or several do, or no longer. */
-  EditRooms: 'editRooms',
-} as const;
 /**
- * Topics of the other desks and of what the staff keeps; `minute` is that of every list without one of its own, whose
- * rows readers and jobs change: the server says it by the clock.
+ * What open lists of the staff hear of: a topic names the rows of one desk or of one kind. Triggers say them by the same
+ * names.
  */
-type OtherTopic =
+export type ListTopic =
+  // The desks of a review by their steps, from that of editors to the political one.
+  | 'review1'
+  | 'review2'
+  | 'review3'
+  | 'review4'
+  // The states of stories of all kinds, in review or published.
+  | 'stories'
+  // Somebody asks to edit a draft together with who has it open; or several do, or no longer.
+  | 'editRooms'
+  | 'siteDesk'
+  | 'comments'
+  | 'tipoffs'
+  | 'mediaContents'
   | 'live'
   | 'wechat'
   | 'weibo'
@@ -38,8 +36,8 @@ type OtherTopic =
   | 'persons'
   | 'words'
   | 'looks'
+  // Every list without a topic of its own, whose rows readers and jobs change: the server says it by the clock.
   | 'minute';
-export type ListTopic = (typeof ListTopic)[keyof typeof ListTopic] | OtherTopic;
 
 /** Rows of some topics have changed. */
 export interface ListChange {

@@ -49,6 +49,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   ledgerHead: '发送日志凭证',
   transcode: '视频转码',
   'media-label': '写入AI使用标识',
+  'ai-raise': '提高稿件AI使用标识',
   'wechat-send': '发送微信消息',
   'wechat-menu': '发布微信菜单',
   'front-page': '定时发布首页编排',

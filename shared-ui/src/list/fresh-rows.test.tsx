@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentList } from 'shared-contracts/endpoints';
-import { ListTopic } from 'shared-contracts/model';
+import type { ListTopic } from 'shared-contracts/model';
 import { answer } from '../testing/index.tsx';
 import { pageOf, rowNamed, show } from './list-page-fixture.tsx';
 
@@ -10,7 +10,7 @@ function showLive(props: Parameters<typeof show>[0] = {}) {
   const rowsOf = () =>
     titles.map((title) => ({ ...pageOf({ currentPage: 0, pageSize: 20 } as never).list[0]!, id: title, title }));
   const rendered = show(
-    { topic: ListTopic.Stories, keyboard: true, ...props },
+    { topic: 'stories', keyboard: true, ...props },
     { answers: [answer(contentList, () => ({ list: rowsOf(), total: titles.length }))] },
   );
   return { ...rendered, add: (title: string) => void (titles = [title, ...titles]) };
@@ -23,7 +23,7 @@ it('says what others changed, keeps the rows until it is pressed, and the marked
   await user.click(await rowNamed('稿件2'));
   await user.click(within(await rowNamed('稿件1')).getByRole('checkbox'));
   add('稿件4');
-  act(() => shell.changeList(says(ListTopic.Stories)));
+  act(() => shell.changeList(says('stories')));
   await user.click(await bar());
   await rowNamed('稿件4');
   expect(await rowNamed('稿件2')).toHaveAttribute('aria-current', 'true');
@@ -35,7 +35,7 @@ it('shows the new row only when it is pressed', async () => {
   const { shell, add } = showLive();
   await rowNamed('稿件3');
   add('稿件4');
-  act(() => shell.changeList(says(ListTopic.Stories)));
+  act(() => shell.changeList(says('stories')));
   await bar();
   expect(screen.queryByText('稿件4')).not.toBeInTheDocument();
 });
@@ -44,7 +44,7 @@ it('what others say of other lists asks nothing; a page that is looked at again 
   const { shell, add } = showLive();
   await rowNamed('稿件3');
   add('稿件4');
-  act(() => shell.changeList(says(ListTopic.Comments)));
+  act(() => shell.changeList(says('comments')));
   expect(shell.callsOf(contentList)).toHaveLength(1);
   act(() => shell.changeList(undefined));
   await bar();
@@ -54,7 +54,7 @@ it('own acts say nothing: the rows that they fetch are the newest', async () => 
   const { shell, user, add } = showLive();
   await rowNamed('稿件3');
   add('稿件4');
-  act(() => shell.changeList(says(ListTopic.Stories)));
+  act(() => shell.changeList(says('stories')));
   await bar();
   await user.click(screen.getByRole('button', { name: '刷新' }));
   await rowNamed('稿件4');
@@ -67,7 +67,7 @@ it('a hidden page waits until it is looked at', async () => {
   const page = row.closest('section')!;
   page.hidden = true;
   add('稿件4');
-  act(() => shell.changeList(says(ListTopic.Stories)));
+  act(() => shell.changeList(says('stories')));
   await act(async () => {});
   expect(shell.callsOf(contentList)).toHaveLength(1);
   page.hidden = false;
@@ -79,7 +79,7 @@ it('a list without a topic of its own asks when the minute is said', async () =>
   const { shell, add } = showLive({ topic: undefined });
   await rowNamed('稿件3');
   add('稿件4');
-  act(() => shell.changeList(says(ListTopic.Stories)));
+  act(() => shell.changeList(says('stories')));
   expect(shell.callsOf(contentList)).toHaveLength(1);
   act(() => shell.changeList(says('minute')));
   await bar();

@@ -3,7 +3,6 @@ import { type ContentBox, contentAuditReviewSpecial, contentListAudit } from 'sh
 import {
   type ContentRow,
   ContentType,
-  ListTopic,
   type ReviewStage,
   SortType,
   Stage,
@@ -108,10 +107,10 @@ const actions = [
 ];
 
 const topics = {
-  1: ListTopic.EditorReview,
-  2: ListTopic.DirectorReview,
-  3: ListTopic.ChiefReview,
-  4: ListTopic.PoliticalReview,
+  1: 'review1',
+  2: 'review2',
+  3: 'review3',
+  4: 'review4',
 } as const;
 
 /** Returns the constants of a stage's desk; created once, so that the list is not rebuilt with each render. */

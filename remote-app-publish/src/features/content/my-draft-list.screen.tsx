@@ -1,5 +1,4 @@
 import { contentListMyContent } from 'shared-contracts/endpoints';
-import { ListTopic } from 'shared-contracts/model';
 import { ListPage, useShell } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -37,7 +36,7 @@ export function MyDraftListScreen() {
   return (
     <ListPage
       tableKey="content/mydraft"
-      topic={ListTopic.Stories}
+      topic="stories"
       name={texts.name}
       endpoint={contentListMyContent}
       fixed={fixed}

@@ -1,5 +1,4 @@
 import { contentListMyContent } from 'shared-contracts/endpoints';
-import { ListTopic } from 'shared-contracts/model';
 import { ListPage, useShell } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -47,7 +46,7 @@ export function MyRepositoryListScreen() {
   return (
     <ListPage
       tableKey="myrepository"
-      topic={ListTopic.Stories}
+      topic="stories"
       name={texts.name}
       endpoint={contentListMyContent}
       fixed={fixed}

@@ -1,5 +1,4 @@
 import { contentList } from 'shared-contracts/endpoints';
-import { ListTopic } from 'shared-contracts/model';
 import { ListPage, useShell } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -58,7 +57,7 @@ export function NewsListScreen() {
   return (
     <ListPage
       tableKey="content/news"
-      topic={ListTopic.Stories}
+      topic="stories"
       name={texts.name}
       endpoint={contentList}
       filters={shownFilters}

@@ -1,5 +1,4 @@
 import { contentListPublishContent } from 'shared-contracts/endpoints';
-import { ListTopic } from 'shared-contracts/model';
 import { ListPage } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -58,7 +57,7 @@ export function PublishedListScreen() {
   return (
     <ListPage
       tableKey="content/published"
-      topic={ListTopic.Stories}
+      topic="stories"
       name={texts.name}
       endpoint={contentListPublishContent}
       filters={shownFilters}

@@ -19,7 +19,7 @@ interface Fields {
 
 const options = Object.values(AiLevel).map((value) => ({ value, label: aiLevelNames[value] }));
 
-/** The AI label of a picture or video; a lower one asks for a reason. Answers how many stories were raised with it. */
+/** The AI label of a picture or video; a lower one asks for a reason. Answers how many stories are raised with it. */
 export function AiUseDialog({ kind, media, onDone }: AiUseDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();

@@ -60,7 +60,7 @@ export const materialTexts = {
   aiReason: '降低理由',
   aiReasonHint: '降低标识须填写理由，理由记入操作日志',
   aiReasonMissing: '请填写降低标识的理由',
-  aiSaved: (raised: number) => (raised === 0 ? 'AI使用标识已保存' : `AI使用标识已保存，${raised}篇稿件的标识随之提高`),
+  aiSaved: (raised: number) => (raised === 0 ? 'AI使用标识已保存' : `AI使用标识已保存，正在提高${raised}篇稿件的标识`),
   edit: '编辑图片',
   usage: '使用情况',
   usageTitle: (title: string) => `使用“${title || '图片'}”的稿件`,

@@ -39,8 +39,7 @@ export const BodyField = memo(function BodyField({ session, textRound, readOnly,
         documentKey={`${session.formId}-${textRound}`}
         readOnly={readOnly}
         onHandle={(handle) => {
-          session.room.setEditor(handle);
-          session.editor = handle;
+          session.room.editor.set(handle);
           onHandle(handle);
         }}
         onChange={(content, facts) => {

@@ -5,7 +5,6 @@ import {
   SelfContentState,
   selfContentStateNames,
   selfContentStoryNames,
-  ListTopic,
 } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { type ListColumn, type ListFilter, ListPage, StateTag, TimeText, useAsk, useShell } from 'shared-ui';
@@ -103,7 +102,7 @@ export function ContentTable() {
     <ListPage
       isDesk
       tableKey="app/media"
-      topic={ListTopic.MediaContents}
+      topic="mediaContents"
       name={texts.listName}
       endpoint={listSelfContent}
       filters={filters}

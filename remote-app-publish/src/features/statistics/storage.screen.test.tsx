@@ -142,11 +142,11 @@ it('cleans a file after a question that says how long it can be restored, and re
   await user.click(row.getByRole('button', { name: /清理/ }));
   await waitFor(() => expect(shell.callsOf(cleanFiles)).toEqual([{ ids: file.id }]));
   expect(shell.dialogs.confirm).toHaveBeenCalledWith(
-    expect.objectContaining({ content: '将1个文件（共 2.0 KB）移入回收站？30天内可以还原，之后永久删除。' }),
+    expect.objectContaining({ content: '将1个文件（共 2.0 KB）移入回收站？30天内可以恢复，之后彻底删除。' }),
   );
   await user.click(screen.getByRole('tab', { name: '回收站' }));
   const old = within(await screen.findByRole('row', { name: /旧图/ }));
-  await user.click(old.getByRole('button', { name: /还原/ }));
+  await user.click(old.getByRole('button', { name: /恢复/ }));
   await waitFor(() => expect(shell.callsOf(restoreFiles)).toEqual([{ ids: binned.id }]));
 });
 

@@ -31,14 +31,14 @@ export const storageScreenTexts = {
   unusedName: '未引用文件列表',
   unusedEmpty: '没有可清理的文件',
   unusedNote: (days: number, keep: number) =>
-    `没有任何稿件、历史版本、草稿、设置引用，且上传满${days}天的文件。清理后移入回收站，保留${keep}天可还原，之后永久删除。`,
+    `没有任何稿件、历史版本、草稿、设置引用，且上传满${days}天的文件。清理后移入回收站，保留${keep}天可恢复，之后彻底删除。`,
   clean: '清理',
   confirmClean: (count: number, size: string, keep: number) =>
-    `将${count}个文件（共 ${size}）移入回收站？${keep}天内可以还原，之后永久删除。`,
+    `将${count}个文件（共 ${size}）移入回收站？${keep}天内可以恢复，之后彻底删除。`,
   binName: '回收站文件列表',
   binEmpty: '回收站是空的',
   binnedName: '清理人',
   binnedTime: '清理时间',
-  removeTime: '永久删除时间',
-  restore: '还原',
+  removeTime: '彻底删除时间',
+  restore: '恢复',
 } as const;

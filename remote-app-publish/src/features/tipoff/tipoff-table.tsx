@@ -6,7 +6,7 @@ import {
   listDisclosureMaterial,
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { ListTopic, type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
+import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { tipoffActions } from './tipoff-row-actions.ts';
@@ -71,7 +71,7 @@ export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProp
     <ListPage
       isDesk
       tableKey={tableKey}
-      topic={ListTopic.Tipoffs}
+      topic="tipoffs"
       name={texts.lists[kind]}
       endpoint={listDisclosureMaterial}
       fixed={{ kind }}

@@ -23,7 +23,7 @@ export const permissionMeanings: Readonly<Record<string, string>> = {
   [ContentPermission.Stick]: '把已发布的稿件置顶',
   [ContentPermission.Sort]: '调整已发布稿件的顺序',
   [ContentPermission.Recover]: '从回收站恢复稿件',
-  [ContentPermission.Purge]: '永久删除回收站中的稿件',
+  [ContentPermission.Purge]: '彻底删除回收站中的稿件',
   [ContentPermission.ReviewEditor]: '一审：认领、通过、改稿、退回',
   [ContentPermission.ReviewDirector]: '二审：认领、通过、改稿、退回',
   [ContentPermission.ReviewChief]: '三审：认领、通过、改稿、退回',

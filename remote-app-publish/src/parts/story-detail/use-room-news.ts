@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { ListTopic } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 
 /**
@@ -14,7 +13,7 @@ export function useRoomNews(refresh: () => Promise<void>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onListChange?.((change) => {
-      if (!change?.topics.includes(ListTopic.EditRooms)) return;
+      if (!change?.topics.includes('editRooms')) return;
       clearTimeout(timer);
       timer = setTimeout(() => void latest.current(), Math.random() * change.spread);
     });

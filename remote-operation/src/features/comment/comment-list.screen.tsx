@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { commentCounts, getCommentListByBefore } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { CommentStatus, commentStatusNames, ListTopic, Period } from 'shared-contracts/model';
+import { CommentStatus, commentStatusNames, Period } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { Allowed, type ListFilter, ListPage, useAsk } from 'shared-ui';
 import { addToBlackList } from './add-to-black-list.action.ts';
@@ -49,7 +49,7 @@ export function CommentListScreen() {
     <ListPage
       isDesk
       tableKey="operation/comment"
-      topic={ListTopic.Comments}
+      topic="comments"
       name={texts.listName}
       endpoint={getCommentListByBefore}
       filters={filters}

@@ -1,6 +1,6 @@
 import { websiteListMaterial, websiteListRenderings } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { type ContentRow, ListTopic } from 'shared-contracts/model';
+import type { ContentRow } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
 import { dropSiteMaterial, pickSiteMaterial } from './site-material.action.ts';
 import { siteDeskTexts as texts } from './site-desk.texts.ts';
@@ -28,7 +28,7 @@ export function MaterialListScreen() {
   return (
     <ListPage
       tableKey="website/material"
-      topic={ListTopic.SiteDesk}
+      topic="siteDesk"
       name={texts.materialList}
       endpoint={websiteListMaterial}
       filters={filters}

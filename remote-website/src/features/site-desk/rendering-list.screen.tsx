@@ -6,7 +6,7 @@ import {
   websiteRenderingCounts,
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { ListTopic, SiteRenderingState, siteRenderingStateNames } from 'shared-contracts/model';
+import { SiteRenderingState, siteRenderingStateNames } from 'shared-contracts/model';
 import { WebsitePermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage } from 'shared-ui';
 import {
@@ -43,7 +43,7 @@ export function RenderingListScreen() {
   return (
     <ListPage
       tableKey="website/edit"
-      topic={ListTopic.SiteDesk}
+      topic="siteDesk"
       name={texts.editList}
       endpoint={websiteListRenderings}
       filters={filters}
@@ -63,7 +63,7 @@ export function AuditListScreen() {
     <ListPage
       isDesk
       tableKey="website/audit"
-      topic={ListTopic.SiteDesk}
+      topic="siteDesk"
       name={texts.auditList}
       endpoint={websiteListAudit}
       filters={filters}

@@ -3,14 +3,19 @@ import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { makeUpPassword } from '../../platform/settings/settings.ts';
+import { keepAdministrator } from './administrators.queries.ts';
 import { setPassword } from './account-security.queries.ts';
 import { clientHash, storedHash } from './password.rules.ts';
 import { endSessionsOf } from './session.queries.ts';
 import { signInTexts } from './sign-in.texts.ts';
 import { setUserState } from './user.queries.ts';
 
-/** Enables or disables an account that the caller may manage; the sessions of a disabled one end at once. */
+/**
+ * Enables or disables an account that the caller may manage, but for the last administrator's; the sessions of a
+ * disabled one end at once.
+ */
 export async function switchAccount(tx: Database, id: string, state: UserState, context: Context): Promise<void> {
+  if (state === UserState.Disabled) await keepAdministrator(tx, id);
   await setUserState(tx, id, state);
   if (state === UserState.Disabled) await endSessionsOf(tx, id, signInTexts.userDisabled, context.now());
   await noteAction(tx, context, `user.${state}`, id);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal, invalidInput } from 'shared-contracts/errors';
 import { shellPaths } from 'shared-contracts/paths';
-import { difference, grantGuards, manageGuards } from './grant.rules.ts';
+import { keepAdministrator } from './administrators.queries.ts';
+import { adminRole, difference, grantGuards, manageGuards } from './grant.rules.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { listChannels } from '../channels/channel.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -62,8 +63,10 @@ export async function giveRights(tx: Database, userId: string, rights: Wanted, a
   const known = new Set((await listChannels(tx)).map(({ id }) => id));
   if (!channelIds.every((id) => known.has(id)))
     throw invalidInput([{ path: 'channelIds', message: userTexts.chosenChannelMissing }]);
-  const codes = (await findRoles(tx, changedRoles)).flatMap((role) => role.codes);
+  const found = await findRoles(tx, changedRoles);
+  const codes = found.flatMap((role) => role.codes);
   refuseGrant(grantGuards({ codes, channels: changedChannels, isSelf: userId === asker.userId }, asker));
+  if (found.some(({ id, code }) => code === adminRole && !roleIds.includes(id))) await keepAdministrator(tx, userId);
   if (changedRoles.length > 0) await setRoles(tx, userId, roleIds);
   if (changedChannels.length > 0) await setChannels(tx, userId, channelIds);
 }

@@ -84,7 +84,7 @@ async function end(
     const label = mark && { aiLevel: mark.level, aiTool: mark.tool ?? toolOfLabel(mark.label) };
     await patchStream(tx, row.id, { ...patch, ...(chosenCover && { coverUrl: chosenCover }), ...label });
     // Somebody labelled it while it was converted.
-    if (outcome && current && current.aiLevel !== row.aiLevel)
+    if (outcome && current && (current.aiLevel !== row.aiLevel || current.aiTool !== row.aiTool))
       await putMarkJob(tx, { kind: 'video', id: row.id }, now());
     if (outcome) await addObjects(tx, objectsOf(row, outcome, now()));
     await noticeJobDone(tx, job, row.ownerId, {

@@ -15,6 +15,8 @@ import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { aiMarkIn } from '../../platform/storage/ai-mark.ts';
 import { ffmpegPath, runFfmpeg } from './ffmpeg.ts';
 import { createMarker } from './media-label.job.ts';
+import { createTranscoder } from './transcode.job.ts';
+import { convertVideo } from './transcode.ts';
 
 startStreamServer();
 
@@ -68,6 +70,23 @@ it('a video that says nothing is labelled by hand, in its file too; lowered with
   expect(aiMarkIn(await metadataOf(playURL))).toBeUndefined();
   await server.call(deleteLogicById, { id }, editor);
   expect((await label(id, { aiLevel: 'assisted' })).status).toBe(404);
+});
+
+it('one whose tool alone is named another while it is converted names that one in its file', async () => {
+  const { id } = await upload(await film('e.mp4', h264), 'e.mp4');
+  await label(id, { aiLevel: 'generated', aiTool: '丙' });
+  await mark();
+  const transcoder = createTranscoder(deps(), async (...args) => {
+    const outcome = await convertVideo(...args);
+    await label(id, { aiLevel: 'generated', aiTool: '丁' });
+    // The job of the label finds no file yet.
+    await mark();
+    return outcome;
+  });
+  while ((await transcoder.tick()) > 0);
+  await mark();
+  const { playURL } = await get(id);
+  expect(JSON.parse(aiMarkIn(await metadataOf(playURL))!.label)).toMatchObject({ ContentProducer: '丁' });
 });
 
 it('one that is labelled while it waits for its conversion has the label in its file', async () => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { type ListChange, ListTopic } from 'shared-contracts/model';
+import type { ListChange, ListTopic } from 'shared-contracts/model';
 import {
   appPaths,
   assessPaths,
@@ -24,19 +24,19 @@ const clock = 60_000;
 
 /** What opens the lists of a topic: who may open none of them hears nothing of it; of the clock hears everybody. */
 const readers: Record<Exclude<ListTopic, 'minute'>, readonly PermissionCode[]> = {
-  [ListTopic.EditorReview]: [ContentPermission.ReviewEditor],
-  [ListTopic.DirectorReview]: [ContentPermission.ReviewDirector],
-  [ListTopic.ChiefReview]: [ContentPermission.ReviewChief],
-  [ListTopic.PoliticalReview]: [ContentPermission.ReviewPolitical],
-  [ListTopic.Stories]: [
+  review1: [ContentPermission.ReviewEditor],
+  review2: [ContentPermission.ReviewDirector],
+  review3: [ContentPermission.ReviewChief],
+  review4: [ContentPermission.ReviewPolitical],
+  stories: [
     ...[appPaths.news, appPaths.myDraft, appPaths.myRepository, appPaths.published],
     ...[appPaths.retrieve, appPaths.recycleBin, appPaths.special, websitePaths.done],
   ],
-  [ListTopic.SiteDesk]: [websitePaths.material, websitePaths.edit, websitePaths.audit],
-  [ListTopic.Comments]: [operationPaths.comment],
-  [ListTopic.Tipoffs]: [appPaths.baoliao, appPaths.clue],
-  [ListTopic.MediaContents]: [appPaths.media],
-  [ListTopic.EditRooms]: [ContentPermission.Create, ContentPermission.EditAny, ContentPermission.Correct],
+  siteDesk: [websitePaths.material, websitePaths.edit, websitePaths.audit],
+  comments: [operationPaths.comment],
+  tipoffs: [appPaths.baoliao, appPaths.clue],
+  mediaContents: [appPaths.media],
+  editRooms: [ContentPermission.Create, ContentPermission.EditAny, ContentPermission.Correct],
   live: [appPaths.live, appPaths.myLive, appPaths.liveAudit, appPaths.liveSumUp, operationPaths.live],
   wechat: [wechatPaths.material, wechatPaths.materialAudit, wechatPaths.comment],
   weibo: [wechatPaths.weibo],

@@ -14,7 +14,9 @@ import { draft, kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { aiMarkOf } from '../../platform/storage/ai-mark.ts';
 import { createMarker } from '../media/media-label.job.ts';
-import { editLocks } from './content.tables.ts';
+import { createRunner } from '../../platform/jobs/runner.ts';
+import { contents, editLocks } from './content.tables.ts';
+import { raiseJobKind, raiseStories } from './raise-ai-use.job.ts';
 
 startStoryServer();
 turnCacheClock();
@@ -51,6 +53,13 @@ const readFile = async (url: string) => (await test.app.inject(url)).rawPayload;
 async function mark(): Promise<void> {
   const marker = createMarker({ ...test, now: test.clock.now, log: test.app.log });
   while ((await marker.tick()) > 0);
+}
+
+/** Raises what a label has left to the job, each part in another process. */
+async function raise(parts = Infinity): Promise<void> {
+  const deps = { ...test, now: test.clock.now, log: test.app.log };
+  const tick = () => createRunner({ [raiseJobKind]: raiseStories }, deps).tick();
+  for (let part = 0; part < parts && (await tick()) > 0; part += 1);
 }
 
 describe('the label of a picture', () => {
@@ -96,6 +105,7 @@ describe('a story with a labelled picture', () => {
     const before = await add({ content: body, aiLevel: 'none' });
     const assisted = await add({ content: body, aiLevel: 'assisted', aiTool: '模型甲' });
     expect((await label(id, drawn)).envelope.data).toEqual({ raised: 2 });
+    await raise();
     expect(await kit.get(before)).toMatchObject(drawn);
     expect(await kit.get(assisted)).toMatchObject({ aiLevel: 'generated', aiTool: '模型甲' });
     expect(await recordsOf(before)).toContain('自动标注AI使用');
@@ -106,12 +116,48 @@ describe('a story with a labelled picture', () => {
     expect(await kit.get(typed)).toMatchObject(drawn);
   });
 
+  it('is neither submitted nor published with a lower label before the job has come to it', async () => {
+    const { id, body } = await picture();
+    const [typed, inReview] = [await add({ content: body }), await add({ content: body })];
+    await kit.submit(inReview);
+    await label(id, drawn);
+    const refused = await kit.submit(typed);
+    expect(refused.envelope.message).toContain('AI使用标识低于其中标为“AI生成”的图片或视频');
+    for (const user of ['editor2', 'director', 'chief', 'political']) await kit.decide(inReview, user);
+    expect(await kit.get(inReview)).toMatchObject({ aiLevel: '', auditState: 'cleared' });
+    expect((await kit.publish(inReview)).envelope.message).toContain('AI使用标识低于其中标为“AI生成”的图片或视频');
+    await raise();
+    expect(await kit.get(typed)).toMatchObject(drawn);
+    expect(await kit.get(inReview)).toMatchObject({ aiLevel: '', auditState: 'cleared' });
+  });
+
+  it('is raised a hundred at a time, from where another process stopped, and no longer for a label taken back', async () => {
+    const { id, body } = await picture();
+    const ids: string[] = [];
+    for (let n = 0; n < 102; n += 1) ids.push(await add({ content: body, title: `江景${n}` }));
+    const raised = async () => {
+      const rows = await test.db.select().from(contents).where(eq(contents.aiLevel, 'generated'));
+      return rows.filter((row) => ids.includes(row.id)).length;
+    };
+    expect((await label(id, drawn)).envelope.data).toEqual({ raised: 102 });
+    expect(await raised()).toBe(0);
+    await raise(1);
+    expect(await raised()).toBe(100);
+    await label(id, { aiLevel: 'none', aiReason: '标错了' });
+    await raise();
+    expect(await raised()).toBe(100);
+    expect((await label(id, drawn)).envelope.data).toEqual({ raised: 2 });
+    await raise();
+    expect(await raised()).toBe(102);
+  });
+
   it('gets it in review too, and a copy of a passed one has it', async () => {
     const { id, body } = await picture();
     const inReview = await add({ content: body });
     await kit.submit(inReview);
     const cleared = await kit.clear({ content: body, title: '已过审的江景' });
     await label(id, drawn);
+    await raise();
     expect(await kit.get(inReview)).toMatchObject({ ...drawn, auditState: 'inReview' });
     expect(await kit.get(cleared)).toMatchObject({ aiLevel: '', auditState: 'cleared' });
     await call(contentCopyContent, { ids: cleared, categoryIds: '1' });

@@ -7,6 +7,8 @@ import { storyPath } from './story-address.rules.ts';
  * Ids of one map; migrations/custom/site-maps.sql has its index by the same number. A map may name 50,000 addresses.
  */
 const mapIds = 10_000;
+/** The number of the map of a delivery: the very expression of the index. */
+const mapNumber = sql.raw(`content_id / ${mapIds}`);
 
 /** A part of the stories that search engines are shown, by their ids. */
 export interface StoryMap {
@@ -25,14 +27,14 @@ interface MappedStory {
 export async function listStoryMaps(db: Database): Promise<StoryMap[]> {
   const { rows } = await db.execute<{ number: string; changedTime: string }>(sql`
     with recursive maps as (
-      (select content_id / ${sql.raw(String(mapIds))} as number, modified_time from deliveries
+      (select ${mapNumber} as number, modified_time from deliveries
         where target = 'website' and state = 'published'
-        order by content_id / ${sql.raw(String(mapIds))} desc, modified_time desc limit 1)
+        order by ${mapNumber} desc, modified_time desc limit 1)
       union all
       select older.number, older.modified_time from maps cross join lateral (
-        select content_id / ${sql.raw(String(mapIds))} as number, modified_time from deliveries
-        where target = 'website' and state = 'published' and content_id / ${sql.raw(String(mapIds))} < maps.number
-        order by content_id / ${sql.raw(String(mapIds))} desc, modified_time desc limit 1
+        select ${mapNumber} as number, modified_time from deliveries
+        where target = 'website' and state = 'published' and ${mapNumber} < maps.number
+        order by ${mapNumber} desc, modified_time desc limit 1
       ) as older
     )
     select number::text as "number", modified_time as "changedTime" from maps`);
@@ -51,7 +53,7 @@ export async function listMappedStories(
       case when c.content_type = ${StoryType.Topic} then v.draft #>> '{special,address}' end as address
     from deliveries d join contents c on c.id = d.content_id join versions v on v.id = d.version_id
     where d.target = 'website' and d.state = 'published' and c.deleted_time is null
-      and d.content_id / ${sql.raw(String(mapIds))} = ${number}
+      and d.${mapNumber} = ${number}
       and d.category_id <> all(${sql.param([...exceptChannelIds])}::bigint[])
     order by d.content_id desc`);
   return rows.map(({ id, contentType, address, time }) => ({

@@ -30,6 +30,7 @@ export const storyTexts = {
   roomOffline: '网络已断开，您可以继续编辑，恢复后自动合并',
   roomAtField: (names: string) => `${names}正在编辑`,
   roomEnded: '一起编辑已结束，稿件可能已送审。您还没有存入稿件的改动已保留为版本',
+  roomShutOut: '您已不在本稿的协作者之列',
   remarkHint: '仅编辑部可见',
   titleMissing: '请填写标题',
   channelMissing: '请先选择栏目',

@@ -39,7 +39,8 @@ export function RoomNote({ session, room, onReload }: RoomNoteProps) {
         {texts.lockLostReload}
       </Button>
     );
-    return <Alert type="warning" showIcon title={texts.roomEnded} description={room.message} action={reload} />;
+    const title = room.isShutOut ? texts.roomShutOut : texts.roomEnded;
+    return <Alert type="warning" showIcon title={title} description={room.message} action={reload} />;
   }
   const people = room.people.map(({ client, userId, name, field }) => (
     <Tag key={client} color={colorOf(userId)} variant="solid">

@@ -52,7 +52,7 @@ function useDecider(session: EditSession, { contentId, marks, store }: StoryNote
   const decide = useDecide(contentId);
   const [accept, isAccepting] = useAction(async (notes: readonly StoryNote[]) => {
     const open = notes.filter(({ suggestion }) => !suggestion?.isApplied);
-    const { editor } = session;
+    const editor = session.room.editor.handle;
     if (!editor) return void shell.message.warning(notesTexts.noEditor);
     const done = putWords(editor, open, marks.places);
     if (done.length > 0) await session.reported();

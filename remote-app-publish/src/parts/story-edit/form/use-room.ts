@@ -1,5 +1,4 @@
 import { type FocusEvent, useEffect } from 'react';
-import { ListTopic } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 import { draftFields } from '../draft/story-draft.rules.ts';
 import type { EditSession } from '../saving/edit-session.ts';
@@ -16,7 +15,7 @@ export function useRoom(session: EditSession, { lock }: EditView): (event: Focus
   useEffect(() => {
     if (!holdsLease) return undefined;
     return shell.onListChange?.((change) => {
-      if (change?.topics.includes(ListTopic.EditRooms)) session.lock.lookNow();
+      if (change?.topics.includes('editRooms')) session.lock.lookNow();
     });
   }, [shell, session, holdsLease]);
   return ({ target }) => {

@@ -1,5 +1,5 @@
 import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
-import type { EditorFacts, EditorHandle } from 'shared-contracts/shell';
+import type { EditorFacts } from 'shared-contracts/shell';
 import { draftFields, draftOf, sameInField } from '../draft/story-draft.rules.ts';
 import { type EditView, isSameFacts } from './edit-view.ts';
 import { ViewStore } from './view-store.ts';
@@ -11,8 +11,6 @@ export class DraftState extends ViewStore<EditView> {
   protected stored: ContentDraft;
   protected revision: number;
 
-  /** The editor of the body, while it is there. */
-  editor: EditorHandle | undefined;
   readonly #whenReported: (() => void)[] = [];
 
   constructor(view: EditView, start: ContentDraft, rev: number) {

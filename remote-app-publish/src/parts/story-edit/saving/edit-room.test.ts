@@ -74,7 +74,7 @@ function setUp(pulls: (() => { data: RoomState })[], send: Send = () => state())
   };
   const room = new EditRoom(ports);
   const editor = fakeEditor();
-  room.setEditor(editor.handle);
+  room.editor.set(editor.handle);
   return { shell, ports, room, views, editor };
 }
 
@@ -126,10 +126,21 @@ it('a room that has ended says why, and what was typed since is kept by the form
   await room.join();
   editor.type('BBBB');
   await room.settle().catch(() => undefined);
-  expect(views.at(-1)).toEqual({ kind: 'ended', message: '一起编辑已结束' });
+  expect(views.at(-1)).toEqual({ kind: 'ended', message: '一起编辑已结束', isShutOut: false });
   expect(ports.onEnded).toHaveBeenCalledTimes(1);
   expect(editor.text.close).toHaveBeenCalled();
   expect(room.isOpen).toBe(false);
+});
+
+it('who may no longer take part in it is not said that it has ended', async () => {
+  const { room, views, editor } = setUp([() => state()], ({ update }) => {
+    if (update) throw new AppError(ErrorCode.Forbidden, '您不再是本稿的协作者');
+    return state();
+  });
+  await room.join();
+  editor.type('BBBB');
+  await room.settle().catch(() => undefined);
+  expect(views.at(-1)).toEqual({ kind: 'ended', message: '您不再是本稿的协作者', isShutOut: true });
 });
 
 it('who leaves while a change is on its way sends the rest after it', async () => {

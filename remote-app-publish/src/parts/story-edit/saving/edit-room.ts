@@ -6,9 +6,9 @@ import {
   contentGetContent,
   type InputOf,
 } from 'shared-contracts/endpoints';
-import { isAppError } from 'shared-contracts/errors';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { RoomPerson, RoomState } from 'shared-contracts/model';
-import type { EditorHandle, RoomText } from 'shared-contracts/shell';
+import type { RoomText } from 'shared-contracts/shell';
 import { isLostAnswer } from './lost-answer.rules.ts';
 import { caretsOf, peopleNow, roomTimes } from './room.rules.ts';
 import { RoomEditor } from './room-editor.ts';
@@ -22,7 +22,8 @@ import { WriterPlace } from './writer-place.ts';
  */
 export class EditRoom {
   readonly #ports: EditRoomPorts;
-  readonly #editor = new RoomEditor();
+  /** The editor of the body, the one place that keeps it. */
+  readonly editor = new RoomEditor();
   #view: RoomView = { kind: 'none' };
   #text: RoomText | undefined;
   #roomId = '';
@@ -44,10 +45,6 @@ export class EditRoom {
 
   get isOpen(): boolean {
     return this.#text !== undefined;
-  }
-
-  setEditor(editor: EditorHandle | undefined): void {
-    this.#editor.set(editor);
   }
 
   /** True once for what was typed here since the last question. */
@@ -152,7 +149,7 @@ export class EditRoom {
   }
 
   #openText(updates?: readonly string[]): Promise<RoomText> {
-    return this.#editor.open({
+    return this.editor.open({
       ...(updates && { updates }),
       onTyped: () => {
         this.#hasTyped = true;
@@ -269,7 +266,7 @@ export class EditRoom {
     if (!this.isOpen) return;
     const message = isAppError(error) ? error.message : '';
     this.#close();
-    this.#show({ kind: 'ended', message });
+    this.#show({ kind: 'ended', message, isShutOut: isAppError(error, ErrorCode.Forbidden) });
     this.#ports.onEnded();
   }
 

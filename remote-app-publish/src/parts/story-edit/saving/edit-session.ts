@@ -245,7 +245,7 @@ export class EditSession extends DraftState {
   /** Several edit the story already: what this page has not stored is kept as a version. */
   async #joinRoom(): Promise<void> {
     if (this.isDirty) await this.#keepText();
-    await this.room.join().catch(() => this.show({ room: { kind: 'ended', message: '' } }));
+    await this.room.join().catch(() => this.show({ room: { kind: 'ended', message: '', isShutOut: false } }));
     this.#saver.start();
   }
 

@@ -5,6 +5,11 @@ export class RoomEditor {
   #editor: EditorHandle | undefined;
   #waiting: ((editor: EditorHandle) => void)[] = [];
 
+  /** The editor, while it is there. */
+  get handle(): EditorHandle | undefined {
+    return this.#editor;
+  }
+
   set(editor: EditorHandle | undefined): void {
     this.#editor = editor;
     if (editor) for (const resolve of this.#waiting.splice(0)) resolve(editor);

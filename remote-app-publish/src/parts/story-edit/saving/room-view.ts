@@ -6,7 +6,8 @@ export type RoomView =
   | { kind: 'none' }
   | { kind: 'asking' }
   | { kind: 'open'; people: readonly RoomPerson[]; isOffline: boolean; notesMark: string }
-  | { kind: 'ended'; message: string };
+  // `isShutOut`: it goes on, and the writer may no longer take part.
+  | { kind: 'ended'; message: string; isShutOut: boolean };
 
 /** The room as a page goes in. */
 export type Entered = Pick<RoomState, 'roomId' | 'seq' | 'people'> & Partial<Pick<RoomState, 'peopleMark'>>;

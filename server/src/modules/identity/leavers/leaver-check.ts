@@ -3,21 +3,13 @@ import { UserState } from 'shared-contracts/model';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { JobDeps } from '../../../platform/jobs/runner.ts';
+import { isAdministratorLeft } from '../administrators.queries.ts';
 import { ldapIssuer } from '../ldap/ldap.rules.ts';
 import { endSessionsOf } from '../session.queries.ts';
 import { findUser, setUserState } from '../user.queries.ts';
 import { noticeManagers } from './leaver-notices.ts';
 import { confirmAfter, isCredible } from './leavers.rules.ts';
-import {
-  dueNow,
-  hasOtherAdministrator,
-  isElsewhere,
-  type Linked,
-  missingOf,
-  notGone,
-  patchIdentity,
-  takeDue,
-} from './leavers.queries.ts';
+import { dueNow, isElsewhere, type Linked, missingOf, notGone, patchIdentity, takeDue } from './leavers.queries.ts';
 import { leaverTexts as texts } from './leavers.texts.ts';
 import { type IdentitySource, openSources } from './sources.ts';
 
@@ -127,7 +119,7 @@ export class LeaverCheck {
     const { userId, userName, nickName } = one;
     const user = await findUser(tx, userId);
     if (user?.state !== 'active') return;
-    if (!(await hasOtherAdministrator(tx, userId))) {
+    if (!(await isAdministratorLeft(tx, userId))) {
       const event = `last-administrator:${userId}:${time.toISOString().slice(0, 10)}`;
       const title = texts.lastAdministrator(userName, source.name);
       return noticeManagers(tx, { title, text: texts.lastNote, event, now: time });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { adminRole } from '../grant.rules.ts';
-import { roles, userRoles, users } from '../identity.tables.ts';
+import { isAdministrator } from '../administrators.queries.ts';
+import { users } from '../identity.tables.ts';
 import { externalIdentities as identities } from '../oidc/external-identity.tables.ts';
 
 /** Somebody of a service who has an account here. */
@@ -12,10 +12,6 @@ export interface Asked {
   issuer: string;
   breakGlass: string;
 }
-
-const isAdministrator: SQL = sql`exists (
-  select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
-  where ${userRoles.userId} = ${users.id} and ${roles.code} = ${adminRole})`;
 
 const mayBeAsked = ({ issuer, breakGlass }: Asked): SQL =>
   and(
@@ -99,19 +95,4 @@ export async function isElsewhere(db: Database, userId: string, issuers: readonl
     .from(identities)
     .where(and(eq(identities.userId, userId), notGone));
   return rows.some(({ issuer }) => issuers.includes(issuer));
-}
-
-/** Whether somebody else is an administrator who may log in. */
-export async function hasOtherAdministrator(tx: Database, userId: string): Promise<boolean> {
-  const [own] = await tx
-    .select({ is: sql<boolean>`${isAdministrator}` })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!own?.is) return true;
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ne(users.id, userId), eq(users.state, 'active'), isAdministrator))
-    .limit(1);
-  return other !== undefined;
 }

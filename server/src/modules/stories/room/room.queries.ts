@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
-import { ListTopic } from 'shared-contracts/model';
+import type { ListTopic } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { announce, announcements } from '../../../platform/redis/fan-out.ts';
 import { storyTexts } from '../story.texts.ts';
@@ -46,7 +46,7 @@ export async function roomOf(
 
 /** Announces that a room is asked for, has been opened or has ended, for what shows whether there is one. */
 export async function announceRooms(db: Database): Promise<void> {
-  await db.execute(sql`select pg_notify('lists', ${ListTopic.EditRooms})`);
+  await db.execute(sql`select pg_notify('lists', ${'editRooms' satisfies ListTopic})`);
 }
 
 async function dropRoom(tx: Database, contentId: string): Promise<void> {
