@@ -82,7 +82,7 @@ test('a picture of a model and a labelled video raise their story, and readers s
     await passAndPublish(newsroom, id);
     const reader = await readStory(newsroom, id);
     const notes = reader.getByRole('article').getByRole('note');
-    await expect(notes.first()).toHaveText('本文内容由 AI 生成（工具：model-a）');
+    await expect(notes.first()).toHaveText('本文含 AI 生成内容（工具：model-a）');
     for (const line of ['图片由 AI 生成（工具：model-a）', '视频经 AI 辅助处理（工具：动画模型）'])
       await expect(notes.filter({ hasText: line })).toBeVisible();
     await expectNoSeriousFinding(reader);

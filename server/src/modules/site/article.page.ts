@@ -58,7 +58,7 @@ export function articlePage(frame: SiteFrame, view: ArticleView): string {
 <div class="reading">
 <article class="story" data-story="${story.id}"${view.isStudied === true && html` data-study`}>
 <header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}${readingTools(view)}</header>
-${aiLine(draft)}
+${aiLine(draft, labels)}
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${cover}

@@ -45,7 +45,7 @@ export function specialPage(
   const main = html`${crumbs(trail)}
 <article class="special">
 ${head(story, labels)}
-${aiLine(story.draft)}
+${aiLine(story.draft, labels)}
 ${correctionNotes(story)}
 ${columns.length > 1 && html`<nav class="special-nav" aria-label="${storyPageTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
 ${columns.length === 0 ? html`<p class="empty">${storyPageTexts.specialEmpty}</p>` : columns.map(section)}

@@ -187,6 +187,7 @@ describe('a story with a labelled picture', () => {
       return (await test.app.inject(`/site/a/${story}`)).body;
     };
     expect(await page()).not.toContain('图片由 AI 生成');
+    expect(await page()).toContain('<p class="ai-use" role="note">本文内容由 AI 生成</p>');
     await label(id, drawn);
     const labelled = await page();
     expect(labelled).toMatch(/<img [^>]*><span class="ai-media" role="note">图片由 AI 生成（工具：画图模型）<\/span>/);
@@ -198,5 +199,20 @@ describe('a story with a labelled picture', () => {
     expect(feed.data.mediaAiUse).toMatchObject([
       { kind: 'picture', level: 'generated', tool: '画图模型', text: '图片由 AI 生成（工具：画图模型）' },
     ]);
+  });
+
+  it('reads that a part is made so where the picture may be all of it, and of its text where its tool is another', async () => {
+    const { id, body } = await picture();
+    await label(id, drawn);
+    const line = async (parts: object) => {
+      const story = await kit.clear({ content: body, ...parts });
+      expect((await kit.publish(story)).envelope.list).toMatchObject([{ ok: true }]);
+      pastCache();
+      const page = (await test.app.inject(`/site/a/${story}`)).body;
+      expect(page).toContain('"digitalSourceType":"https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmic');
+      return /<p class="ai-use" role="note">(.*?)<\/p>/.exec(page)?.[1];
+    };
+    expect(await line({ aiLevel: 'none' })).toBe('本文含 AI 生成内容（工具：画图模型）');
+    expect(await line({ aiLevel: 'generated', aiTool: '写稿模型' })).toBe('本文内容由 AI 生成（工具：写稿模型）');
   });
 });
