@@ -1,11 +1,12 @@
 import { useEffect, type ComponentType } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router-dom';
-import { appPaths, shellPaths } from 'shared-contracts/paths';
+import { shellPaths } from 'shared-contracts/paths';
 import { laterPart } from 'shared-ui';
 import { HostPage } from './host-page.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { PageBoundary } from './remotes/page-boundary.tsx';
 import { visitAddress } from './tabs/tabs.state.ts';
+import { framelessPages } from './menu/frameless-pages.ts';
 import { groupTarget } from './menu/home-route.ts';
 import { findRoute, hostedRoutes, registryEnvironment } from './registry/registry.state.ts';
 import { isPermitted } from './session/permissions.ts';
@@ -37,11 +38,9 @@ const loginPaths = [
   shellPaths.thirdpartyLogin,
 ];
 
-/** Pages of remotes without the frame (R067). */
-const externalRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
-/** Those, and the page for media users once a release brings it. */
+/** Pages of remotes without the frame, and the page for media users once a release brings it. */
 const externalPaths = (): readonly string[] => [
-  ...externalRemotes,
+  ...framelessPages,
   ...(findRoute(shellPaths.mediaContent) ? [shellPaths.mediaContent] : []),
 ];
 

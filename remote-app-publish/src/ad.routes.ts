@@ -5,40 +5,29 @@ import { routeTitles as titles } from './routes.texts.ts';
 
 /** Lists, forms and pages of ads. */
 export const adRoutes = defineRoutes([
-  {
-    path: appPaths.ads,
-    title: titles.ads,
-    parent: appPaths.group,
-    container: true,
-    hidden: true,
-    redirectTo: appPaths.adsLaunch,
-  },
+  { path: appPaths.ads, title: titles.ads, parent: appPaths.group, container: true, redirectTo: appPaths.adsLaunch },
   {
     path: appPaths.adsLaunch,
     title: titles.adsLaunch,
     parent: appPaths.ads,
-    hidden: true,
     screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.LaunchAdsScreen })),
   },
   {
     path: appPaths.adsOccupy,
     title: titles.adsOccupy,
     parent: appPaths.ads,
-    hidden: true,
     screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.OccupyAdsScreen })),
   },
   {
     path: appPaths.adsFloat,
     title: titles.adsFloat,
     parent: appPaths.ads,
-    hidden: true,
     screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.FloatAdsScreen })),
   },
   {
     path: appPaths.adsPopup,
     title: titles.adsPopup,
     parent: appPaths.ads,
-    hidden: true,
     screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.PopupAdsScreen })),
   },
   {

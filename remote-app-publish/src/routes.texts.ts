@@ -64,6 +64,7 @@ export const routeTitles = {
   dataAggregationSettings: '数据汇聚设置',
   digital: '数字报',
   xinhua: '新华社稿件',
+  assistant: '智能助手',
   aiChat: 'AI对话',
   aiTools: 'AI工具',
   special: '专题',

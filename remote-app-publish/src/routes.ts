@@ -7,7 +7,7 @@ import { statisticsRoutes } from './statistics.routes.ts';
 import { storyRoutes } from './story.routes.ts';
 import { tabOf } from './tab-of.ts';
 
-const { group, content, politicalAudit } = appPaths;
+const { group, content, politicalAudit, assistant } = appPaths;
 
 /** Pages of app publishing. Only working screens are listed; menu and permissions follow from the entries. */
 export const routes = defineRoutes([
@@ -166,6 +166,61 @@ export const routes = defineRoutes([
     screen: () => import('./features/content/recycle-list.screen.tsx').then((m) => ({ default: m.RecycleListScreen })),
   },
 
+  ...adRoutes,
+
+  {
+    path: appPaths.resource,
+    title: titles.resource,
+    parent: group,
+    container: true,
+    redirectTo: appPaths.dataAggregation,
+  },
+  {
+    path: appPaths.network,
+    title: titles.network,
+    parent: appPaths.resource,
+    screen: () => import('./features/resource/network.screen.tsx').then((m) => ({ default: m.NetworkScreen })),
+  },
+  {
+    path: appPaths.dataAggregation,
+    title: titles.dataAggregation,
+    parent: appPaths.resource,
+    screen: () =>
+      import('./features/resource/data-aggregation.screen.tsx').then((m) => ({ default: m.DataAggregationScreen })),
+  },
+  {
+    path: appPaths.dataAggregationSettings,
+    title: titles.dataAggregationSettings,
+    parent: appPaths.resource,
+    screen: () =>
+      import('./features/resource/feed-settings.screen.tsx').then((m) => ({ default: m.FeedSettingsScreen })),
+  },
+  {
+    path: appPaths.digital,
+    title: titles.digital,
+    parent: appPaths.resource,
+    screen: () => import('./features/resource/digital.screen.tsx').then((m) => ({ default: m.DigitalScreen })),
+  },
+  {
+    path: appPaths.xinhua,
+    title: titles.xinhua,
+    parent: appPaths.resource,
+    screen: () => import('./features/resource/xinhua.screen.tsx').then((m) => ({ default: m.XinhuaScreen })),
+  },
+  { path: assistant, title: titles.assistant, parent: group, container: true, redirectTo: appPaths.aiChat },
+  {
+    path: appPaths.aiChat,
+    title: titles.aiChat,
+    parent: assistant,
+    screen: () => import('./features/assistant/ai-chat.screen.tsx').then((m) => ({ default: m.AiChatScreen })),
+  },
+  {
+    path: appPaths.aiTools,
+    title: titles.aiTools,
+    parent: assistant,
+    screen: () => import('./features/assistant/ai-tools.screen.tsx').then((m) => ({ default: m.AiToolsScreen })),
+  },
+
   { path: appPaths.statistics, title: titles.statistics, parent: group, container: true, redirectTo: appPaths.access },
   ...statisticsRoutes,
   {
@@ -179,66 +234,6 @@ export const routes = defineRoutes([
   ...configRoutes,
 
   {
-    path: appPaths.resource,
-    title: titles.resource,
-    parent: group,
-    container: true,
-    hidden: true,
-    redirectTo: appPaths.dataAggregation,
-  },
-  {
-    path: appPaths.network,
-    title: titles.network,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/network.screen.tsx').then((m) => ({ default: m.NetworkScreen })),
-  },
-  {
-    path: appPaths.dataAggregation,
-    title: titles.dataAggregation,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () =>
-      import('./features/resource/data-aggregation.screen.tsx').then((m) => ({ default: m.DataAggregationScreen })),
-  },
-  {
-    path: appPaths.dataAggregationSettings,
-    title: titles.dataAggregationSettings,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () =>
-      import('./features/resource/feed-settings.screen.tsx').then((m) => ({ default: m.FeedSettingsScreen })),
-  },
-  {
-    path: appPaths.digital,
-    title: titles.digital,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/digital.screen.tsx').then((m) => ({ default: m.DigitalScreen })),
-  },
-  {
-    path: appPaths.xinhua,
-    title: titles.xinhua,
-    parent: appPaths.resource,
-    hidden: true,
-    screen: () => import('./features/resource/xinhua.screen.tsx').then((m) => ({ default: m.XinhuaScreen })),
-  },
-  {
-    path: appPaths.aiChat,
-    title: titles.aiChat,
-    parent: group,
-    hidden: true,
-    screen: () => import('./features/assistant/ai-chat.screen.tsx').then((m) => ({ default: m.AiChatScreen })),
-  },
-  {
-    path: appPaths.aiTools,
-    title: titles.aiTools,
-    parent: group,
-    hidden: true,
-    screen: () => import('./features/assistant/ai-tools.screen.tsx').then((m) => ({ default: m.AiToolsScreen })),
-  },
-
-  {
     path: shellPaths.mediaContent,
     title: titles.mediaContent,
     hidden: true,
@@ -247,5 +242,4 @@ export const routes = defineRoutes([
   },
 
   ...storyRoutes,
-  ...adRoutes,
 ]);

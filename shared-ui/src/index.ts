@@ -63,6 +63,8 @@ export { TimeText } from './time/time-text.tsx';
 
 export { formTexts } from './form/form.texts.ts';
 export { useFormAction } from './form/use-form-action.ts';
+export { aiUseInitial, AiUseFields, changedAiUse } from './form/ai-use-fields.tsx';
+export type { AiUseFormFields } from './form/ai-use-fields.tsx';
 export { FormGrid, FormPage } from './form/form-page.tsx';
 export type { FormPageProps } from './form/form-page.tsx';
 export { FormDialog } from './form/form-dialog.tsx';

@@ -6,7 +6,7 @@ import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 test(
-  'R087 a clue becomes an article that keeps its source; keywords and summary are extracted from its text',
+  'R087 the menu leads to clues; one becomes an article that keeps its source; keywords and summary are extracted from its text',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
@@ -18,10 +18,11 @@ test(
       .toBeGreaterThan(0);
 
     await page.goto('/app/content/news');
-    await expect(new Frame(page).menu).toBeVisible();
-    await expect(new Frame(page).menuEntry('数据汇聚')).toHaveCount(0);
-    await page.getByRole('button', { name: '资源' }).click();
-    await page.getByRole('menuitem', { name: '新华社稿件' }).click();
+    const frame = new Frame(page);
+    await frame.menuEntry('资源').click();
+    for (const name of ['网络资源', '数据汇聚', '数字报']) await expect(frame.menuEntry(name)).toBeVisible();
+    await expect(frame.menuEntry('数据汇聚设置')).toHaveCount(0);
+    await frame.menuEntry('新华社稿件').click();
     await expect(page).toHaveURL(/\/app\/resource\/xinhua/);
 
     const [clue] = (await api.call(clueList, { kind: 'agency', state: 'unread' })).list;
@@ -67,6 +68,12 @@ test.describe('the assistant', () => {
     async ({ newsroom }) => {
       const page = await newsroom.loginAs('editor');
       const { isOn } = (await (await newsroom.apiAs('editor')).call(aiGetState, {})).data;
+      await page.goto('/app/content/news');
+      await new Frame(page).menuEntry('智能助手').click();
+      const opened = page.waitForEvent('popup');
+      await new Frame(page).menuEntry('AI工具').click();
+      await expect((await opened).getByRole('heading', { name: 'AI工具' })).toBeVisible();
+      await expect(page).toHaveURL(/\/app\/content\/news/);
       await page.goto('/new/aiTools');
       await expect(page.getByRole('heading', { name: 'AI工具' })).toBeVisible();
       await expect(new Frame(page).menu).toHaveCount(0);

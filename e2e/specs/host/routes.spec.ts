@@ -40,6 +40,9 @@ const externalHost = [shellPaths.home, shellPaths.notFound, shellPaths.noAuthori
 /** Pages of remotes without the frame. */
 const externalRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
 
+/** Such a page, or a group that leads on to one. */
+const isExternal = ({ path, redirectTo }: ReleaseRoute): boolean => externalRemotes.includes(redirectTo ?? path);
+
 /** Navigates as a click in the menu does, so that the product is loaded once for all its pages. */
 async function follow(page: Page, { path, container, redirectTo }: ReleaseRoute): Promise<void> {
   // The address that the previous group ended at.
@@ -101,11 +104,11 @@ test(
       const served = await servedRoutes(page);
       expect(served.length).toBeGreaterThan(60);
       for (const route of served.filter(({ path }) => !(path in routes))) {
-        if (externalRemotes.includes(route.path)) continue;
+        if (isExternal(route)) continue;
         await follow(page, route);
         routes[route.path] = await look(page, activePanel, route.path);
       }
-      for (const path of externalRemotes) routes[path] = await openedIn(page, path);
+      for (const { path } of served.filter(isExternal)) routes[path] = await openedIn(page, path);
     });
 
     await testInfo.attach('coverage', { body: JSON.stringify({ routes }), contentType: 'application/json' });

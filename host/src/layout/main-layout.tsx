@@ -5,6 +5,7 @@ import { useIsPhone } from 'shared-ui';
 import { keepItem } from '../session/keep-item.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
+import { openPage } from '../menu/frameless-pages.ts';
 import { mayLeave } from './leave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useUnreadNotices } from '../notices/notices.state.ts';
@@ -74,7 +75,7 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
             isCollapsed={!isPhone && isCollapsed}
             onChoose={(path) => {
               drawer.close();
-              void navigate(path);
+              openPage(path, navigate);
             }}
           />
         </div>

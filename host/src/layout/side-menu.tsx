@@ -2,6 +2,7 @@ import { Menu, type MenuProps } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOfPage, type MenuNode } from '../menu/build-menu.ts';
+import { framelessPages } from '../menu/frameless-pages.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useExternalLinks } from '../menu/external-links.api.ts';
 import { hostName } from '../registry/host-routes.ts';
@@ -79,8 +80,9 @@ export function SideMenu({ pathname, from, isCollapsed, onChoose }: SideMenuProp
       key: path,
       label: count > 0 ? <Counted title={title} count={count} /> : title,
       ...(count > 0 && { 'aria-description': texts.waiting(countText(count)) }),
+      ...(framelessPages.includes(path) && { 'aria-description': texts.opensExternally }),
       icon: icon === null ? undefined : <MenuIcon name={icon} />,
-      title: isCollapsed ? title : '',
+      title: isCollapsed ? title : framelessPages.includes(path) ? texts.opensExternally : '',
       ...preload(remote),
     };
     return children.length > 0 ? { ...shared, children: children.map(toItem) } : shared;

@@ -53,6 +53,17 @@ it('R072 R099 a group’s path leads to its default, or to its first permitted p
   expect(groupTarget(routes[5] as HostedRoute, routes, all)).toBeUndefined();
 });
 
+it('the path of a group leads to its pages at other addresses too', () => {
+  const assistant = route('/app/assistant', { container: true, parent: '/app', redirectTo: '/new/aiChat' });
+  const pages = ['/new/aiChat', '/new/aiTools'].map((path) => route(path, { parent: '/app/assistant' }));
+  const [, tools] = pages;
+  expect(groupTarget(assistant, [...routes, assistant, ...pages], having('/new/aiChat', '/new/aiTools'))).toBe(
+    '/new/aiChat',
+  );
+  expect(groupTarget(assistant, [...routes, assistant, ...pages], having('/new/aiTools'))).toBe(tools!.path);
+  expect(groupTarget(assistant, [...routes, assistant, ...pages], having())).toBeUndefined();
+});
+
 it('begins at the workbench, or at the start page for who may open nothing else', () => {
   const workbench = { ...routes[0]!, path: '/workbench', permission: null, container: false, redirectTo: null };
   expect(homeRoute([...routes, workbench], all)).toBe('/workbench');

@@ -18,6 +18,6 @@ export function groupTarget(route: HostedRoute, routes: readonly HostedRoute[], 
   if (!route.container && route.redirectTo === null) return undefined;
   const target = routes.find((one) => one.path === route.redirectTo);
   if (target && (target.permission === null || isPermitted(target.permission))) return target.path;
-  const below = routes.filter((one) => one.path.startsWith(`${route.path}/`));
+  const below = routes.filter((one) => one.parent === route.path || one.path.startsWith(`${route.path}/`));
   return firstPage(buildMenu(below, isPermitted))?.path;
 }

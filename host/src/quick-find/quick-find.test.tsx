@@ -32,6 +32,7 @@ jest.mock('../registry/registry.state.ts', () => {
     route('/app', 'App发布', { parent: null, container: true, redirectTo: '/app/content/news' }),
     route('/app/content/news', '新闻', {}),
     route('/app/audit', '主任审核', {}),
+    route('/new/aiChat', 'AI对话', {}),
     route('/new/news', '新建新闻', { hidden: true }),
     route('/new/atlas', '新建图集', { hidden: true }),
   ];
@@ -84,6 +85,19 @@ it('opens by Ctrl+K from a field too, and goes to a page by its initials and Ent
   await user.keyboard('{Enter}');
   await waitFor(() => expect(navigate).toHaveBeenCalledWith('/app/content/news'));
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('a page without the frame opens beside the one that is shown', async () => {
+  codes = [...codes, '/new/aiChat'];
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { navigate, user } = show();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'AI对话');
+  await waitFor(() => expect(options()[0]).toBe('AI对话'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(open).toHaveBeenCalledWith('/new/aiChat', '_blank', 'noopener'));
+  expect(navigate).not.toHaveBeenCalled();
+  open.mockRestore();
 });
 
 it('offers what the user may do and nothing else', async () => {

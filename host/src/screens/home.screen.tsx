@@ -4,6 +4,7 @@ import { appPaths } from 'shared-contracts/paths';
 import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { buildMenu, type MenuNode, pagesOf } from '../menu/build-menu.ts';
+import { linkTo } from '../menu/frameless-pages.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { hostedRoutes } from '../registry/registry.state.ts';
 import { FeeNews } from './fee-news.tsx';
@@ -73,7 +74,7 @@ function Group({ group }: { group: MenuNode }) {
       </h3>
       <div className={styles.links}>
         {pagesOf(group).map((page) => (
-          <Link key={page.path} to={page.path}>
+          <Link key={page.path} to={page.path} {...linkTo(page.path)}>
             {page.title}
           </Link>
         ))}

@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { Link } from 'react-router-dom';
 import { pinnedMax } from 'shared-contracts/limits';
 import type { MenuNode } from '../menu/build-menu.ts';
+import { linkTo } from '../menu/frameless-pages.ts';
 import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
 import { workbenchTexts as texts } from './workbench.texts.ts';
@@ -27,7 +28,9 @@ export function ShortcutsPanel({ moves, pages, pins, onChange }: ShortcutsPanelP
       <ul className={styles.links}>
         {pinned.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path}>{title}</Link>
+            <Link to={path} {...linkTo(path)}>
+              {title}
+            </Link>
             {moves && (
               <Button
                 type="text"

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { liveEntryPicturesMax, liveEntryTextMax, pictureAddressMax } from '../limits/index.ts';
-import { id, liveEntry, liveEntryVersion, liveFeedSize, LiveState, text } from '../model/index.ts';
+import { id, liveEntry, liveEntryVersion, liveFeedSize, LiveState, sentAiUse, text } from '../model/index.ts';
 import { LivePermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 import { liveReaders } from './live.ts';
@@ -38,6 +38,7 @@ const entryFacts = {
     .array(text(pictureAddressMax, '图片地址'))
     .max(liveEntryPicturesMax, `图片最多${liveEntryPicturesMax}张`)
     .default([]),
+  ...sentAiUse,
 };
 
 export const addLiveEntry = defineEndpoint({

@@ -1,8 +1,19 @@
+import { z } from 'zod';
+import { aiToolMaxLength, reasonMax } from '../limits/index.ts';
+import { text } from './primitives.ts';
+
 /** How far a story was made with artificial intelligence, as readers are informed. */
 export const AiLevel = { None: 'none', Assisted: 'assisted', Generated: 'generated' } as const;
 export type AiLevel = (typeof AiLevel)[keyof typeof AiLevel];
 
 export const aiLevelNames: Record<AiLevel, string> = { none: '未使用', assisted: 'AI辅助', generated: 'AI生成' };
+
+/** The AI label that a form sends with a short text: none keeps the stored one, a lower one needs a reason. */
+export const sentAiUse = {
+  aiLevel: z.enum(AiLevel).optional(),
+  aiTool: text(aiToolMaxLength, 'AI工具').optional(),
+  aiReason: text(reasonMax, '降低理由').optional(),
+};
 
 /** The AI label of a story: a level, blank while nobody has decided it, and the name of the tool. */
 export interface AiUse {

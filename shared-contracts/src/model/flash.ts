@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flashLimits as limits, pictureAddressMax } from '../limits/index.ts';
+import { sentAiUse } from './ai-use.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { shortRecord } from './short-record.ts';
 import { pushState } from './push.ts';
@@ -55,6 +56,7 @@ const flashWords = {
     .max(limits.pictures, `图片最多${limits.pictures}张`)
     .default([]),
   source: text(limits.source, '来源').default(''),
+  ...sentAiUse,
 };
 
 /** Editable fields of a flash. */
@@ -77,6 +79,8 @@ export const flashRow = z.object({
   pictures: z.array(z.string()),
   source: z.string(),
   author: z.string(),
+  aiLevel: z.string(),
+  aiTool: z.string(),
   columnId: id,
   columnName: z.string(),
   rule: z.enum(FlashRule),
@@ -100,6 +104,9 @@ export const flashRow = z.object({
       pictures: z.array(z.string()),
       source: z.string(),
       note: z.string(),
+      /** Its AI label, where the corrector chose one. */
+      aiLevel: z.string().optional(),
+      aiTool: z.string().optional(),
       userId: id,
       userName: z.string(),
       time: dateTime,

@@ -165,6 +165,8 @@ export const liveEntry = z.object({
   speakerPortrait: z.string(),
   text: z.string(),
   pictures: z.array(z.string()),
+  aiLevel: z.string(),
+  aiTool: z.string(),
   isPinned: z.boolean(),
   /** Readers no longer see it; its text is then empty. */
   isRemoved: z.boolean(),

@@ -72,7 +72,8 @@ export const appPaths = {
   dataAggregationSettings: '/app/resource/dataAggregationSettings',
   digital: '/app/resource/digital',
   xinhua: '/app/resource/xinhua',
-  /** A page without the frame. */
+  /** Ours: the group of the assistant's pages, which have no frame. */
+  assistant: '/app/assistant',
   aiChat: '/new/aiChat',
   aiTools: '/new/aiTools',
   newNews: '/new/news',

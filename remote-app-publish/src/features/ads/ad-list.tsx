@@ -1,4 +1,4 @@
-import { Segmented, Switch, Tag, Tooltip } from 'antd';
+import { Switch, Tag, Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { adCounts, adExport } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
@@ -13,7 +13,7 @@ import {
   isEnabledFirst,
   Period,
 } from 'shared-contracts/model';
-import { adDetailPath, adFormPath, adListPaths } from 'shared-contracts/paths';
+import { adDetailPath, adFormPath } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
 import {
   detailLinkColumn,
@@ -67,25 +67,8 @@ export function AdList({ kind }: { kind: AdKind }) {
       refreshes={[adCounts]}
       create={{ label: texts.create, permission: AdPermission.Edit, onClick: () => shell.navigate(adFormPath(kind)) }}
       exporter={{ endpoint: adExport, permission: AdPermission.Export, fileName: adKindNames[kind], fixed: { kind } }}
-      toolbar={<KindLinks kind={kind} />}
       isMuted={({ state }) => state === AdState.Stopped || state === AdState.Expired}
       emptyText={texts.empty}
-    />
-  );
-}
-
-/** The way to the other kinds: the main menu does not show their group (R086). */
-function KindLinks({ kind }: { kind: AdKind }) {
-  const shell = useShell();
-  const options = Object.values(AdKind)
-    .filter((one) => shell.can(adListPaths[one]))
-    .map((value) => ({ value, label: adKindNames[value] }));
-  return (
-    <Segmented
-      aria-label={texts.kinds}
-      value={kind}
-      options={options}
-      onChange={(next) => shell.navigate(adListPaths[next])}
     />
   );
 }

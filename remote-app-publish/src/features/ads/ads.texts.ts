@@ -2,7 +2,6 @@
 export const adTexts = {
   lists: { start: '启动广告列表', placeholder: '占位广告列表', float: '浮动广告列表', popup: '弹窗广告列表' },
   empty: '还没有广告，点击“新建”添加第一则',
-  kinds: '广告类型',
   all: '全部',
   keywords: '关键词',
   keywordsHint: '广告名称、广告主',

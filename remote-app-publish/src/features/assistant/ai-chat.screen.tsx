@@ -4,7 +4,7 @@ import { aiChatGet, aiSend } from 'shared-contracts/endpoints';
 import { aiTextMax } from 'shared-contracts/limits';
 import { type AiMessage, AiMessageState } from 'shared-contracts/model';
 import { useAction, useEndpoint, useShell } from 'shared-ui';
-import { takeHandedText } from '../../parts/resource/open-assistant.ts';
+import { takeHandedText } from '../../parts/assistant/open-assistant.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AssistantPage } from './assistant-page.tsx';
 import { useAnswerActions, useGrowingAnswer, useRefreshChats } from './assistant.api.ts';

@@ -5,7 +5,7 @@ import { aiChatGet, aiRunTool } from 'shared-contracts/endpoints';
 import { AiLanguage, type AiMessage, AiMessageState, AiTool, countWords } from 'shared-contracts/model';
 import { DiffView, useAction, useEndpoint, useShell } from 'shared-ui';
 import { diffTexts } from '../../parts/diff/char-diff.rules.ts';
-import { takeHanded } from '../../parts/resource/open-assistant.ts';
+import { takeHanded } from '../../parts/assistant/open-assistant.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AssistantPage } from './assistant-page.tsx';
 import { useAnswerActions, useGrowingAnswer, useRefreshChats } from './assistant.api.ts';

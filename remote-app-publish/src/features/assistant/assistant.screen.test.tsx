@@ -16,7 +16,7 @@ import type { AiMessage } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
-import { openAssistant } from '../../parts/resource/open-assistant.ts';
+import { openAssistant } from '../../parts/assistant/open-assistant.ts';
 import { AiChatScreen } from './ai-chat.screen.tsx';
 import { AiToolsScreen } from './ai-tools.screen.tsx';
 import { paragraphsOf } from './assistant.rules.ts';

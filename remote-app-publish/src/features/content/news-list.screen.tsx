@@ -6,7 +6,6 @@ import { contentFilters as filters } from '../../parts/content/content-filters.t
 import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { storyActions } from '../../parts/content/story-row-actions.ts';
 import { createStory } from '../../parts/content/create-story.ts';
-import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { listTexts } from './content-list.texts.ts';
 
 const texts = listTexts.news;
@@ -66,7 +65,6 @@ export function NewsListScreen() {
       actions={storyActions}
       create={createStory(shell)}
       exporter={exporter}
-      toolbar={<ResourceMenu />}
       emptyText={texts.empty}
       keyboard
     />

@@ -1,5 +1,5 @@
 import { Descriptions, Timeline } from 'antd';
-import type { FlashDetail } from 'shared-contracts/model';
+import { aiUseName, type FlashDetail } from 'shared-contracts/model';
 import { flashTexts as texts } from './flash.texts.ts';
 import styles from './flash.module.css';
 
@@ -20,7 +20,8 @@ export function FlashAside({ flash }: { flash: FlashDetail }) {
           <h3 className={styles.title}>{texts.waitingCorrection}</h3>
           <p className={styles.former}>{correction.text}</p>
           <p className={styles.quiet}>
-            {correction.note} {texts.by(correction.userName, correction.time)}
+            {aiUseName({ aiLevel: correction.aiLevel ?? '', aiTool: correction.aiTool ?? '' })} {correction.note}{' '}
+            {texts.by(correction.userName, correction.time)}
           </p>
         </section>
       )}

@@ -41,6 +41,8 @@ const live: FlashDetail = {
   createUserName: '李编辑',
   createdTime: '2026-11-24 10:00:00',
   modifiedTime: '2026-11-24 10:00:00',
+  aiLevel: '',
+  aiTool: '',
   lockUserName: null,
   versions: [
     {
@@ -121,6 +123,24 @@ it('a published flash is corrected under its lock, with the reason; its former w
         lockToken: shell.callsOf(lockFlash)[0]!.lockToken,
       },
     ]),
+  );
+});
+
+it('a label is chosen in the form, and a lower one asks for a reason', async () => {
+  const { user, shell } = open('/app/allday/news/edit?id=11', [
+    answer(getFlash, { data: { ...live, aiLevel: 'assisted', aiTool: '模型甲' } }),
+  ]);
+  expect(await screen.findByRole('textbox', { name: 'AI工具' })).toHaveValue('模型甲');
+  await user.type(screen.getByRole('textbox', { name: '更正说明' }), '插图已换');
+  await user.click(screen.getByRole('combobox', { name: 'AI使用标识' }));
+  await user.click(await screen.findByTitle('未使用'));
+  await user.click(screen.getByRole('button', { name: '提交更正' }));
+  expect(await screen.findByText('请填写降低标识的理由')).toBeInTheDocument();
+  expect(shell.callsOf(correctFlash)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: '降低理由' }), '核对为本人所写');
+  await user.click(screen.getByRole('button', { name: '提交更正' }));
+  await waitFor(() =>
+    expect(shell.callsOf(correctFlash)).toMatchObject([{ aiLevel: 'none', aiTool: '', aiReason: '核对为本人所写' }]),
   );
 });
 

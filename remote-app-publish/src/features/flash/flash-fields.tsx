@@ -1,13 +1,13 @@
 import { Alert, AutoComplete, Form, Input, Select, Skeleton } from 'antd';
 import { flashLimits as limits } from 'shared-contracts/limits';
-import { DictionaryCode } from 'shared-contracts/model';
+import { type AiUse, DictionaryCode } from 'shared-contracts/model';
 import type { ImageUploadItem } from 'shared-contracts/shell';
-import { useDictionary, useTool } from 'shared-ui';
+import { AiUseFields, useDictionary, useTool } from 'shared-ui';
 import { useFlashColumns, useFlashTopics } from './flash.api.ts';
 import { flashTexts as texts } from './flash.texts.ts';
 
 /** Fields of a flash; a correction changes what readers see, and says why. */
-export function FlashFields({ isCorrection }: { isCorrection: boolean }) {
+export function FlashFields({ isCorrection, stored }: { isCorrection: boolean; stored: AiUse | undefined }) {
   const columns = useFlashColumns().answer?.list ?? [];
   const topics = useFlashTopics().answer?.list ?? [];
   const sources = useDictionary(DictionaryCode.Source);
@@ -62,6 +62,7 @@ export function FlashFields({ isCorrection }: { isCorrection: boolean }) {
       <Form.Item name="pictures" label={texts.pictures}>
         <Pictures />
       </Form.Item>
+      <AiUseFields hint={texts.aiHint} {...(stored && { stored })} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { addFlash, correctFlash, publishFlash, saveFlash } from 'shared-contract
 import { type FlashDetail, FlashState } from 'shared-contracts/model';
 import { appPaths, flashFormPath } from 'shared-contracts/paths';
 import { FlashPermission } from 'shared-contracts/permissions';
-import { Allowed, FormPage, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import { aiUseInitial, Allowed, changedAiUse, FormPage, useAction, useShell, useUnsavedWork } from 'shared-ui';
 import { FlashAside } from './flash-aside.tsx';
 import { FlashStateTags } from './flash-columns.tsx';
 import { FlashFields } from './flash-fields.tsx';
@@ -38,8 +38,12 @@ export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
   const save = async (publish = false) => {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
-    const { note, pictures, ...rest } = { ...(form.getFieldsValue(true) as FlashFormFields), ...fields };
-    const draft = { ...rest, topicId: rest.topicId ?? null, pictures: pictures.map(({ url }) => url) };
+    const { note, pictures, aiLevel, aiTool, aiReason, ...rest } = {
+      ...(form.getFieldsValue(true) as FlashFormFields),
+      ...fields,
+    };
+    const use = changedAiUse({ aiLevel, aiTool, aiReason }, opened);
+    const draft = { ...rest, ...use, topicId: rest.topicId ?? null, pictures: pictures.map(({ url }) => url) };
     const saved = await store(draft, note);
     if (publish) await shell.call(publishFlash, { id: saved.id, rev: saved.rev });
     setDirty(false);
@@ -53,8 +57,9 @@ export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
     const { id, rev } = opened;
     const version = { id, rev, lockToken };
     if (!isCorrection) return (await shell.call(saveFlash, { ...draft, ...version })).data;
-    const { text, source, pictures } = draft;
-    return (await shell.call(correctFlash, { text, source, pictures, note, ...version })).data;
+    const { text, source, pictures, aiLevel, aiTool, aiReason } = draft;
+    const words = { text, source, pictures, aiLevel, aiTool, aiReason };
+    return (await shell.call(correctFlash, { ...words, note, ...version })).data;
   };
   useUnsavedWork(title, isDirty, () => save());
   const [handleSave, isSaving] = useAction(save);
@@ -108,7 +113,7 @@ export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
         disabled={isReadOnly}
         initialValues={
           opened
-            ? { ...opened, pictures: opened.pictures.map((url) => ({ url })), note: '' }
+            ? { ...opened, ...aiUseInitial(opened), pictures: opened.pictures.map((url) => ({ url })), note: '' }
             : { text: '', topicId: null, source: '', author: '', pictures: [], note: '' }
         }
         onValuesChange={() => {
@@ -117,7 +122,7 @@ export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
           proofreading.changed();
         }}
       >
-        <FlashFields isCorrection={isCorrection} />
+        <FlashFields isCorrection={isCorrection} stored={opened} />
       </Form>
     </FormPage>
   );

@@ -1,7 +1,8 @@
 import type { ImageUploadItem } from 'shared-contracts/shell';
+import type { AiUseFormFields } from 'shared-ui';
 
 /** As the form holds a flash. */
-export interface FlashFormFields {
+export interface FlashFormFields extends AiUseFormFields {
   text: string;
   columnId: string;
   topicId: string | null;

@@ -41,6 +41,8 @@ const live: FlashRow = {
   createUserName: '李编辑',
   createdTime: '2026-11-24 10:00:00',
   modifiedTime: '2026-11-24 10:00:00',
+  aiLevel: '',
+  aiTool: '',
   lockUserName: null,
 };
 const own: FlashRow = { ...live, id: '12', text: '待审的一条', state: 'waiting', writerId: '7', publishTime: null };

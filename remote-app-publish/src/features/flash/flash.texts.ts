@@ -73,6 +73,7 @@ export const flashTexts = {
   pictures: '图片',
   note: '更正说明',
   noteHint: '保留在历史版本中，读者看到“已更正”',
+  aiHint: '读者在快讯下方看到此标识；用到AI助手的文字或带标识的图片时自动提高',
   save: '保存',
   saveCorrection: '提交更正',
   toList: '返回列表',

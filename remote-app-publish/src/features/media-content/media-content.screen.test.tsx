@@ -83,6 +83,7 @@ it('R067 lists the account’s own contents with their states; one that waits ca
     row('2', { state: 'waiting' }),
     row('3', { state: 'passed', story: { contentId: '70', state: 'published', url: '/site/a/70' } }),
   ]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('我的内容');
   const waiting = (await screen.findByRole('button', { name: '山村来信2' })).closest('tr')!;
   expect(within(waiting).getByText('待审核')).toBeInTheDocument();
   expect(screen.getByText('已发布')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { appPaths } from 'shared-contracts/paths';
 import { Allowed } from 'shared-ui';
-import { openAssistant } from '../../parts/resource/open-assistant.ts';
+import { openAssistant } from '../../parts/assistant/open-assistant.ts';
 import type { EditSession } from '../../parts/story-edit/saving/edit-session.ts';
 import { plainTextOf } from '../../parts/story-edit/draft/story-draft.rules.ts';
 import { newsTexts as texts } from './news.texts.ts';

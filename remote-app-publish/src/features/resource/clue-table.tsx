@@ -3,7 +3,6 @@ import { clueList, clueSources } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { ClueRow, FeedKind } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useEndpoint } from 'shared-ui';
-import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { markClueRead, markClueUnread } from './mark-clue.action.ts';
 import { convertClueAction } from './convert-clue.action.ts';
 import { viewClue } from './view-clue.action.ts';
@@ -120,7 +119,6 @@ export function ClueTable({ tableKey, name, emptyText, kind }: ClueTableProps) {
       columns={columnsWith((clue) => void ask(ClueDrawer, { id: clue.id }))}
       actions={actions}
       refreshes={[clueSources]}
-      toolbar={<ResourceMenu />}
       isMuted={({ isRead }) => isRead}
       emptyText={emptyText}
     />

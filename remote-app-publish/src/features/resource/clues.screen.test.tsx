@@ -3,6 +3,7 @@ import { clueGet, clueList, clueMark, clueSources, clueTake } from 'shared-contr
 import type { Clue } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { routes } from '../../routes.ts';
 import { DataAggregationScreen } from './data-aggregation.screen.tsx';
 import { XinhuaScreen } from './xinhua.screen.tsx';
 
@@ -103,13 +104,17 @@ it('marks ticked clues', async () => {
   await waitFor(() => expect(shell.callsOf(clueMark)).toEqual([{ ids: '5', isRead: false }]));
 });
 
-it('R087 the menu of resources leads to the pages that the user may see', async () => {
-  const { user, shell } = open([], [appPaths.dataAggregation, appPaths.network, appPaths.digital]);
-  await user.click(await screen.findByRole('button', { name: '资源' }));
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['网络资源', '数据汇聚', '数字报']);
-  await user.click(items[2]!);
-  expect(shell.navigate).toHaveBeenCalledWith('/app/resource/digital');
+it('R087 resources are a group of five pages, in the menu of whoever has the right to one', () => {
+  const group = routes.find(({ path }) => path === '/app/resource');
+  expect(group).toMatchObject({ container: true, parent: '/app' });
+  const pages = routes.filter(({ parent }) => parent === '/app/resource');
+  expect(pages.map(({ path }) => path)).toEqual(
+    ['network', 'dataAggregation', 'dataAggregationSettings', 'digital', 'xinhua'].map(
+      (page) => `/app/resource/${page}`,
+    ),
+  );
+  // Without a right of its own in the table a page asks for its path.
+  for (const { hidden, permission } of [group!, ...pages]) expect([hidden, permission]).toEqual([undefined, undefined]);
 });
 
 it('offers no story to whom may not write', async () => {

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { paperIssue, paperIssues, paperSources } from 'shared-contracts/endpoints';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { EmptyState, ErrorState, useAsk, useEndpoint, useShell } from 'shared-ui';
-import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { ClueDrawer } from './clue-drawer.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
 import styles from './resource.module.css';
@@ -48,9 +47,6 @@ export function DigitalScreen() {
         {paper && date ? (
           <IssuePicker key={paper.id} source={paper.id} date={date} onChange={(day) => go({ date: day })} />
         ) : null}
-        <div className={styles.barEnd}>
-          <ResourceMenu />
-        </div>
       </div>
       {issue.error ? <ErrorState error={issue.error} onRetry={() => void issue.refresh()} /> : null}
       {papers.isLoading || issue.isLoading ? (

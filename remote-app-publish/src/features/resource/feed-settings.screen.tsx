@@ -2,7 +2,6 @@ import { clueSources, feedList } from 'shared-contracts/endpoints';
 import { type Feed, FeedState } from 'shared-contracts/model';
 import { ResourcePermission } from 'shared-contracts/permissions';
 import { type ListColumn, ListPage, StateTag, TimeText, useAsk, useShell } from 'shared-ui';
-import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { EditFeedDialog } from './edit-feed.dialog.tsx';
 import { useRefreshFeeds } from './feed.api.ts';
 import { editFeed } from './edit-feed.action.ts';
@@ -83,7 +82,6 @@ export function FeedSettingsScreen() {
       actions={actions}
       refreshes={[clueSources]}
       create={{ label: texts.create, permission: ResourcePermission.ManageFeeds, onClick: () => void add() }}
-      toolbar={<ResourceMenu />}
       isMuted={({ isEnabled, url }) => url !== '' && !isEnabled}
       emptyText={texts.empty}
     />

@@ -14,7 +14,6 @@ import { areasInOrder, dropdownOfTerms, type NewsDataRow } from 'shared-contract
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint, useShell } from 'shared-ui';
-import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { chooseReports } from './choose-reports.action.ts';
 import { convertReport } from './convert-report.action.ts';
 import { viewReport } from './view-report.action.ts';
@@ -104,7 +103,6 @@ export function NetworkScreen() {
         columns={columns}
         actions={actions}
         refreshes={[clueList, clueSources]}
-        toolbar={<ResourceMenu />}
         emptyText={texts.empty}
       />
     </div>

@@ -1,10 +1,18 @@
-import { Alert, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { updateLiveEntry } from 'shared-contracts/endpoints';
 import { currentOf } from 'shared-contracts/errors';
 import { maxOf } from 'shared-contracts/limits';
 import { type LiveEntry } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction } from 'shared-ui';
+import {
+  AiUseFields,
+  type AiUseFormFields,
+  aiUseInitial,
+  changedAiUse,
+  type DialogProps,
+  FormDialog,
+  useFormAction,
+} from 'shared-ui';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
 import type { OpenEntries } from './live.api.ts';
 import { liveRoomTexts as texts } from './live.texts.ts';
@@ -20,9 +28,11 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
   const [text, setText] = useState(entry.text);
   const [pictures, setPictures] = useState<string[]>(entry.pictures);
   const [current, setCurrent] = useState(entry);
-  const [save, isPending] = useAction(async () => {
+  const [form] = Form.useForm<AiUseFormFields>();
+  const [save, isPending] = useFormAction(form, async (fields) => {
     try {
-      await onCorrect({ id: entry.id, text, pictures, changeNo: current.changeNo });
+      const use = changedAiUse(fields, current);
+      await onCorrect({ id: entry.id, text, pictures, ...use, changeNo: current.changeNo });
       onDone(true);
     } catch (error) {
       setCurrent((before) => currentOf<LiveEntry>(error) ?? before);
@@ -35,7 +45,7 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
       title={texts.correctTitle}
       confirmText={texts.correctConfirm}
       isPending={isPending}
-      onConfirm={save}
+      onConfirm={() => void save()}
       onCancel={() => onDone()}
     >
       {current !== entry && (
@@ -61,6 +71,9 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
         <div className={styles.bar}>
           <AddPictures pictures={pictures} onChange={setPictures} />
         </div>
+        <Form form={form} layout="vertical" initialValues={aiUseInitial(entry)}>
+          <AiUseFields stored={current} hint={texts.aiHint} />
+        </Form>
       </div>
     </FormDialog>
   );

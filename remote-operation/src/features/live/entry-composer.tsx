@@ -1,9 +1,19 @@
-import { Button, Input, Select, Tag } from 'antd';
+import { Button, Form, Input, Select, Tag } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { addLiveEntry, listLiveCues } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type LiveCue, type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
-import { ActionButton, useAction, useActor, useRefresh, useShell, useUnsavedWork } from 'shared-ui';
+import {
+  ActionButton,
+  AiUseFields,
+  type AiUseFormFields,
+  changedAiUse,
+  useAction,
+  useActor,
+  useRefresh,
+  useShell,
+  useUnsavedWork,
+} from 'shared-ui';
 import { CueList } from './cue-list.tsx';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
 import type { OpenEntries } from './live.api.ts';
@@ -31,13 +41,16 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
   const actor = useActor();
   const refreshCues = useRefresh(listLiveCues);
   const [draft, setDraft] = useState(() => empty(''));
+  const [form] = Form.useForm<AiUseFormFields>();
   const refusals = liveWriteGuards(room, actor, true).map(({ text }) => text);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part, requestId: crypto.randomUUID() }));
   const isEmpty = draft.text.trim() === '' && draft.pictures.length === 0;
   const [send, isSending] = useAction(async () => {
     const { guestId, cue, ...written } = draft;
-    await onSend({ ...written, ...(guestId !== '' && { guestId }), ...(cue && { cueId: cue.id }) });
+    const use = changedAiUse(form.getFieldsValue());
+    await onSend({ ...written, ...use, ...(guestId !== '' && { guestId }), ...(cue && { cueId: cue.id }) });
     setDraft(empty(guestId));
+    form.resetFields();
     if (cue) void refreshCues();
     shell.message.success(texts.sent);
   });
@@ -88,6 +101,9 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
         onKeyDown={handleKey}
       />
       <EntryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
+      <Form form={form} layout="inline" onValuesChange={() => change({})}>
+        <AiUseFields />
+      </Form>
       <div className={styles.bar}>
         <AddPictures
           pictures={draft.pictures}

@@ -61,6 +61,8 @@ export const entry = (id: string, text: string, part: Partial<LiveEntry> = {}): 
   speakerPortrait: '',
   text,
   pictures: [],
+  aiLevel: '',
+  aiTool: '',
   isPinned: false,
   isRemoved: false,
   changeNo: Number(id),

@@ -67,9 +67,13 @@ it('R016 an entry is pinned, corrected over another’s correction, and removed 
   await user.click(dialog.getByRole('button', { name: '发布更正' }));
   expect(await dialog.findByText('同事改的')).toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: '内容' })).toHaveValue('我改的');
+  await user.click(dialog.getByRole('combobox', { name: 'AI使用标识' }));
+  await user.click(await screen.findByTitle('AI辅助'));
+  await user.type(dialog.getByRole('textbox', { name: 'AI工具' }), '模型乙');
   await user.click(dialog.getByRole('button', { name: '发布更正' }));
   expect(await within(list).findByText('我改的')).toBeInTheDocument();
   expect(shell.callsOf(updateLiveEntry).map(({ changeNo }) => changeNo)).toEqual([10, 11]);
+  expect(shell.callsOf(updateLiveEntry)[1]).toMatchObject({ aiLevel: 'assisted', aiTool: '模型乙' });
   await user.click(line('第二条').getByRole('button', { name: '删除' }));
   await waitFor(() => expect(within(list).queryByText('第二条')).not.toBeInTheDocument());
   expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ danger: true }));

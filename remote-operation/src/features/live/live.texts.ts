@@ -117,6 +117,7 @@ export const liveRoomTexts = {
   self: (name: string) => `主持人 ${name}`,
   text: '内容',
   textHint: '现场情况、嘉宾发言……（Ctrl+Enter 发布）',
+  aiHint: '读者在这条内容下方看到此标识；用到AI助手的文字或带标识的图片时自动提高',
   addPictures: '添加图片',
   fromLibrary: '图片库',
   dropPicture: (number: number) => `移除第 ${number} 张图片`,

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addFlash, correctFlash, lockFlash, saveFlashColumn } from 'shared-contracts/endpoints';
+import {
+  addFlash,
+  correctFlash,
+  decideFlash,
+  getFlash,
+  lockFlash,
+  saveFlash,
+  saveFlashColumn,
+} from 'shared-contracts/endpoints';
 import { type FlashDetail, FlashRule } from 'shared-contracts/model';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
@@ -32,4 +40,60 @@ it('a flash with the assistant’s words carries the label to readers and feeds;
   expect(await item()).toContain('本文由 AI 辅助创作（工具：模型甲）');
   const { list } = (await test.app.inject('/open/v1/flashes')).json<{ list: { aiUse?: object }[] }>();
   expect(list[0]?.aiUse).toMatchObject({ level: 'assisted', tool: '模型甲' });
+});
+
+it('a label is chosen by hand and lowered with a reason alone, which the log keeps', async () => {
+  const column = (await call(saveFlashColumn, { name: '手选', rule: FlashRule.PublishFirst }, 'chief')) as {
+    id: string;
+  };
+  const first = { text: '手选标识的快讯。', columnId: column.id, aiLevel: 'generated', aiTool: '绘图模型' };
+  const { id, rev } = (await call(addFlash, { ...first, requestId: randomUUID() })) as FlashDetail;
+  await call(lockFlash, { id, lockToken: 'tab' });
+  const save = async (parts: object, revision = rev) =>
+    test.call(saveFlash, { ...first, id, rev: revision, lockToken: 'tab', ...parts }, await kit.bearer('editor'));
+  const stored = async () => (await call(getFlash, { id })) as FlashDetail;
+  expect(await stored()).toMatchObject({ aiLevel: 'generated', aiTool: '绘图模型' });
+  for (const aiReason of [undefined, '  ']) {
+    const refused = await save({ aiLevel: 'none', aiReason });
+    expect(refused.envelope.data).toEqual([{ path: 'aiReason', message: '降低AI使用标识须填写理由' }]);
+  }
+  expect((await stored()).aiLevel).toBe('generated');
+
+  expect((await save({ text: '另一句。', aiLevel: undefined, aiTool: undefined })).status).toBe(200);
+  expect(await stored()).toMatchObject({ aiLevel: 'generated', aiTool: '绘图模型' });
+  expect((await save({ aiLevel: 'none', aiReason: '插图已换' }, rev + 1)).status).toBe(200);
+  const lowered = await stored();
+  expect(lowered).toMatchObject({ aiLevel: 'none', aiTool: '' });
+  expect(lowered.records.map(({ opName, remark }) => [opName, remark])).toContainEqual([
+    '降低AI使用标识',
+    'AI生成 → 未使用；理由：插图已换',
+  ]);
+});
+
+it('a lower label of a correction waits with it, and words that stay do not raise it again', async () => {
+  const { createUserId: userId } = await kit.get(await kit.add('editor'));
+  await noteAiSentences(test.db, { userId, answer: sentence, question: '', tool: '模型甲' }, test.clock.now());
+  const column = (await call(saveFlashColumn, { name: '先审', rule: FlashRule.ReviewFirst }, 'chief')) as {
+    id: string;
+  };
+  const words = { text: `先审。${sentence}。`, columnId: column.id, publish: true, requestId: randomUUID() };
+  const added = (await call(addFlash, words)) as FlashDetail;
+  const { id, rev } = (await call(
+    decideFlash,
+    { id: added.id, rev: added.rev, pass: true },
+    'director',
+  )) as FlashDetail;
+  await call(lockFlash, { id, lockToken: 'tab' });
+  const change = {
+    text: words.text,
+    pictures: [],
+    source: '',
+    note: '人工改写',
+    aiLevel: 'none',
+    aiReason: '核对为本人所写',
+  };
+  const waiting = (await call(correctFlash, { id, rev, lockToken: 'tab', ...change })) as FlashDetail;
+  expect(waiting).toMatchObject({ aiLevel: 'assisted', correction: { aiLevel: 'none' } });
+  const passed = (await call(decideFlash, { id, rev: waiting.rev, pass: true }, 'director')) as FlashDetail;
+  expect(passed).toMatchObject({ aiLevel: 'none', aiTool: '', correction: null });
 });

@@ -5,7 +5,8 @@ import { once } from '../../platform/database/idempotency.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { detectAiUse } from '../stories/detect-ai-use.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { type SentUse, settleShortUse } from '../stories/short-ai-use.ts';
 import { findColumn, findTopic } from './flash-desk.queries.ts';
 import {
   changeFlash,
@@ -39,11 +40,11 @@ export async function writeFlash(
 ): Promise<string> {
   const { session, now } = context;
   return once(tx, { userId: session.userId, requestId, endpoint: 'addFlash', now: now() }, async () => {
-    const words = writtenOf(draft, context);
+    const { aiReason: _reason, ...words } = writtenOf(draft, context);
     await checkPlace(tx, words);
     const author = words.author.trim() || session.nickName;
     const by = { ...writer(context), createUserName: session.nickName, createdTime: now() };
-    const use = await detectAiUse(tx, words, session.userId);
+    const { use } = await settleShortUse(tx, words, session.userId);
     const id = await insertFlash(tx, { ...words, ...use, author, ...by });
     await recordFlash(tx, id, texts.opAdd, context);
     if (publish) await sendOut(tx, id, 0, context);
@@ -59,12 +60,17 @@ export async function storeFlash(
 ): Promise<void> {
   const { flash } = await loadFlash(tx, id, 'edit', context, rev);
   checkLock(flash, lockToken, context.now());
-  const words = writtenOf(draft, context);
+  const { aiReason, ...words } = writtenOf(draft, context);
   await checkPlace(tx, words);
   if (flash.text !== words.text) await keepVersion(tx, { flash }, texts.opSave, '', context);
-  const use = await detectAiUse(tx, words, context.session.userId, flash);
+  const { use, lowered } = await settleShortUse(tx, { ...words, aiReason }, context.session.userId, flash);
   await changeFlash(tx, id, { ...words, ...use, ...writer(context), state: FlashState.Draft, rev: flash.rev + 1 });
   await recordFlash(tx, id, texts.opSave, context);
+  await recordLowered(tx, id, lowered, context);
+}
+
+async function recordLowered(tx: Database, id: string, lowered: string | undefined, context: Context): Promise<void> {
+  if (lowered !== undefined) await recordFlash(tx, id, operationNames.lowerAiUse, context, lowered);
 }
 
 const keepVersion = (
@@ -95,7 +101,8 @@ async function show(
   { now }: Context,
 ): Promise<void> {
   // A picture may have been labelled since it was written.
-  const use = await detectAiUse(tx, flash, flash.writerId, flash);
+  const { text, pictures, writerId } = flash;
+  const { use } = await settleShortUse(tx, { text, pictures }, writerId, flash);
   await changeFlash(tx, flash.id, {
     ...patch,
     ...use,
@@ -119,13 +126,17 @@ export async function correct(
   const { flash, column } = found;
   checkLock(flash, lockToken, now());
   const words = writtenOf(draft, context);
-  if (words.text === flash.text && words.source === flash.source && words.pictures.join() === flash.pictures.join())
+  const { use, lowered } = await settleShortUse(tx, words, session.userId, flash);
+  const isSameUse = use.aiLevel === flash.aiLevel && use.aiTool === flash.aiTool;
+  const isSameText = words.text === flash.text && words.source === flash.source;
+  if (isSameText && isSameUse && words.pictures.join() === flash.pictures.join())
     throw invalidInput([{ path: 'text', message: texts.unchanged }]);
   const isSensitive = await mustBeReviewed(tx, words, context);
   if (column.rule === FlashRule.ReviewFirst || isSensitive) {
     const by = { userId: session.userId, userName: session.nickName, time: toWireTime(now()) };
     await changeFlash(tx, id, { correction: { ...words, note, ...by }, rev: rev + 1 });
-    return recordFlash(tx, id, texts.opAskCorrection, context, note);
+    await recordFlash(tx, id, texts.opAskCorrection, context, note);
+    return recordLowered(tx, id, lowered, context);
   }
   await applyCorrection(tx, found, { ...words, note }, { ...writer(context), reviewedName: '' }, context);
 }
@@ -134,12 +145,12 @@ export async function correct(
 async function applyCorrection(
   tx: Database,
   { flash }: PlacedFlash,
-  { note, ...words }: { text: string; pictures: string[]; source: string; note: string },
+  { note, aiReason, ...words }: { text: string; pictures: string[]; source: string; note: string } & SentUse,
   patch: { writerId: string; writerName: string; reviewedName: string },
   context: Context,
 ): Promise<void> {
   await keepVersion(tx, { flash }, texts.opCorrect, note, context);
-  const use = await detectAiUse(tx, words, patch.writerId, flash);
+  const { use, lowered } = await settleShortUse(tx, { ...words, aiReason }, patch.writerId, flash);
   await changeFlash(tx, flash.id, {
     ...words,
     ...use,
@@ -152,6 +163,7 @@ async function applyCorrection(
     rev: flash.rev + 1,
   });
   await recordFlash(tx, flash.id, texts.opCorrect, context, note);
+  await recordLowered(tx, flash.id, lowered, context);
 }
 
 /** Passes or returns what waits: a correction, a flash, or words that were published first. */

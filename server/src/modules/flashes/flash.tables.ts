@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { FlashIcon, FlashRule, FlashState, PushState } from 'shared-contracts/model';
+import type { AiLevel, FlashIcon, FlashRule, FlashState, PushState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 
@@ -45,6 +45,10 @@ export interface WaitingCorrection {
   pictures: string[];
   source: string;
   note: string;
+  /** The label that the corrector chose, and why it is lower. */
+  aiLevel?: AiLevel | undefined;
+  aiTool?: string | undefined;
+  aiReason?: string | undefined;
   userId: string;
   userName: string;
   time: string;
@@ -62,7 +66,7 @@ export const flashes = pgTable(
       .default(sql`'{}'`),
     source: text().notNull().default(''),
     author: text().notNull().default(''),
-    /** Its AI label, found by the server in its words and pictures. */
+    /** Its AI label: raised by its words and pictures, lowered with a reason alone. */
     aiLevel: text().notNull().default(''),
     aiTool: text().notNull().default(''),
     columnId: idRef()

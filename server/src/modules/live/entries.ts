@@ -24,7 +24,8 @@ import {
   roomIdOfEntry,
   type StoredLiveEntry,
 } from './live-entry.queries.ts';
-import { detectAiUse } from '../stories/detect-ai-use.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { type SentUse, settleShortUse } from '../stories/short-ai-use.ts';
 import { postCue } from './cues.ts';
 import { findGuest } from './live-guest.queries.ts';
 import type { NamedRoom } from './live-room.queries.ts';
@@ -51,6 +52,8 @@ async function writtenOf(tx: Database, { text, pictures }: Written, { settings, 
   return { text: tidy, pictures };
 }
 
+const sentUse = ({ aiLevel, aiTool, aiReason }: SentUse): SentUse => ({ aiLevel, aiTool, aiReason });
+
 async function speakerOf(tx: Database, room: NamedRoom, guestId: string | undefined, { session }: Context) {
   if (guestId === undefined)
     return { guestId: null, speakerName: session.nickName, speakerPost: '', speakerPortrait: '' };
@@ -72,7 +75,7 @@ export async function storeLiveEntry(
       const room = await lockRoomForUser(tx, context, liveRoomId);
       checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, true), room);
       const words = await writtenOf(tx, written, context);
-      const use = await detectAiUse(tx, words, session.userId);
+      const { use } = await settleShortUse(tx, { ...words, ...sentUse(written) }, session.userId);
       const facts = { ...words, ...use, ...(await speakerOf(tx, room, guestId, context)) };
       const entry = await insertEntry(tx, {
         liveRoomId,
@@ -121,9 +124,18 @@ export function correctEntry(
         current: toLiveEntry(entry),
       });
     const words = await writtenOf(tx, written, context);
-    const facts = { ...words, ...(await detectAiUse(tx, words, session.userId, entry)) };
+    const { use, lowered } = await settleShortUse(tx, { ...words, ...sentUse(written) }, session.userId, entry);
+    const facts = { ...words, ...use };
     await keepEntryVersion(tx, entry, { opName: texts.corrected, userName: session.nickName, time: now() });
     await recordLive(tx, context, entry.liveRoomId, texts.opCorrectEntry, texts.entryWithText(entry.id, entry.text));
+    if (lowered !== undefined)
+      await recordLive(
+        tx,
+        context,
+        entry.liveRoomId,
+        operationNames.lowerAiUse,
+        texts.entryWithText(entry.id, lowered),
+      );
     return changeEntry(tx, entry, { ...facts, modifiedTime: now(), modifiedUserName: session.nickName });
   });
 }

@@ -10,6 +10,7 @@ import {
   deleteLiveGuest,
   listLiveEntries,
   listLiveEntryVersions,
+  listLiveRecords,
   pinLiveEntry,
   updateLiveEntry,
 } from 'shared-contracts/endpoints';
@@ -283,4 +284,24 @@ it('an entry with the assistant’s words carries the AI label to readers and th
   expect((await page(room.id)).body).toContain('本文由 AI 辅助创作（工具：模型甲）');
   const { list } = (await open(`/${room.id}/entries`)).body as { list: object[] };
   expect(list).toMatchObject([{ aiUse: { level: 'assisted', tool: '模型甲' } }]);
+});
+
+it('a label of an entry is chosen by hand and lowered with a reason alone, which the log keeps', async () => {
+  const room = await begin();
+  const entry = await say(live, room.id, '手选标识的内容。', { aiLevel: 'assisted', aiTool: '模型乙' });
+  expect((await page(room.id)).body).toContain('本文由 AI 辅助创作（工具：模型乙）');
+  const correct = (parts: object) =>
+    test.call(updateLiveEntry, { id: entry.id, text: '改后的内容。', changeNo: entry.changeNo, ...parts }, live);
+  const refused = await correct({ aiLevel: 'none' });
+  expect(refused.envelope.data).toEqual([{ path: 'aiReason', message: '降低AI使用标识须填写理由' }]);
+  expect((await feed(room.id)).list[0]).toMatchObject({ text: '手选标识的内容。', aiLevel: 'assisted' });
+  expect((await correct({ aiLevel: 'none', aiReason: '记者重写' })).status).toBe(200);
+  expect((await feed(room.id)).list[0]).toMatchObject({ text: '改后的内容。', aiLevel: 'none', aiTool: '' });
+  const records = (await test.call(listLiveRecords, { id: room.id }, live)).envelope.list as {
+    opName: string;
+    remark: string;
+  }[];
+  expect(records.find(({ opName }) => opName === '降低AI使用标识')?.remark).toContain(
+    'AI辅助 → 未使用；理由：记者重写',
+  );
 });

@@ -105,6 +105,8 @@ export function toLiveEntry(entry: StoredLiveEntry): LiveEntry {
     isRemoved,
     text: isRemoved ? '' : entry.text,
     pictures: isRemoved ? [] : entry.pictures,
+    aiLevel: isRemoved ? '' : entry.aiLevel,
+    aiTool: isRemoved ? '' : entry.aiTool,
     createdTime: toWireTime(entry.createdTime),
     modifiedTime: toWireTimeOrNull(entry.modifiedTime),
   };

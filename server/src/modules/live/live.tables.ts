@@ -103,7 +103,7 @@ export const liveEntries = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Its AI label, found by the server in its words and pictures. */
+    /** Its AI label: raised by its words and pictures, lowered with a reason alone. */
     aiLevel: text().notNull().default(''),
     aiTool: text().notNull().default(''),
     isPinned: boolean().notNull().default(false),

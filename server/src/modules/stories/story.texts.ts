@@ -18,6 +18,7 @@ export const storyTexts = {
   aiReasonMissing: '降低AI使用标识须填写理由',
   aiMedia: '使用了带AI使用标识的图片或视频',
   aiMediaHigher: (level: string) => `稿件中有标为“${level}”的图片或视频，请先换下素材，或在素材库降低它的标识`,
+  aiPictureHigher: (level: string) => `其中有标为“${level}”的图片，请先换下图片，或在素材库降低它的标识`,
   aiBelowMedia: (level: string) => `稿件的AI使用标识低于其中标为“${level}”的图片或视频，请在编辑页改为“${level}”`,
   aiLowered: (former: string, level: string, reason: string) => `${former} → ${level}；理由：${reason}`,
   videoMissing: '视频不存在或已删除，请重新选择',
