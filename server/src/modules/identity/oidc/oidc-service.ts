@@ -61,10 +61,7 @@ export function openOidcService({ issuer, clientId, clientSecret, scope, redirec
         // The settings refuse plain http in production.
         ...(issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
       })
-      .then((config) => {
-        known = { config, until: Date.now() + metadataLife };
-        return config;
-      })
+      .then((config) => (known = { config, until: Date.now() + metadataLife }).config)
       .catch(unavailable)
       .finally(() => (asking = undefined));
     return asking;
