@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { appPaths } from 'shared-contracts/paths';
 import { freePort, startTemporaryProduct, type TemporaryProduct } from '../../tooling/product/temporary-product.ts';
 import { Frame } from '../pages/frame.page.ts';
+import { ListPage } from '../pages/list.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { demoPassword } from './accounts.ts';
 import { Api } from './api.ts';
@@ -75,10 +77,10 @@ export async function menuOf(page: Page): Promise<string[]> {
 
 /** The administrator enables a waiting account in the list of users. */
 export async function enableAccount(admin: Page, userName: string): Promise<void> {
-  await admin.goto(`/app/config/user?keywords=${userName}`);
-  const row = admin.getByRole('row', { name: new RegExp(userName) });
+  const list = new ListPage(admin);
+  const row = await list.find(appPaths.user, userName, '用户名、姓名或手机号');
   await expect(row).toContainText('停用');
-  await row.getByRole('button', { name: '启用' }).click();
+  await list.act(row, '启用');
   await new Frame(admin).confirm('启用');
-  await expect(row.getByText('启用', { exact: true })).toBeVisible();
+  await new Frame(admin).expectToast('已启用');
 }

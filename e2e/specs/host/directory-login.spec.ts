@@ -62,7 +62,7 @@ test.describe('LDAP', { tag: '@slow' }, () => {
       directory.people.get('wuxl')!.groups = ['editors'];
       await enter('wuxl', 'of-the-directory');
       await expect.poll(() => menuOf(page)).toContain('App发布');
-      expect((await stored())?.roles.map(({ name }) => name)).toEqual(['编辑/记者']);
+      expect((await stored())?.roles.map(({ name }) => name)).toEqual(['编辑']);
       await logOut(page);
     });
 
