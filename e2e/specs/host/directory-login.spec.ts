@@ -19,7 +19,7 @@ test.describe('LDAP', { tag: '@slow' }, () => {
     }));
   });
   test.afterAll(async () => {
-    await product.stop();
+    await product?.stop();
     await directory.stop();
   });
 

@@ -19,7 +19,7 @@ test.describe('OpenID Connect', { tag: '@slow' }, () => {
     });
   });
   test.afterAll(async () => {
-    await product.stop();
+    await product?.stop();
     service.close();
   });
 
