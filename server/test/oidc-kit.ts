@@ -16,8 +16,8 @@ export interface IdentityClaims {
 export interface IdentityService {
   issuer: string;
   people: Record<string, IdentityClaims>;
-  /** Seconds for which its ID tokens are good; below zero as where its clock is behind ours. */
-  tokenLife: number;
+  /** Seconds by which the clock that it writes into its tokens is ahead of ours; below zero behind. */
+  clockAhead: number;
   /** The settings that name it. */
   settings: Record<string, string>;
   close(): void;
@@ -27,6 +27,8 @@ export interface IdentityService {
 }
 
 const secret = 'a-secret-of-the-service-for-tests';
+/** Seconds. */
+const tokenLife = 3600;
 
 /** Starts a service that knows the newsroom at an address; with a certificate, by TLS. */
 export async function startIdentityService(
@@ -55,14 +57,13 @@ export async function startIdentityService(
       fetch(url, { method: options?.method ?? 'GET', headers: options?.headers ?? {}, body: options?.body ?? null }),
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
   });
-  // Its setting takes no time that is over.
-  Object.assign(provider.IdToken, { expiresIn: () => running.tokenLife });
+  shiftClock(provider, () => running.clockAhead);
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
   const running: IdentityService = {
     issuer,
     people,
-    tokenLife: 3600,
+    clockAhead: 0,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: secret },
     close() {
       server.closeAllConnections();
@@ -78,6 +79,15 @@ export async function startIdentityService(
     },
   };
   return running;
+}
+
+/** Its tokens carry the time of a clock that goes wrong: the package knows the one of the machine alone. */
+function shiftClock({ IdToken }: Provider, ahead: () => number): void {
+  const payloadOf = IdToken.prototype.payload as () => Promise<object>;
+  Object.assign(IdToken, { expiresIn: () => tokenLife + ahead() });
+  IdToken.prototype.payload = async function payload(this: object) {
+    return { ...(await payloadOf.call(this)), iat: Math.floor(Date.now() / 1000) + ahead() };
+  };
 }
 
 /** A browser: keeps cookies by host, follows redirects one by one. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { loginTexts as texts } from '../parts/login.texts.ts';
 import { LoginForm } from '../parts/login-form.tsx';
+import { ScanLinks } from '../parts/scan-links.tsx';
+import { SingleSignOnLink } from '../parts/single-sign-on-link.tsx';
 import { goToLogin, loginKind } from '../session/go-to-login.ts';
 import { attachLoginLayer, finishRelogin, useIsReloginOpen } from '../session/relogin.state.ts';
 import { fetchSession } from '../session/session.api.ts';
@@ -54,9 +56,13 @@ export function LoginLayer() {
         <h2 id="relogin-title">{texts.relogin}</h2>
         <p>{texts.reloginHint}</p>
         <LoginForm kind={loginKind()} userName={userName} onEntered={() => void handleEntered()} />
-        <button type="button" className={styles.textButton} onClick={leave}>
-          {texts.leave}
-        </button>
+        <nav className={styles.ways} aria-label={texts.otherWays}>
+          <button type="button" className={styles.textButton} onClick={leave}>
+            {texts.leave}
+          </button>
+          <SingleSignOnLink kind={loginKind()} isApart />
+        </nav>
+        {loginKind() === 'staff' && <ScanLinks isApart />}
       </div>
     </dialog>
   );

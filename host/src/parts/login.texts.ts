@@ -34,6 +34,7 @@ export const loginTexts = {
   relogin: '登录状态已失效',
   reloginHint: '请重新登录后继续，页面上未保存的内容仍然保留。',
   leave: '返回登录页',
+  apart: '在新标签页中登录，完成后本页自动继续',
   exchange: '正在登录…',
   exchangeFailed: '登录未成功',
   exchangeNoCode: '登录凭据缺失或已失效，请从统一认证平台重新进入。',

@@ -5,9 +5,9 @@ import type { SessionKind } from '../session/session-store.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from '../parts/login.module.css';
 import { loginTexts as texts } from '../parts/login.texts.ts';
+import { ScanLinks } from '../parts/scan-links.tsx';
+import { SingleSignOnLink } from '../parts/single-sign-on-link.tsx';
 import { ExternalPage } from './external-page.tsx';
-import { ScanLinks } from './scan-links.tsx';
-import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
 const PhoneHelp = laterPart(async () => (await import('./phone-help.tsx')).PhoneHelp, {
   waiting: () => <ExternalPage title={texts.loading}>{null}</ExternalPage>,

@@ -7,6 +7,8 @@ import { ssoTexts } from '../sso/sso.texts.ts';
 const metadataLife = 3_600_000;
 /** Seconds after which the service is given up. */
 const timeout = 10;
+/** Seconds that the clock of the service and ours may be apart. */
+const clocksApartMax = 300;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Code of openid-client for an ID token that is over, or not good yet. */
@@ -49,22 +51,29 @@ export function openOidcService({ issuer, clientId, clientSecret, scope, redirec
   let known: { config: client.Configuration; until: number } | undefined;
   let keys: { address: string; set: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
-  async function configuration(): Promise<client.Configuration> {
-    if (known && known.until > Date.now()) return known.config;
-    const config = await client
+  let asking: Promise<client.Configuration> | undefined;
+
+  /** Asks the service for its description, once for all who need it at the same time. */
+  function askService(): Promise<client.Configuration> {
+    asking ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout,
         // The settings refuse plain http in production.
         ...(issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
       })
-      .catch(unavailable);
-    known = { config, until: Date.now() + metadataLife };
-    return config;
+      .then((config) => (known = { config, until: Date.now() + metadataLife }).config)
+      .catch(unavailable)
+      .finally(() => (asking = undefined));
+    return asking;
   }
+
+  const configuration = async (): Promise<client.Configuration> =>
+    known && known.until > Date.now() ? known.config : askService();
 
   return {
     async begin() {
-      const config = await configuration();
+      // A browser is sent to no service that is down: only a page of ours can say so.
+      const config = await askService();
       const checks = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -98,6 +107,8 @@ export function openOidcService({ issuer, clientId, clientSecret, scope, redirec
         });
       const claims = tokens.claims();
       if (!claims) throw new AppError(ErrorCode.SingleSignOnRefused);
+      // The token was made for this request: its time is the one of the service's clock.
+      if (Math.abs(Date.now() / 1000 - claims.iat) > clocksApartMax) throw new TokenTimeWrong();
       // Some services put only the subject into the ID token, and the rest behind the userinfo endpoint.
       const more =
         config.serverMetadata().userinfo_endpoint === undefined

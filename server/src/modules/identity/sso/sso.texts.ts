@@ -8,7 +8,7 @@ export const ssoTexts = {
   singleSignOnOnly: '请使用单点登录；密码登录只对管理员开放',
   redirectWrong: 'redirect_uri 不正确',
   oidc: {
-    clockOff: '登录令牌的时间与本机时钟不符：本机时钟不准，请通知管理员启用时间同步（NTP）后再登录',
+    clockOff: '单点登录服务与本系统服务器的时间相差过大，无法登录；请通知管理员检查两边的时间同步（NTP）',
     name: '统一身份认证（OIDC）',
     note: '读取身份服务的发现文档和登录地址。',
     tested: (host: string) => `身份服务已应答，登录地址在${host}`,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import styles from '../parts/login.module.css';
-import { loginTexts as texts } from '../parts/login.texts.ts';
+import styles from './login.module.css';
+import { apartFrom } from './apart-from.ts';
+import { loginTexts as texts } from './login.texts.ts';
 
 interface Service {
   service: string;
@@ -8,7 +9,7 @@ interface Service {
 }
 
 /** The ways to log in by scanning a code, where the server has any. */
-export function ScanLinks() {
+export function ScanLinks({ isApart = false }: { isApart?: boolean }) {
   const [services, setServices] = useState<readonly Service[]>([]);
 
   useEffect(() => {
@@ -24,7 +25,7 @@ export function ScanLinks() {
   return (
     <nav className={styles.scan} aria-label={texts.scan}>
       {services.map(({ service, text }) => (
-        <a key={service} href={`/sso/scan/${service}/start`}>
+        <a key={service} href={`/sso/scan/${service}/start`} {...apartFrom(isApart)}>
           {text}
         </a>
       ))}
