@@ -39,7 +39,7 @@ export async function passThrough(
   databaseUrl: string,
   { posts, source, isWhole }: { posts: number; source: string; isWhole: boolean },
 ): Promise<Passage> {
-  const server = await startServer(folder, { DATABASE_URL: databaseUrl, UPLOAD_QUOTA_MB: '100000' });
+  const server = await startServer(folder, { DATABASE_URL: databaseUrl });
   try {
     await untilAtRest(databaseUrl);
     const [admin, reader] = [await loginAs(server.url, 'admin', 2), await loginAs(server.url, 'chief', 1)];

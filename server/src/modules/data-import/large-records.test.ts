@@ -1,0 +1,117 @@
+import { count, eq } from 'drizzle-orm';
+import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { importKit, wxrOf } from '../../../test/import-kit.ts';
+import { addressesIn, withPictures } from './body-pictures.rules.ts';
+import { importProblems } from './data-import.tables.ts';
+import { ProblemLog } from './problem-log.ts';
+import { readFeedArchive } from './readers/feed.ts';
+import type { SourceEvent, SourceReader } from './readers/source.ts';
+import { paragraphsOf, withGalleries } from './readers/wordpress-body.rules.ts';
+import { readWxr } from './readers/wxr.ts';
+
+/** A file that is made piece by piece: a head, one piece many times, and an end. */
+async function* made(head: string, piece: string, times: number, end: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(head);
+  const bytes = Buffer.from(piece);
+  for (let place = 0; place < times; place += 1) yield bytes;
+  yield Buffer.from(end);
+}
+
+async function read(reader: SourceReader, bytes: AsyncIterable<Uint8Array>): Promise<{ kinds: string[]; end: string }> {
+  const events: SourceEvent[] = [];
+  const end = await (async () => {
+    for await (const event of reader(bytes)) events.push(event);
+    return '';
+  })().catch((error: unknown) => (error as Error).message);
+  return { kinds: events.map(({ kind }) => kind), end };
+}
+
+const item = (id: number, inside = '') => `<item><wp:post_id>${id}</wp:post_id><title>题</title>${inside}</item>\n`;
+const head = `<rss>\n<channel>\n${item(1)}`;
+const open = '<item><wp:post_id>2</wp:post_id><title>题</title>';
+
+it('a record of a million elements is refused as too long, and the next one is read', async () => {
+  const file = made(head + open, '<a b="c"/>'.repeat(1000), 1000, `</item>${item(3)}</channel></rss>`);
+  expect(await read(readWxr, file)).toEqual({ kinds: ['story', 'refused', 'story'], end: '' });
+});
+
+it.each([
+  ['a text', `${open}<content:encoded><![CDATA[`, 'x'],
+  ['a comment', '<!-- ', 'x'],
+  ['an attribute', '<item class="', 'x'],
+  ['a tag', '<item', ' a="b"'],
+])('%s that never ends is broken where it is too long, and what came before stays', async (_, begin, filling) => {
+  // Names of attributes differ, as a parser asks.
+  const piece = filling.length === 1 ? filling.repeat(1024 ** 2) : filling;
+  const file =
+    filling.length === 1
+      ? made(head + begin, piece, 100, '')
+      : made(head + begin + Array.from({ length: 3000 }, (_one, place) => ` a${place}="b"`).join(''), '', 0, '');
+  const { kinds, end } = await read(readWxr, file);
+  expect(kinds).toEqual(['story']);
+  expect(end).toBe('文件在第4行损坏（其中一处内容过长，没有结束标记）');
+});
+
+it('elements without an end within each other are broken where they are too deep', async () => {
+  const { kinds, end } = await read(readWxr, made(head, '<a>'.repeat(1000), 1000, ''));
+  expect(kinds).toEqual(['story']);
+  expect(end).toBe('文件在第4行损坏（标记嵌套过深）');
+});
+
+it('marks that nothing closes are passed over once: a text full of them holds nobody up', () => {
+  const full = (mark: string) => mark.repeat(Math.floor(1_000_000 / mark.length));
+  for (const mark of ['<!--', '[caption]', '[caption ', '[embed]', '[embed ', '\n \t'])
+    expect(paragraphsOf(full(mark)).length).toBeGreaterThan(0);
+  expect(paragraphsOf(`[caption]${full('<img ')}[/caption]`)).toContain('<img');
+  expect(paragraphsOf(`${full('[embed]')} [/embed]`)).toContain('[embed]');
+  for (const mark of ['[gallery ', '[gallery ids=1', '[gallery ids=1,'])
+    expect(withGalleries(full(mark), new Map())).toBe(full(mark));
+  expect(addressesIn(full('<img '), undefined)).toEqual([]);
+  expect(withPictures(full('<img '), undefined, () => undefined, String)).toBe(full('<img '));
+});
+
+it('numbers as long as addresses do not keep the file in memory', async () => {
+  const before = process.memoryUsage().heapUsed;
+  let most = 0;
+  const entries = 40_000;
+  async function* file(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('<rss><channel>');
+    for (let id = 1; id <= entries; id += 1)
+      yield Buffer.from(`<item><guid>http://old.example.com/a/${id}</guid><title>题${id}</title></item>`);
+  }
+  const { kinds } = await read(readFeedArchive, file());
+  most = process.memoryUsage().heapUsed - before;
+  expect([kinds.length, most > 0]).toEqual([entries, true]);
+});
+
+describe('with a database', () => {
+  let test: TestApp;
+  let kit: ReturnType<typeof importKit>;
+  beforeAll(async () => {
+    test = await buildTestApp();
+    kit = importKit(test);
+  });
+  afterAll(() => test.close());
+
+  it('problems are kept up to a limit, of each phase by itself, and the last line says that there are more', async () => {
+    const runId = await kit.begin(wxrOf([]), 'wxr', '问题很多');
+    const problem = (number: number, phase: 'check' | 'run') =>
+      ({ runId, phase, number, line: number, oldId: '', title: '', level: 'refused', message: '缺少标题' }) as const;
+    for (const phase of ['check', 'run'] as const) {
+      await new ProblemLog(runId, phase, 3).add(test.db, [problem(1, phase), problem(2, phase)]);
+      // A log of a second runner goes on where the first one was.
+      const log = new ProblemLog(runId, phase, 3);
+      await log.add(test.db, [problem(3, phase), problem(4, phase)]);
+      await log.add(test.db, [problem(5, phase)]);
+    }
+    expect((await kit.problems(runId)).map(({ number, message }) => [number, message])).toEqual(
+      [1, 2].flatMap(() => [
+        [1, '缺少标题'],
+        [2, '缺少标题'],
+        [3, '问题超过3条，以后的不再列出'],
+      ]),
+    );
+    const [sum] = await test.db.select({ n: count() }).from(importProblems).where(eq(importProblems.runId, runId));
+    expect(sum!.n).toBe(6);
+  });
+});
