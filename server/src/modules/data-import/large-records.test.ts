@@ -36,20 +36,18 @@ it('a record of a million elements is refused as too long, and the next one is r
 });
 
 it.each([
-  ['a text', `${open}<content:encoded><![CDATA[`, 'x'],
-  ['a comment', '<!-- ', 'x'],
-  ['an attribute', '<item class="', 'x'],
-  ['a tag', '<item', ' a="b"'],
-])('%s that never ends is broken where it is too long, and what came before stays', async (_, begin, filling) => {
-  // Names of attributes differ, as a parser asks.
-  const piece = filling.length === 1 ? filling.repeat(1024 ** 2) : filling;
-  const file =
-    filling.length === 1
-      ? made(head + begin, piece, 100, '')
-      : made(head + begin + Array.from({ length: 3000 }, (_one, place) => ` a${place}="b"`).join(''), '', 0, '');
-  const { kinds, end } = await read(readWxr, file);
-  expect(kinds).toEqual(['story']);
-  expect(end).toBe('文件在第4行损坏（其中一处内容过长，没有结束标记）');
+  ['a text', `${open}<content:encoded><![CDATA[`],
+  ['a comment', '<!-- '],
+  ['an attribute', '<item class="'],
+])('%s that never ends is broken where it is too long, and what came before stays', async (_, begin) => {
+  const { kinds, end } = await read(readWxr, made(head + begin, 'x'.repeat(1024 ** 2), 100, ''));
+  expect([kinds, end]).toEqual([['story'], '文件在第4行损坏（其中一处内容过长，没有结束标记）']);
+});
+
+it('an element of too many attributes is broken', async () => {
+  const attributes = Array.from({ length: 3000 }, (_, place) => ` a${place}="b"`).join('');
+  const { kinds, end } = await read(readWxr, made(`${head}<item${attributes}>`, '', 0, ''));
+  expect([kinds, end]).toEqual([['story'], '文件在第4行损坏（其中一处内容过长，没有结束标记）']);
 });
 
 it('elements without an end within each other are broken where they are too deep', async () => {
@@ -60,28 +58,15 @@ it('elements without an end within each other are broken where they are too deep
 
 it('marks that nothing closes are passed over once: a text full of them holds nobody up', () => {
   const full = (mark: string) => mark.repeat(Math.floor(1_000_000 / mark.length));
-  for (const mark of ['<!--', '[caption]', '[caption ', '[embed]', '[embed ', '\n \t'])
-    expect(paragraphsOf(full(mark)).length).toBeGreaterThan(0);
+  for (const mark of ['<!--', '[caption]', '[caption ', '[embed]', '[embed '])
+    expect(paragraphsOf(full(mark))).toBe(`<p>${full(mark).trim()}</p>`);
+  expect(paragraphsOf(full('\n \t'))).toBe('');
   expect(paragraphsOf(`[caption]${full('<img ')}[/caption]`)).toContain('<img');
   expect(paragraphsOf(`${full('[embed]')} [/embed]`)).toContain('[embed]');
   for (const mark of ['[gallery ', '[gallery ids=1', '[gallery ids=1,'])
     expect(withGalleries(full(mark), new Map())).toBe(full(mark));
   expect(addressesIn(full('<img '), undefined)).toEqual([]);
   expect(withPictures(full('<img '), undefined, () => undefined, String)).toBe(full('<img '));
-});
-
-it('numbers as long as addresses do not keep the file in memory', async () => {
-  const before = process.memoryUsage().heapUsed;
-  let most = 0;
-  const entries = 40_000;
-  async function* file(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from('<rss><channel>');
-    for (let id = 1; id <= entries; id += 1)
-      yield Buffer.from(`<item><guid>http://old.example.com/a/${id}</guid><title>题${id}</title></item>`);
-  }
-  const { kinds } = await read(readFeedArchive, file());
-  most = process.memoryUsage().heapUsed - before;
-  expect([kinds.length, most > 0]).toEqual([entries, true]);
 });
 
 describe('with a database', () => {

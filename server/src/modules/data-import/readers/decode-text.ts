@@ -4,7 +4,7 @@ import { BrokenFile } from './source.ts';
 
 /** Bytes from the first letter beyond ASCII on by which the encoding is found. */
 const sampled = 64 * 1024;
-/** Bytes decoded at once: of what comes before bytes that are no text, so many are lost at most. */
+/** Bytes decoded at once. */
 const step = 4096;
 
 /** First bytes of packed files: zip, gzip, RAR, 7z. */
@@ -33,6 +33,26 @@ function encodingOf(bytes: Uint8Array, named: string | undefined): string {
   const other = named === 'big5' || named === 'big5-hkscs' ? 'big5' : 'gb18030';
   const asUtf8 = reachOf(bytes, 'utf-8');
   return asUtf8 === bytes.length || asUtf8 >= reachOf(bytes, other) ? 'utf-8' : other;
+}
+
+/** Where the next part ends: behind a byte that is no half of a letter in any of the encodings, where there is one. */
+function endOfPart(bytes: Uint8Array, start: number): number {
+  const most = Math.min(start + step, bytes.length);
+  for (let end = most; end > start; end -= 1) if (bytes[end - 1]! < 0x30) return end;
+  return most;
+}
+
+/** What of a part can be read, up to the first byte that is no text. */
+function readableIn(part: Uint8Array, encoding: string): string {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let text = '';
+  try {
+    for (let place = 0; place < part.length; place += 1)
+      text += decoder.decode(part.subarray(place, place + 1), { stream: true });
+  } catch {
+    return text;
+  }
+  return text;
 }
 
 /** Decodes a file piece by piece, and counts its lines. */
@@ -92,22 +112,17 @@ class Decoder {
 
   *#decode(bytes: Uint8Array): Generator<string> {
     let text = '';
-    for (let start = 0; start < bytes.length; start += step) {
-      const part = bytes.subarray(start, start + step);
+    for (let start = 0, end = 0; start < bytes.length; start = end) {
+      end = endOfPart(bytes, start);
+      const part = bytes.subarray(start, end);
       try {
         text += this.#decoder!.decode(part, { stream: true });
       } catch {
-        yield this.#counted(text);
-        throw new BrokenFile(this.#line + this.#linesBefore(part), texts.notText);
+        yield this.#counted(text + readableIn(part, this.#decoder!.encoding));
+        throw new BrokenFile(this.#line, texts.notText);
       }
     }
     yield this.#counted(text);
-  }
-
-  /** Lines of a part up to what is no text in it. */
-  #linesBefore(part: Uint8Array): number {
-    const text = new TextDecoder(this.#decoder!.encoding).decode(part);
-    return text.slice(0, Math.max(0, text.indexOf('\uFFFD', 1))).split('\n').length - 1;
   }
 
   #counted(text: string): string {
