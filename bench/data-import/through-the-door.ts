@@ -69,7 +69,13 @@ export async function passThrough(
     }
     const waits = await watch.end();
     const facts = { megabytes: file.bytes / 1e6, posts, sent, checked, imported, triedMb };
-    return { ...facts, peakMb: peakMemoryOf(server.pid), alone: median(alone), beside: median(waits), longest: Math.max(...waits) };
+    return {
+      ...facts,
+      peakMb: peakMemoryOf(server.pid),
+      alone: median(alone),
+      beside: median(waits),
+      longest: Math.max(...waits),
+    };
   } finally {
     await server.stop();
   }

@@ -4,7 +4,6 @@ import { importKit, wxrOf } from '../../../test/import-kit.ts';
 import { addressesIn, withPictures } from './body-pictures.rules.ts';
 import { importProblems } from './data-import.tables.ts';
 import { ProblemLog } from './problem-log.ts';
-import { readFeedArchive } from './readers/feed.ts';
 import type { SourceEvent, SourceReader } from './readers/source.ts';
 import { paragraphsOf, withGalleries } from './readers/wordpress-body.rules.ts';
 import { readWxr } from './readers/wxr.ts';

@@ -14,8 +14,7 @@ const oldIdMax = 500;
  * A text of its own without what the database cannot hold. A part that was cut out of the text of a file would keep the
  * whole piece of the file in memory.
  */
-const own = (text: string, most: number): string =>
-  Buffer.from(text.slice(0, most).replaceAll('\0', '')).toString();
+const own = (text: string, most: number): string => Buffer.from(text.slice(0, most).replaceAll('\0', '')).toString();
 
 const ownLines = (lines: readonly string[]): string[] => lines.slice(0, listMax).map((line) => own(line, lineMax));
 
@@ -66,6 +65,7 @@ function boundedStory(story: SourceStory): SourceStory {
     categories: story.categories
       .slice(0, listMax)
       .map(({ key, name }) => ({ key: own(key, lineMax), name: own(name, lineMax) })),
-    cover: cover && ('url' in cover ? { url: own(cover.url, limits.address) } : { fileId: own(cover.fileId, oldIdMax) }),
+    cover:
+      cover && ('url' in cover ? { url: own(cover.url, limits.address) } : { fileId: own(cover.fileId, oldIdMax) }),
   };
 }

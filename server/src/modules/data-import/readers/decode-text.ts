@@ -66,7 +66,7 @@ class Decoder {
 
   /** The text of the next bytes; '' where more are needed. What comes before bytes that are no text is given first. */
   *take(piece: Uint8Array): Generator<string> {
-    if (this.#decoder) return yield* this.#decode(piece);
+    if (this.#decoder) return void (yield* this.#decode(piece));
     this.#waiting.push(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
     this.#held += piece.length;
     if (this.#held >= sampled) yield* this.#settle(false);
@@ -90,7 +90,7 @@ class Decoder {
     [this.#waiting, this.#held] = [[], 0];
     if (bytes.length === 0) return;
     if (!this.#isBegun) this.#begin(bytes);
-    if (this.#decoder) return yield* this.#decode(bytes);
+    if (this.#decoder) return void (yield* this.#decode(bytes));
     const first = isAscii(bytes) ? bytes.length : bytes.findIndex((byte) => byte >= 0x80);
     yield this.#counted(bytes.toString('latin1', 0, first));
     const rest = bytes.subarray(first);
