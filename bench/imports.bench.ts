@@ -65,12 +65,19 @@ async function readerFigures(): Promise<Figure[]> {
 }
 
 /** A ratio of two passages by what is measured of each. */
-const beside = (name: string, [much, little]: [Passage, Passage], figureOf: (one: Passage) => number, words: string) => ({
+const beside = (
+  name: string,
+  [much, little]: [Passage, Passage],
+  figureOf: (one: Passage) => number,
+  words: string,
+) => ({
   name,
   value: figureOf(much) / figureOf(little),
   unit: '×' as const,
   limit: 1.5,
-  from: [much, little].map((one) => `${figureOf(one).toPrecision(3)} ${words} for ${one.megabytes.toFixed(0)} MB`).join(', '),
+  from: [much, little]
+    .map((one) => `${figureOf(one).toPrecision(3)} ${words} for ${one.megabytes.toFixed(0)} MB`)
+    .join(', '),
 });
 
 /** Upload, dry run and import at a server, each export at a server of its own. */
