@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Most memory that this process held since its program began, in MB. Linux hands the peak of the parent on to
- * `resourceUsage().maxRSS` of a child, so its own high-water mark is read where there is one.
+ * Most memory that a process held since its program began, in MB. Linux hands the peak of the parent on to
+ * `resourceUsage().maxRSS` of a child, so its own high-water mark is read where there is one. Throws where there is none.
  */
+export const peakMemoryOf = (pid: number | 'self'): number =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+/** The same of this process, on every system. */
 export function peakMemoryMb(): number {
   try {
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024;
+    return peakMemoryOf('self');
   } catch {
     return process.resourceUsage().maxRSS / 1024;
   }

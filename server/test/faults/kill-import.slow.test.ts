@@ -51,6 +51,14 @@ const serve = async () => {
   await running.ready;
 };
 
+/** Kills the server, whose lease would end by itself after a minute. */
+async function kill(): Promise<void> {
+  running!.child.kill('SIGKILL');
+  await running!.exit;
+  const leaseUntil = new Date(Date.now() - 1000);
+  await handle.db.update(jobs).set({ leaseUntil }).where(eq(jobs.state, 'running'));
+}
+
 /** Writes the export piece by piece, and puts it with its pictures where uploads for imports lie. */
 async function layFiles(): Promise<void> {
   const store = new ObjectStore(path.join(dataDir, 'objects'));
@@ -98,7 +106,7 @@ const queue = (id: string) =>
     now: new Date(),
   });
 
-it('a server killed within an import of 10,000 posts brings in each once afterwards, in little memory', async () => {
+it('a server killed within dry run and import of 10,000 posts brings in each once, in little memory', async () => {
   await layFiles();
   const [admin] = await handle.db.select().from(users).where(eq(users.userName, 'admin'));
   await serve();
@@ -109,6 +117,10 @@ it('a server killed within an import of 10,000 posts brings in each once afterwa
     .values({ ...file, ...who })
     .returning();
   await queue(run!.id);
+  await importUntil(({ checked }) => (checked.read ?? 0) > 1000);
+  await kill();
+  expect(await handle.db.$count(importedStories)).toBe(0);
+  await serve();
   const checked = await importUntil(({ state }) => state === 'checked');
   expect(checked.checked).toMatchObject({ read: posts + pages, added: posts, skipped: pages, missingPictures: 0 });
   expect(checked.categories).toHaveLength(5);
@@ -118,17 +130,10 @@ it('a server killed within an import of 10,000 posts brings in each once afterwa
   await handle.db.update(importRuns).set(patch);
   await queue(run!.id);
   await importUntil(({ position }) => position > 1000);
-  running!.child.kill('SIGKILL');
-  await running!.exit;
+  await kill();
   const before = await handle.db.$count(importedStories);
   expect(before).toBeGreaterThan(900);
   expect(before).toBeLessThan(posts);
-  // The lease of a dead server ends by itself after a minute.
-  await handle.db
-    .update(jobs)
-    .set({ leaseUntil: new Date(Date.now() - 1000) })
-    .where(eq(jobs.state, 'running'));
-
   await serve();
   const done = await importUntil(({ state }) => state === 'done');
   expect(importCounts.parse(done.counts)).toMatchObject({

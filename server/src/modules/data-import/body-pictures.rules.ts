@@ -1,3 +1,5 @@
+import { upToLast } from './readers/between.rules.ts';
+
 /** Pictures of one text that are brought in; of more a note is made. */
 export const picturesMax = 200;
 
@@ -34,7 +36,7 @@ export function wholeAddress(source: string, base: string | undefined): string {
 /** Addresses of the pictures of a text as it came, each once. */
 export const addressesIn = (html: string, base: string | undefined): string[] => [
   ...new Set(
-    (html.match(picture) ?? [])
+    (upToLast(html, '>')[0].match(picture) ?? [])
       .map(sourceOf)
       .filter((source) => source !== '')
       .map((source) => wholeAddress(source, base)),
@@ -51,7 +53,7 @@ export const withPictures = (
   placeOf: (address: string) => { id: string; url: string } | undefined,
   missingText: (address: string) => string,
 ): string =>
-  html.replace(picture, (tag) => {
+  writePictures(html, (tag) => {
     const source = sourceOf(tag);
     if (source === '') return '';
     const address = wholeAddress(source, base);
@@ -59,3 +61,8 @@ export const withPictures = (
     if (!placed) return escaped(missingText(address.slice(0, 300)));
     return `<img src="${escaped(placed.url)}" data-id="${placed.id}" alt="${escaped(attributeOf(tag, 'alt'))}">`;
   });
+
+function writePictures(html: string, write: (tag: string) => string): string {
+  const [tags, rest] = upToLast(html, '>');
+  return tags.replace(picture, write) + rest;
+}

@@ -4,7 +4,6 @@ import { listChannels } from '../channels/channel.queries.ts';
 import { addressesIn } from './body-pictures.rules.ts';
 import { addCounts } from './counts.rules.ts';
 import {
-  addProblems,
   dropProblems,
   type ImportPatch,
   knownStories,
@@ -15,6 +14,7 @@ import {
 import { dataImportTexts as texts } from './data-import.texts.ts';
 import { formerAddresses } from './old-address.rules.ts';
 import { ImportStopped, type ImportWork } from './import-work.ts';
+import { ProblemLog } from './problem-log.ts';
 import type { SourceEvent, SourceStory } from './readers/source.ts';
 
 /** Records after which the figures are written. */
@@ -45,9 +45,11 @@ class Check {
   readonly #categories = new Map<string, ImportCategory>();
   readonly #authors = new Map<string, number>();
   readonly #seen = new Set<string>();
+  readonly #log: ProblemLog;
 
   constructor(work: ImportWork) {
     this.#work = work;
+    this.#log = new ProblemLog(work.run.id, 'check');
   }
 
   get size(): number {
@@ -67,7 +69,7 @@ class Check {
     // Without the zip a picture may still be fetched, where it has a whole address.
     const lost = missing.filter((address) => !/^https?:/i.test(address));
     addCounts(this.#counts, { pictures: addresses.length, missingPictures: lost.length });
-    return { ...story, body: '', tags: [] };
+    return { ...story, body: '', summary: '', tags: [] };
   }
 
   async write(isLast = false): Promise<void> {
@@ -88,7 +90,7 @@ class Check {
         skipped: events.filter(({ kind }) => kind === 'skipped').length,
         refused: problems.length,
       });
-      await addProblems(tx, problems);
+      await this.#log.add(tx, problems);
       await putFiles(
         tx,
         events.flatMap((event) =>

@@ -83,13 +83,14 @@ export const toDetail = (run: StoredImport): ImportRunDetail => ({
   hasFile: run.fileKey !== null,
 });
 
-/** Notes records that were refused or came in with a note, up to the limit of a run. */
+/** Notes records that were refused or came in with a note. */
 export async function addProblems(tx: Database, rows: readonly NewProblem[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const kept = await tx.$count(importProblems, eq(importProblems.runId, first.runId));
-  const added = rows.slice(0, Math.max(0, limits.problems - kept));
-  if (added.length > 0) await tx.insert(importProblems).values(added.map((row) => ({ ...row })));
+  if (rows.length > 0) await tx.insert(importProblems).values(rows.map((row) => ({ ...row })));
+}
+
+/** How many are noted of a phase of an import. */
+export function countProblems(tx: Database, { runId, phase }: Pick<NewProblem, 'runId' | 'phase'>): Promise<number> {
+  return tx.$count(importProblems, and(eq(importProblems.runId, runId), eq(importProblems.phase, phase)));
 }
 
 /** Forgets what an earlier dry run noted. */

@@ -46,13 +46,19 @@ async function work(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold): Pr
   } catch (error) {
     if (hold.signal.aborted || error instanceof ImportStopped) return;
     if (error instanceof BrokenFile) {
-      const message = texts.brokenAt(error.line, error.message);
-      return await end(run.state === 'checking' ? { state: 'checked', message } : { state: 'broken', message });
+      return await end(await brokenEnd(db, run, texts.brokenAt(error.line, error.message)));
     }
     if (isAppError(error) && !isForLater(error)) return await end({ state: 'failed', message: error.message });
     log.warn({ err: error, dataImport: run.id, attempts: job.attempts }, 'import of data failed');
     await pause(deps, job, hold, run, error);
   }
+}
+
+/** The end of a phase whose file is broken: what came before the place stays, and how to bring the rest is said. */
+async function brokenEnd(db: Database, { id, state }: StoredImport, message: string): Promise<ImportPatch> {
+  const run = await findImport(db, id);
+  if (state !== 'checking') return { state: 'broken', message: texts.beforeIsIn(message) };
+  return { state: 'checked', message: (run?.checked.added ?? 0) > 0 ? texts.beforeCanCome(message) : message };
 }
 
 /** Has an import go on later; one that fails again and again without coming further is given up. */

@@ -2,6 +2,8 @@ import { dataImportLimits } from 'shared-contracts/limits';
 import { appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
 
 const addressMax = dataImportLimits.address;
+/** Bytes of an address that an index of the database takes. */
+const indexedMax = 2000;
 
 /** Names in a query that tell pages of other systems apart. */
 const naming = ['p', 'page_id', 'id', 'aid', 'cid', 'articleid', 'contentid', 'newsid'];
@@ -47,13 +49,13 @@ function queryOf({ searchParams }: URL, names: readonly string[]): string {
 
 /**
  * An address of a former site as it is kept: its path, with what of its query names a page. Undefined for what is no
- * address of one page.
+ * address of one page, and for what is longer than an address can be.
  */
 export function oldAddressOf(address: string): string | undefined {
   const url = partsOf(address);
   if (!url) return undefined;
   const kept = plainPath(url.pathname) + queryOf(url, naming);
-  return kept === '/' ? undefined : kept;
+  return kept === '/' || Buffer.byteLength(kept) > indexedMax ? undefined : kept;
 }
 
 /** What a request may be kept as: with the whole naming query, with one name of it, and by the path alone. */

@@ -4,12 +4,13 @@ import { SystemPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { addCounts } from './counts.rules.ts';
-import { addProblems, knownStories, type NewProblem, patchImport } from './data-import.queries.ts';
+import { knownStories, type NewProblem, patchImport } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 import { isForLater } from './for-later.rules.ts';
 import { ImportStopped, type ImportWork } from './import-work.ts';
 import { PictureDesk } from './place-pictures.ts';
 import { type PreparedStory, prepareStory, RefusedRecord, type StoryDesk } from './prepare-story.ts';
+import { ProblemLog } from './problem-log.ts';
 import type { SourceEvent, SourceStory } from './readers/source.ts';
 import { takeStory } from './take-story.ts';
 
@@ -33,6 +34,7 @@ class Taking {
   readonly #desk: StoryDesk;
   readonly #counts: Partial<ImportCounts>;
   readonly #reporters = new Map<string, string | undefined>();
+  readonly #log: ProblemLog;
   #problems: NewProblem[] = [];
   #channels: ReadonlySet<string> = new Set();
   #position: number;
@@ -43,6 +45,7 @@ class Taking {
   constructor(work: ImportWork) {
     const { run, deps } = work;
     this.#work = work;
+    this.#log = new ProblemLog(run.id, 'run');
     this.#counts = { ...run.counts };
     this.#position = run.position;
     const { db, settings, now } = deps;
@@ -71,7 +74,7 @@ class Taking {
     const { run, keep } = this.#work;
     await keep(async (tx) => {
       await change(tx);
-      await addProblems(tx, this.#problems);
+      await this.#log.add(tx, this.#problems);
       if (!(await patchImport(tx, run, { counts: this.#counts, position: this.#position }))) throw new ImportStopped();
     });
     this.#problems = [];

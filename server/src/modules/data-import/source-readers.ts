@@ -1,6 +1,7 @@
 import type { ImportFormat } from 'shared-contracts/model';
 import type { ObjectSpace } from '../../platform/storage/object-store.ts';
 import type { StoredObjects } from '../../platform/storage/stored-objects.ts';
+import { bounded } from './readers/bounded.ts';
 import { readFeedArchive } from './readers/feed.ts';
 import { readCsv, readLines, readXlsx } from './readers/rows.ts';
 import type { SourceEvent, SourceReader } from './readers/source.ts';
@@ -21,7 +22,7 @@ const streamed = (reader: SourceReader): FileReader =>
   async function* ({ store, space, key }) {
     const bytes = store.stream(space, key);
     try {
-      yield* reader(bytes as AsyncIterable<Uint8Array>);
+      yield* bounded(reader(bytes as AsyncIterable<Uint8Array>));
     } finally {
       bytes.destroy();
     }
@@ -32,7 +33,7 @@ const opened = (reader: (path: string) => AsyncGenerator<SourceEvent>): FileRead
   async function* ({ store, space, key }) {
     const { path, done } = await store.openFile(space, key);
     try {
-      yield* reader(path);
+      yield* bounded(reader(path));
     } finally {
       await done();
     }

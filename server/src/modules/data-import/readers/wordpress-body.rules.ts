@@ -1,3 +1,5 @@
+import { replaceBetween, upToLast } from './between.rules.ts';
+
 const block =
   /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|figure|table|thead|tbody|tr|td|th|div|section|hr|pre|video|iframe)\b/i;
 
@@ -8,12 +10,12 @@ const block =
  */
 export function paragraphsOf(text: string): string {
   const isBlocks = text.includes('<!-- wp:');
-  const plain = text
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\[caption\b[^\]]*\]([\s\S]*?)\[\/caption\]/gi, (_, inside: string) => `\n\n${captionOf(inside)}\n\n`)
-    .replace(/\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi, '\n\n$1\n\n')
-    .replace(/<\/?!?--more--\/?>/gi, '');
+  const bare = replaceBetween(text, /<!--/g, '-->', () => '').replace(/\r\n?/g, '\n');
+  const captioned = replaceBetween(bare, /\[caption\b[^\]]{0,2000}\]/gi, '[/caption]', captionOf);
+  const plain = replaceBetween(captioned, /\[embed\b[^\]]{0,2000}\]/gi, '[/embed]', embedOf).replace(
+    /<\/?!?--more--\/?>/gi,
+    '',
+  );
   if (isBlocks) return plain.trim();
   return plain
     .split(/\n[^\S\n]*\n\s*/)
@@ -23,23 +25,41 @@ export function paragraphsOf(text: string): string {
     .join('\n');
 }
 
-/** A picture and the words below it. */
+/** A picture and the words below it, as paragraphs. */
 function captionOf(inside: string): string {
-  const [, picture = inside, words = ''] = /^([\s\S]*<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? [];
-  return `<p>${picture.trim()}</p>${words.trim() === '' ? '' : `<p>${words.trim()}</p>`}`;
+  const [tags] = upToLast(inside, '>');
+  const begin = tags.toLowerCase().lastIndexOf('<img');
+  const ofPicture = begin < 0 ? inside.length : tags.indexOf('>', begin) + 1;
+  const link = /^\s{0,200}<\/a>/i.exec(inside.slice(ofPicture));
+  const end = ofPicture + (link?.[0].length ?? 0);
+  const words = inside.slice(end).trim();
+  return `\n\n<p>${inside.slice(0, end).trim()}</p>${words === '' ? '' : `<p>${words}</p>`}\n\n`;
 }
 
+/** An address on a line of its own. */
+function embedOf(inside: string): string | undefined {
+  if (inside.length > 4000) return undefined;
+  const address = inside.trim();
+  return address === '' || /\s/.test(address) ? undefined : `\n\n${address}\n\n`;
+}
+
+const gallery = /\[gallery\b[^\]]{0,20000}\]/gi;
+const idsIn = (tag: string): string[] =>
+  (/\bids=["']?([\d,\s]+)/i.exec(tag)?.[1] ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+
 /** The numbers of files that the galleries of a text name, in order. */
-export const galleryIds = (html: string): string[] =>
-  [...html.matchAll(galleryPattern)].flatMap(([, ids]) => ids!.split(',').map((id) => id.trim()));
+export const galleryIds = (html: string): string[] => (upToLast(html, ']')[0].match(gallery) ?? []).flatMap(idsIn);
 
 /** The text with each gallery as the pictures of its files; files that are not known are named. */
-export const withGalleries = (html: string, urls: ReadonlyMap<string, string>): string =>
-  html.replace(galleryPattern, (_, ids: string) =>
-    ids
-      .split(',')
-      .map((id) => `<img src="${(urls.get(id.trim()) ?? `#${id.trim()}`).replaceAll('"', '%22')}">`)
-      .join(''),
-  );
-
-const galleryPattern = /\[gallery\b[^\]]*?\bids=["']?([\d,\s]+)["']?[^\]]*\]/gi;
+export function withGalleries(html: string, urls: ReadonlyMap<string, string>): string {
+  const [tags, rest] = upToLast(html, ']');
+  const pictureOf = (id: string) => `<img src="${(urls.get(id) ?? `#${id}`).replaceAll('"', '%22')}">`;
+  const written = tags.replace(gallery, (tag) => {
+    const ids = idsIn(tag);
+    return ids.length === 0 ? tag : ids.map(pictureOf).join('');
+  });
+  return written + rest;
+}

@@ -20,10 +20,25 @@ export interface FoundElement {
 // eslint-disable-next-line no-control-regex -- control characters are what is removed
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** Characters that an element takes in memory beside its text. */
+const elementCost = 64;
+/** Elements within each other, and attributes of one. */
+const depthMax = 500;
+const attributesMax = 2000;
+/** Characters of one text, comment or tag, which the parser keeps whole. */
+const pieceMax = 8 * recordMax;
+
 /** Collects elements of some names while the parser goes through the file. */
 class Collector {
   found: FoundElement[] = [];
   root: string | undefined;
+  problem: BrokenFile | undefined;
+  /** Whether it broke before its first element. */
+  isForeign = false;
+  /** Characters since the parser last came to the end of something. */
+  since = 0;
+  #depth = 0;
+  #attributes = 0;
   #open: Element[] = [];
   #length = 0;
   #line = 0;
@@ -34,17 +49,31 @@ class Collector {
     this.#names = names;
   }
 
+  fail(line: number, sentence: (line: number) => string): void {
+    this.problem ??= new BrokenFile(line, sentence(line));
+  }
+
+  attribute(line: number): void {
+    this.#attributes += 1;
+    if (this.#attributes > attributesMax) this.fail(line, texts.endless);
+  }
+
   openTag({ name, attributes }: SaxesTagPlain, line: number): void {
+    [this.since, this.#attributes] = [0, 0];
     this.root ??= name;
+    this.#depth += 1;
+    if (this.#depth > depthMax) this.fail(line, texts.tooDeep);
     const parent = this.#open.at(-1);
     if (!parent && !this.#names.has(name)) return;
     const element: Element = { name, attributes, parts: [] };
     if (!parent) [this.#line, this.#length] = [line, 0];
-    else if (this.#length <= recordMax) parent.parts.push(element);
+    this.#length += elementCost + name.length + Object.values(attributes).join().length;
+    if (parent && this.#length <= recordMax) parent.parts.push(element);
     this.#open.push(element);
   }
 
   text(text: string): void {
+    this.since = 0;
     const parent = this.#open.at(-1);
     if (!parent) return;
     this.#length += text.length;
@@ -52,10 +81,33 @@ class Collector {
   }
 
   closeTag(): void {
+    this.since = 0;
+    this.#depth -= 1;
     const element = this.#open.pop();
     if (!element || this.#open.length > 0) return;
     this.found.push({ element, line: this.#line, isTooLong: this.#length > recordMax });
   }
+}
+
+/** A parser that fills a collector. Entities of a document's own are never expanded: one that has any is refused. */
+function parserInto(collector: Collector): SaxesParser {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  parser.on('error', () => {
+    collector.isForeign ||= collector.root === undefined;
+    collector.fail(parser.line, texts.brokenXml);
+  });
+  parser.on('attribute', () => collector.attribute(parser.line));
+  parser.on('opentag', (tag) => collector.openTag(tag, parser.line));
+  parser.on('closetag', () => collector.closeTag());
+  parser.on('text', (text) => collector.text(text));
+  parser.on('cdata', (text) => collector.text(text));
+  parser.on('comment', () => (collector.since = 0));
+  parser.on('processinginstruction', () => (collector.since = 0));
+  parser.on('doctype', (text) => {
+    collector.since = 0;
+    if (/<!ENTITY\b/i.test(text)) collector.fail(parser.line, texts.entities);
+  });
+  return parser;
 }
 
 /**
@@ -67,37 +119,44 @@ export async function* readElements(
   names: ReadonlySet<string>,
   isRoot: (name: string) => boolean,
 ): AsyncGenerator<FoundElement> {
-  // Entities of a document's own are never expanded: a bomb of them is an error like any other.
-  const parser = new SaxesParser({ xmlns: false, position: true });
   const collector = new Collector(names);
-  let problem: BrokenFile | undefined;
-  parser.on('error', () => {
-    problem ??= new BrokenFile(parser.line, texts.brokenXml(parser.line));
-  });
-  parser.on('opentag', (tag) => collector.openTag(tag, parser.line));
-  parser.on('closetag', () => collector.closeTag());
-  parser.on('text', (text) => collector.text(text));
-  parser.on('cdata', (text) => collector.text(text));
+  const parser = parserInto(collector);
+  let head = '';
   function* taken(): Generator<FoundElement> {
-    const ready = collector.found;
+    const { root, found, problem, isForeign } = collector;
     collector.found = [];
-    if (collector.root !== undefined && !isRoot(collector.root)) throw new BrokenFile(1, texts.otherFormat);
-    yield* ready;
+    if (isForeign || (root !== undefined && !isRoot(root))) throw new BrokenFile(1, otherRoot(head, root));
+    yield* found;
     if (problem) throw problem;
+    if (collector.since > pieceMax) throw new BrokenFile(parser.line, texts.endless(parser.line));
   }
-  for await (const piece of pieces) {
+  for await (const whole of pieces) {
+    // Empty lines before the head, which plug-ins write, are no reason to refuse a file.
+    const piece = head === '' ? whole.trimStart() : whole;
+    if (head === '') parser.line += whole.slice(0, whole.length - piece.length).split('\n').length - 1;
+    if (head.length < headMax) head = (head + piece).slice(0, headMax);
     // Small pieces: after an error the parser goes on to the end of its piece, and nothing of that is kept.
     for (let start = 0; start < piece.length; start += pieceLength) {
-      parser.write(piece.slice(start, start + pieceLength).replace(forbidden, ''));
+      const part = piece.slice(start, start + pieceLength);
+      collector.since += part.length;
+      parser.write(part.replace(forbidden, ''));
       yield* taken();
     }
   }
+  if (head === '') throw new BrokenFile(1, texts.emptyFile);
   parser.close();
   yield* taken();
-  if (collector.root === undefined) throw new BrokenFile(1, texts.otherFormat);
+  if (collector.root === undefined) throw new BrokenFile(1, texts.notXml);
 }
 
 const pieceLength = 64 * 1024;
+const headMax = 2000;
+
+/** What a file is that does not begin as it should. */
+function otherRoot(head: string, root: string | undefined): string {
+  if (root?.toLowerCase() === 'html' || /<!doctype\s+html|<html[\s>]/i.test(head)) return texts.webPage;
+  return root === undefined ? texts.notXml : texts.otherFormat;
+}
 
 /** The text of an element itself. */
 export const textIn = ({ parts }: Element): string =>
