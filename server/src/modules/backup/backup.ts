@@ -68,7 +68,7 @@ interface WritePlan extends Required<BackupOptions> {
 async function writeBackup({ settings, file, withCloudObjects, url, say }: WritePlan): Promise<void> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
-  const archive = new ArchiveWriter(file);
+  const archive = await ArchiveWriter.create(file);
   const progress = throttled(say);
   try {
     await client.connect();
