@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { getSystemStatus, type SystemStatus } from 'shared-contracts/endpoints';
+import { getSystemStatus, saveParameter, type SystemStatus } from 'shared-contracts/endpoints';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { noticeOverdueBackup } from './backup-check.ts';
 import { addBackupRecord, disownBackupRecords } from './backup-record.queries.ts';
 
 const token = 'a-token-of-the-monitoring';
 const hour = 3_600_000;
+const name = 'BACKUP_MAX_AGE_HOURS';
 let test: TestApp;
 let client: pg.Client;
 beforeAll(async () => {
@@ -82,10 +83,13 @@ it('warns beyond the hours of the setting, and notices who sees the state of the
   expect(first!.people).toBeGreaterThan(0);
   expect(second).toEqual(first);
   expect(more).toEqual([]);
-  const off = { ...parts, settings: { DEMO: false, BACKUP_MAX_AGE_HOURS: 0 } };
   await test.db.execute(sql`delete from notices where kind = 'backupOverdue'`);
-  await noticeOverdueBackup(off);
+  await test.call(saveParameter, { name, rev: 0, value: 0 }, await test.loginAs('admin'));
+  await noticeOverdueBackup(parts);
   expect(await notices()).toEqual([]);
+  expect(await check()).toMatchObject({ state: 'ok' });
+  await test.call(saveParameter, { name, rev: 1, value: null }, await test.loginAs('admin'));
+  expect(await check()).toMatchObject({ state: 'warning' });
 });
 
 it('counts no backup of the database that this one was copied or restored from, and none of the future', async () => {
