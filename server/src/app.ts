@@ -19,6 +19,7 @@ import { logOptions, type LogTarget } from './platform/http/log-options.ts';
 import { registerOpenApi } from './platform/http/openapi-routes.ts';
 import { answerFromReplica } from './platform/http/answer-from-replica.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
+import { watchBackups } from './modules/backup/watch-backups.ts';
 import { watchPurges } from './modules/cdn/watch-purges.ts';
 import { countRooms } from './modules/coediting/room-metrics.ts';
 import { redirectOldAddresses } from './modules/data-import/old-addresses.ts';
@@ -104,7 +105,13 @@ export async function buildApp(input: AppParts): Promise<FastifyInstance> {
     pool,
     replica: parts.replica,
     telemetry: input.telemetry,
-    more: [countRooms({ db, now }), watchIndex(settings, db), watchPurges({ settings, db, now }), watchRedis(redis)],
+    more: [
+      countRooms({ db, now }),
+      watchIndex(settings, db),
+      watchPurges({ settings, db, now }),
+      watchBackups({ settings, db, now }),
+      watchRedis(redis),
+    ],
   });
   if (parts.replica) answerFromReplica(app, { settings, replica: parts.replica });
   logRequests(app, settings);

@@ -5,22 +5,44 @@ import { FolderInUse } from './platform/settings/data-folder.ts';
 import { readSettings, SettingsError } from './platform/settings/settings.ts';
 import { typedPlace } from './platform/settings/typed-place.ts';
 import { explainStart } from './start-errors.ts';
-import { backup } from './modules/backup/backup.ts';
+import { backup, connectDatabase } from './modules/backup/backup.ts';
+import { recordBackup } from './modules/backup/record-backup.ts';
 import { BackupError } from './platform/archive/manifest.ts';
 import { verifyArchive } from './platform/archive/read-archive.ts';
 import { restore } from './modules/backup/restore.ts';
 
 const say = (line: string): void => console.log(line);
 const usage =
-  'npm run backup -- <file> [--check] [--no-cloud-objects], or npm run restore -- <file> [--until <time>|latest]';
+  'npm run backup -- <file> [--check] [--no-cloud-objects], npm run restore -- <file> [--until <time>|latest], or for ' +
+  'a backup by other means npm run backup -- --record <name> [--at <time>] [--bytes <number>]';
+const longestName = 200;
 
 /** A time such as 2026-11-22T08:30:00+08:00. */
-function readUntil(text: string | undefined): Date | 'latest' | undefined {
-  if (text === undefined || text === 'latest') return text;
+function readTime(option: string, text: string, others = ''): Date {
   const time = new Date(text);
   if (Number.isNaN(time.getTime()))
-    throw new BackupError(`--until takes a time such as 2026-11-22T08:30:00+08:00, or latest; ${text} is none.`);
+    throw new BackupError(`${option} takes a time such as 2026-11-22T08:30:00+08:00${others}; ${text} is none.`);
   return time;
+}
+
+const readUntil = (text: string | undefined): Date | 'latest' | undefined =>
+  text === undefined || text === 'latest' ? text : readTime('--until', text, ', or latest');
+
+/** Records a backup that was made by other means. */
+async function record(name: string, { at, bytes }: { at?: string; bytes?: string }): Promise<void> {
+  if (name.trim() === '' || name.length > longestName)
+    throw new BackupError(`--record takes the name of a backup, of at most ${longestName} characters.`);
+  if (bytes !== undefined && !/^\d{1,15}$/.test(bytes))
+    throw new BackupError(`--bytes takes a whole number; ${bytes} is none.`);
+  const takenTime = at === undefined ? new Date() : readTime('--at', at);
+  const database = await connectDatabase(readSettings(), say);
+  try {
+    const size = bytes === undefined ? null : Number(bytes);
+    await recordBackup(database.url, { takenTime, isOutside: true, name: name.trim(), bytes: size });
+  } finally {
+    await database.close();
+  }
+  say(`The backup ${name.trim()} of ${takenTime.toISOString()} is recorded.`);
 }
 
 async function run(): Promise<void> {
@@ -31,8 +53,19 @@ async function run(): Promise<void> {
   } = parseArgs({
     args: rest,
     allowPositionals: true,
-    options: { check: { type: 'boolean' }, 'no-cloud-objects': { type: 'boolean' }, until: { type: 'string' } },
+    options: {
+      check: { type: 'boolean' },
+      'no-cloud-objects': { type: 'boolean' },
+      until: { type: 'string' },
+      record: { type: 'string' },
+      at: { type: 'string' },
+      bytes: { type: 'string' },
+    },
   });
+  if (what === 'backup' && values.record !== undefined && file === undefined) {
+    await record(values.record, values);
+    return;
+  }
   if (file === undefined || more.length > 0) throw new BackupError(`Name one file: ${usage}`);
   const place = typedPlace(file);
   const settings = readSettings();

@@ -47,7 +47,7 @@ function sentenceOf(
     return `Port ${PORT} may not be opened by this user; set PORT to one above 1023.`;
   if (syscall === 'listen')
     return `The address ${HOST} cannot be listened on (${name}); set HOST to one of this machine.`;
-  if (typeof path === 'string' && path.startsWith(DATA_DIR) && folderCodes.has(name))
+  if (typeof path === 'string' && `${path}/`.startsWith(`${DATA_DIR}/`) && folderCodes.has(name))
     return `The data folder ${DATA_DIR} cannot be written (${name}); make it writable or set DATA_DIR to another one.`;
   return databaseSentence(name, String(message ?? ''), urls);
 }

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-const packages = { promtool: 'prometheus', caddy: 'caddy', nginx: 'nginx', 'redis-server': 'redis-server' } as const;
+const packages = {
+  promtool: 'prometheus',
+  caddy: 'caddy',
+  nginx: 'nginx',
+  'redis-server': 'redis-server',
+  varnishd: 'varnish',
+} as const;
 
 /** Where tooling/checks/debian-programs.ts lays programs that the machine lacks, and libraries of theirs. */
 export const shelf = path.resolve(import.meta.dirname, '../../node_modules/.cache/newsroom/programs');

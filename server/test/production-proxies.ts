@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { debianProgram } from './debian-program.ts';
+import { debianProgram, shelf } from './debian-program.ts';
 import { freePort } from './faults/newsroom-process.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../deploy/proxy');
@@ -95,5 +95,22 @@ export async function startCaddy(folder: string, servers: readonly number[]): Pr
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
+  });
+}
+
+/** Varnish before a server on this port of this machine. It compiles its sample by a C compiler. */
+export async function startVarnish(folder: string, port: number, server: number, token: string): Promise<RunningProxy> {
+  if (spawnSync('gcc', ['--version']).status !== 0)
+    throw new Error('Install gcc, by which varnish reads its settings.');
+  const file = path.join(folder, 'varnish.vcl');
+  const sample = readFileSync(path.join(samples, 'varnish.vcl'), 'utf8');
+  writeFileSync(file, adapt(sample, ['.port = "8080";', `.port = "${server}";`]));
+  const program = debianProgram('varnishd');
+  // Beside one that was taken out of its package lie its libraries.
+  const own = path.dirname(program) === shelf ? ['-p', `vmod_path=${shelf}`] : [];
+  const args = ['-F', '-j', 'none', '-n', path.join(folder, 'varnish'), '-a', `127.0.0.1:${port}`, '-f', file];
+  return run(program, [...args, '-s', 'malloc,32m', ...own], `http://127.0.0.1:${port}`, {
+    CDN_PURGE_TOKEN: token,
+    LD_LIBRARY_PATH: shelf,
   });
 }

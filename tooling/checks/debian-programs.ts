@@ -11,11 +11,13 @@ const programs = {
   caddy: 'usr/bin/caddy',
   nginx: 'usr/sbin/nginx',
   'redis-server': 'usr/bin/redis-server',
+  varnish: 'usr/sbin/varnishd',
 } as const;
 
-/** What a program is taken out with: Redis is a link to a program of another package, and needs two libraries. */
+/** What a program is taken out with: Redis is a link to a program of another package; both need libraries. */
 const besides: Partial<Record<string, readonly string[]>> = {
   'redis-server': ['redis-tools', 'libjemalloc2', 'liblzf1'],
+  varnish: ['libjemalloc2'],
 };
 
 /** Folder that the programs are laid in; server/test/debian-program.ts looks there. */
@@ -23,7 +25,7 @@ const shelf = path.join(root, 'node_modules/.cache/newsroom/programs');
 
 const isThere = (file: string): boolean =>
   [path.basename(file), `/${file}`, path.join(shelf, path.basename(file))].some(
-    // nginx knows -v alone; the others print their help.
+    // nginx knows -v alone; the others print their help or refuse.
     (place) => spawnSync(place, ['-v'], { stdio: 'ignore' }).error === undefined,
   );
 
@@ -50,7 +52,7 @@ export function ensureDebianPrograms(): void {
       if (existsSync(unpacked)) copyFileSync(unpacked, path.join(shelf, path.basename(file)));
     }
     // Libraries lie beside the programs, which are started with LD_LIBRARY_PATH.
-    for (const library of globSync('unpacked/usr/lib/*/lib*.so*', { cwd: folder }))
+    for (const library of globSync('unpacked/usr/lib/*/{,varnish/vmods/}lib*.so*', { cwd: folder }))
       copyFileSync(path.join(folder, library), path.join(shelf, path.basename(library)));
   } finally {
     rmSync(folder, { recursive: true, force: true });

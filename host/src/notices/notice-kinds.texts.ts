@@ -30,4 +30,5 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   webhookPaused: '回调暂停',
   breakGlass: '应急登录',
   accountLeft: '离职账号',
+  backupOverdue: '备份超期',
 };

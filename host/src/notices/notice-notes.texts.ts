@@ -32,6 +32,7 @@ export const noticeKindNotes: Record<NoticeKind, string> = {
   webhookPaused: '我新建的回调连续三天投递失败，已暂停',
   breakGlass: '应急管理员不经目录登录',
   accountLeft: '身份服务中已没有的人，账号已停用或待核对',
+  backupOverdue: '最近备份超过时限，或系统尚未备份，每天一次',
 };
 
 /** Words of the settings of notices. */

@@ -52,6 +52,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   webhookPaused: <WarningOutlined aria-hidden />,
   breakGlass: <WarningOutlined aria-hidden />,
   accountLeft: <UserSwitchOutlined aria-hidden />,
+  backupOverdue: <DatabaseOutlined aria-hidden />,
 };
 
 /** The sign of a kind of notice. */

@@ -52,6 +52,7 @@ export * from '../modules/weibo/voices/voice.tables.ts';
 export * from '../modules/blockchain/blockchain.tables.ts';
 export * from '../modules/search-push/search-push.tables.ts';
 export * from '../modules/cdn/cdn.tables.ts';
+export * from '../modules/backup/backup.tables.ts';
 export * from '../modules/stories/search/index-queue.tables.ts';
 export * from '../modules/packages/package.tables.ts';
 export * from '../modules/api-keys/api-key.tables.ts';

@@ -34,6 +34,7 @@ import { keepWechatComments } from '../modules/wechat/comments/draw-comments.ts'
 import { keepWechatFigures } from '../modules/wechat/figures/keep-figures.ts';
 import { wechatJobs } from '../modules/wechat/wechat.job.ts';
 import { blockchainJobs } from '../modules/blockchain/proof.job.ts';
+import { noticeOverdueBackup } from '../modules/backup/backup-check.ts';
 import { CdnPurger } from '../modules/cdn/purge.ts';
 import { fillJobKind, fillStep } from '../modules/search-index/fill-index.job.ts';
 import { keepIndex } from '../modules/search-index/keep-index.ts';
@@ -117,7 +118,7 @@ const leftEvery = 5000;
 const dueEvery = 5000;
 /** Milliseconds between looks at what has come to desks. */
 const desksEvery = 1000;
-/** Milliseconds between looks at the ends of press cards and licences. */
+/** Milliseconds between looks at the ends of press cards and licences, and at the age of the last backup. */
 const endsEvery = 600_000;
 /** Milliseconds between looks whether identity services still have the people of accounts. */
 const leaversEvery = 60_000;
@@ -199,6 +200,7 @@ export function startJobs({
     every(figuresEvery, () => keepWechatFigures(deps), report),
     every(voicesEvery, () => keepWechatComments(deps), report),
     every(voicesEvery, () => keepWeiboVoices(deps), report),
+    every(endsEvery, () => noticeOverdueBackup(deps), report),
     every(endsEvery, () => noticeCardEnds(deps), report),
     every(endsEvery, () => noticeLicenceEnds(deps), report),
     every(leaversEvery, () => leavers.tick(stopping.signal), report),

@@ -1,3 +1,4 @@
+import { backupCheck } from '../modules/backup/backup-check.ts';
 import { cdnCheck } from '../modules/cdn/cdn-check.ts';
 import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
 import { directoryCheck } from '../modules/identity/ldap/directory.ts';
@@ -11,6 +12,7 @@ import type { AssembledParts } from './plain-routes.ts';
 /** What operators see of the services that this server uses, in the order of the system page. */
 export const systemChecks = ({ replica, redis }: AssembledParts) => [
   ...machineChecks({ redis }),
+  backupCheck,
   partitionCheck,
   searchPushCheck,
   cdnCheck,

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { readLastBackup } from '../../src/modules/backup/backup-record.queries.ts';
 import { backup } from '../../src/modules/backup/backup.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { archiveEntriesOf, verifyArchive } from '../../src/platform/archive/read-archive.ts';
 import { restore } from '../../src/modules/backup/restore.ts';
 import { readSettings } from '../../src/platform/settings/settings.ts';
@@ -37,6 +39,11 @@ async function missingObjects(url: string, dataDir: string): Promise<string[]> {
   return sizes.filter(([, size]) => size === undefined).map(([key]) => key);
 }
 
+async function lastBackup(url: string) {
+  const { db, close } = openDatabase(url, { poolSize: 1 });
+  return readLastBackup(db, new Date()).finally(close);
+}
+
 it('F28 a newsroom is backed up while writers write, killed and deleted, and restored with every row and every object', async () => {
   const folder = await prepareFolder();
   folders.push(folder);
@@ -48,6 +55,7 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
   await writers.advance(20);
   const before = new Map(writers.counts.acknowledged);
   await backup({ settings: settingsOf(dataDir), file: online });
+  expect(await lastBackup(newsroom.databaseUrl())).toMatchObject({ last: { name: 'online.tar', isOutside: false } });
   await writers.advance(10);
   await writers.stop();
   expect(writers.counts.unexpected).toEqual([]);
@@ -78,6 +86,8 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
 
   // The restored newsroom works: its keys accept the old sessions, its numbers continue.
   const again = await startNewsroom(dataDir);
+  // What it was restored from is no backup of it.
+  expect(await lastBackup(again.databaseUrl())).toEqual({ last: undefined, other: expect.any(Date) });
   const more = startWriters({ url: again.url });
   await more.advance(6);
   await more.stop();

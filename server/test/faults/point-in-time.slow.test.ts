@@ -61,6 +61,10 @@ it('F29 a newsroom is restored as of a moment before a mistaken mass delete, wit
   const acknowledged = new Map([...before.acknowledged, ...after.acknowledged]);
   expect(await findLosses(database.url, { ...after, acknowledged })).toEqual({ lost: [], duplicates: [] });
   expect(await ask(database.url, 'select 1 from contents where deleted_time is not null')).toEqual([]);
+  // The backup that it was restored from is not one of this database.
+  expect(await ask(database.url, 'select name, database from backup_records')).toEqual([
+    { name: 'base.tar', database: 'before a restore' },
+  ]);
   const pictures = await ask<{ key: string }>(database.url, 'select key from pictures');
   expect(pictures.length).toBe(before.pictures.length + after.pictures.length);
   const store = new ObjectStore(target.dataDir);

@@ -31,6 +31,7 @@ export const NoticeKind = {
   WebhookPaused: 'webhookPaused',
   BreakGlass: 'breakGlass',
   AccountLeft: 'accountLeft',
+  BackupOverdue: 'backupOverdue',
 } as const;
 export type NoticeKind = (typeof NoticeKind)[keyof typeof NoticeKind];
 

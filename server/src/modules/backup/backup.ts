@@ -21,6 +21,7 @@ import {
 import { BackupError, type Manifest } from '../../platform/archive/manifest.ts';
 import { namedReleases } from './move-releases.ts';
 import { addPgDump, hasTool } from './pg-tools.ts';
+import { noteBackup } from './record-backup.ts';
 import { throttled } from '../../platform/archive/progress.ts';
 import { verifyArchive } from '../../platform/archive/read-archive.ts';
 import { ArchiveWriter } from '../../platform/archive/write-archive.ts';
@@ -35,7 +36,8 @@ export interface BackupOptions {
 
 /**
  * Backs a newsroom up while it works: rows of one snapshot, then the objects, keys and releases that they name, which
- * nobody can remove meanwhile; then reads the archive back and compares every byte. Throws BackupError.
+ * nobody can remove meanwhile; then reads the archive back, compares every byte, and records the backup in the database.
+ * Throws BackupError.
  */
 export async function backup({
   settings,
@@ -48,19 +50,33 @@ export async function backup({
   if (!existsSync(settings.DATA_DIR))
     throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
   const database = await connectDatabase(settings, say);
-  const client = new pg.Client({ connectionString: database.url, keepAlive: true });
+  const takenTime = new Date();
+  try {
+    await writeBackup({ settings, file, withCloudObjects, url: database.url, say });
+    const manifest = await verifyArchive(file, say);
+    await noteBackup(database.url, file, takenTime, say);
+    return manifest;
+  } finally {
+    await database.close();
+  }
+}
+
+interface WritePlan extends Required<BackupOptions> {
+  url: string;
+}
+
+async function writeBackup({ settings, file, withCloudObjects, url, say }: WritePlan): Promise<void> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
-  const archive = new ArchiveWriter(file);
+  const archive = await ArchiveWriter.create(file);
   const progress = throttled(say);
   try {
     await client.connect();
     const hold = holdRemovals(settings.STORAGE_DIR);
     try {
-      const described = await addRows({ client, settings, file, url: database.url, archive, progress });
+      const described = await addRows({ client, settings, file, url, archive, progress });
       const isArchiving = settings.DATABASE_URL === undefined && settings.WAL_ARCHIVE_DIR !== undefined;
-      const baseFolders = isArchiving
-        ? await addBaseCopy(database.url, settings.DATA_DIR, archive, progress)
-        : undefined;
+      const baseFolders = isArchiving ? await addBaseCopy(url, settings.DATA_DIR, archive, progress) : undefined;
       await addFiles(settings, archive, progress);
       const objects = await addCloudObjects(settings, withCloudObjects, archive, progress);
       if (settings.RELEASES_S3_URL !== undefined) await addReleases(settings, client, archive, progress);
@@ -79,9 +95,7 @@ export async function backup({
     throw error;
   } finally {
     await client.end();
-    await database.close();
   }
-  return verifyArchive(file, say);
 }
 
 /** The database as it runs; an embedded one that does not is started for the time of the backup. */

@@ -14,6 +14,7 @@ import { recoverySettings } from '../../platform/database/wal-archive.ts';
 import { BackupError } from '../../platform/archive/manifest.ts';
 import type { OpenEntry } from '../../platform/archive/read-archive.ts';
 import type { ArchiveWriter } from '../../platform/archive/write-archive.ts';
+import { disownBackupRecords } from './backup-record.queries.ts';
 
 /** Folders whose content a recovery rebuilds, and files that belong to a running server. */
 const emptied = new Set([
@@ -164,7 +165,7 @@ export class BaseRestore {
         const {
           rows: [state],
         } = await client.query<{ going: boolean }>('SELECT pg_is_in_recovery() AS going');
-        if (!state!.going) return;
+        if (!state!.going) return await disownBackupRecords(client);
         if (Date.now() > deadline) throw new BackupError('The recovery did not come to its end within half an hour.');
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

@@ -24,6 +24,7 @@ export const parameterUnits: Record<ParameterName, string> = {
   URGENT_DEBT_HOURS: '小时',
   DESK_HOURS: '小时',
   BIN_DAYS: '天',
+  BACKUP_MAX_AGE_HOURS: '小时',
   AUDIT_DAYS: '天',
   STATISTICS_HOURS_DAYS: '天',
   STATISTICS_DAYS: '天',

@@ -257,9 +257,10 @@ describe('every parameter takes effect', () => {
     expect(await left()).toBe(0);
   });
 
-  // URGENT_DEBT_HOURS is proved with the debts (review/urgent.test.ts), DESK_HOURS at the desks (workbench.test.ts).
+  // URGENT_DEBT_HOURS is proved with the debts (review/urgent.test.ts), DESK_HOURS at the desks (workbench.test.ts),
+  // BACKUP_MAX_AGE_HOURS with the backups (backup/backup-check.test.ts).
   it('and there is no other one', () => {
-    expect(parameterNames).toHaveLength(14);
+    expect(parameterNames).toHaveLength(15);
   });
 });
 

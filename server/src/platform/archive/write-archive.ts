@@ -1,10 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
-import { type ArchivedEntry, type Manifest, manifestName } from './manifest.ts';
+import { type ArchivedEntry, BackupError, type Manifest, manifestName } from './manifest.ts';
 
 /** Writes a backup: an ordinary tar file whose last entry names the size and SHA-256 of every other one. */
 export class ArchiveWriter {
@@ -14,13 +13,27 @@ export class ArchiveWriter {
   readonly #written: Promise<void>;
   readonly #entries: ArchivedEntry[] = [];
 
-  /** Only a whole archive ever bears the name `file`. */
-  constructor(file: string) {
+  private constructor(file: string, draft: string, handle: FileHandle) {
     this.#file = file;
-    this.#draft = `${file}.unfinished`;
-    // It holds keys and every user's data.
-    this.#written = pipeline(this.#pack, createWriteStream(this.#draft, { mode: 0o600 }));
+    this.#draft = draft;
+    this.#written = pipeline(this.#pack, handle.createWriteStream());
     this.#written.catch(() => undefined);
+  }
+
+  /** Begins an archive; only a whole one ever bears the name `file`. Throws BackupError where it cannot be written. */
+  static async create(file: string): Promise<ArchiveWriter> {
+    const draft = `${file}.unfinished`;
+    try {
+      // Left by a run that was killed, maybe another user's, whose file may not be opened again in a shared folder.
+      await rm(draft, { force: true });
+      // It holds keys and every user's data.
+      return new ArchiveWriter(file, draft, await open(draft, 'wx', 0o600));
+    } catch (error) {
+      throw new BackupError(
+        `${draft} cannot be written (${(error as NodeJS.ErrnoException).code}); name a file in a folder that this ` +
+          'user may write.',
+      );
+    }
   }
 
   /** Bytes so far. */

@@ -84,7 +84,7 @@ type Described = Awaited<ReturnType<typeof describeDatabase>>;
 
 async function dump(url: string, file: string, say: (line: string) => void): Promise<Described> {
   const client = new pg.Client({ connectionString: url });
-  const archive = new ArchiveWriter(file);
+  const archive = await ArchiveWriter.create(file);
   try {
     await client.connect();
     await beginSnapshot(client);

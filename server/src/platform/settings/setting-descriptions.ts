@@ -1,5 +1,6 @@
 import { binKeepDays, lockAfterFailures, lockMinutes } from 'shared-contracts/constants';
 import { z } from 'zod';
+import { backupDescriptions } from './backup-settings.ts';
 import { address, describe, flag } from './describe-setting.ts';
 import { directoryDescriptions } from './directory-settings.ts';
 import { noticeDescriptions } from './notice-descriptions.ts';
@@ -64,16 +65,7 @@ export const settingDescriptions = {
     'folder with bin/ of the older PostgreSQL that made DATA_DIR, for taking it over to a new major version; npm ' +
       'start fetches it where it can',
   ),
-  WAL_ARCHIVE_DIR: describe(
-    z.string().min(1).optional(),
-    'folder, best on another disk, that every change of the embedded database and every new object is copied to ' +
-      'within a minute, so that a backup can be restored as of any later time; absent keeps none',
-  ),
-  BACKUP_METHOD: describe(
-    z.enum(['auto', 'copy', 'pg_dump']).default('auto'),
-    'how npm run backup reads the rows: copy, by our own statements; pg_dump, by that program of the same major ' +
-      'version; auto takes pg_dump for an external database where it is installed, else copy',
-  ),
+  ...backupDescriptions,
   ...siteDescriptions,
   REGISTRY_ENV: describe(
     z

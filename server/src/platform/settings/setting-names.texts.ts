@@ -48,6 +48,7 @@ export const settingGroups = {
     POSTGRES_OLD: ['旧版数据库程序', '升级数据库大版本时旧版程序所在目录'],
     WAL_ARCHIVE_DIR: ['归档目录', '连续归档数据库变化和新文件的目录；未设置则不归档'],
     BACKUP_METHOD: ['备份方式', '备份读取数据的方式'],
+    BACKUP_MAX_AGE_HOURS: ['备份时限（小时）', '最近备份早于此时限时提醒管理员；0 表示不提醒'],
     DEMO: ['演示数据', '空数据库是否写入演示数据'],
     DEMO_PASSWORD: ['演示账号密码', '演示账号的密码；未设置时随机生成'],
     ADMIN_PASSWORD: ['管理员初始密码', '没有演示数据时管理员账号的初始密码'],
