@@ -19,6 +19,9 @@ const drawnIn = (page: Page): Promise<Record<string, string[]>> =>
     return { out: words('nr-suggest-out'), into: words('nr-suggest-into') };
   });
 
+/** Words that suggestions add, shown over the text. */
+const insertsIn = (page: Page) => page.getByRole('list', { name: '建议插入的文字' }).locator('ins');
+
 /** Types in place of words of the revised body, as a hand would. */
 async function overtype(page: Page, words: string, typed: string): Promise<void> {
   await page.getByRole('textbox', { name: '修订正文' }).focus();
@@ -62,6 +65,7 @@ test('a reviewer’s suggestions by free typing are accepted and rejected by the
       ['灯', '灯和长椅'],
     ]);
     await expect.poll(() => drawnIn(reviewer)).toEqual({ out: ['三'], into: ['灯'] });
+    await expect(insertsIn(reviewer)).toHaveText(['五', '和长椅']);
   });
 
   await test.step('A third one for selected words, with a reason', async () => {
@@ -81,6 +85,7 @@ test('a reviewer’s suggestions by free typing are accepted and rejected by the
     await expect(author.getByText('退回要点 3 项待处理')).toBeVisible();
     await expect(form.body).toHaveAttribute('aria-readonly', 'false');
     await expect.poll(() => drawnIn(author)).toEqual({ out: ['今', '三'], into: ['灯'] });
+    await expect(insertsIn(author)).toHaveText(['昨', '五', '和长椅']);
     await threadOf(author, '三').getByRole('button', { name: '接受' }).click();
     await expect(author.getByText('退回要点 2 项待处理')).toBeVisible();
     await expect.poll(bodyNow).toBe(content.replace('三公里', '五公里'));

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { OutsideVerdict } from 'shared-contracts/model';
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import { OutsideVerdict, StoryType } from 'shared-contracts/model';
 import type { Context } from '../platform/http/context.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
-import { contents } from '../modules/stories/content.tables.ts';
+import { inviteCoWriter } from '../modules/stories/co-writers/co-writers.ts';
+import { contents, versions } from '../modules/stories/content.tables.ts';
 import { auditTasks } from '../modules/stories/review.tables.ts';
 import { users } from '../modules/identity/identity.tables.ts';
 import { handReview } from '../modules/review/hand-over.ts';
@@ -55,6 +56,46 @@ async function askPeopleOutside(chief: Context): Promise<void> {
   await giveOpinion(place, reading!.link.id, opinion, { ip, browser });
 }
 
+/** Two stories that the editor on duty saw in an older text than the one that waits. */
+async function seeOlderTexts(reader: Context): Promise<void> {
+  const older = await reader.db
+    .select({ id: contents.id, workVersionId: contents.workVersionId, hash: versions.hash })
+    .from(auditTasks)
+    .innerJoin(contents, eq(contents.id, auditTasks.contentId))
+    .innerJoin(versions, eq(versions.contentId, contents.id))
+    .where(
+      and(
+        eq(auditTasks.state, 'waiting'),
+        eq(auditTasks.stage, 1),
+        ne(contents.createUserId, reader.session.userId),
+        ne(versions.hash, contents.hash),
+      ),
+    )
+    .orderBy(desc(auditTasks.id))
+    .limit(2);
+  for (const { hash, ...story } of older) await noteRead(reader.db, story, hash, reader.session.userId, reader.now());
+}
+
+/** Two drafts of colleagues whose authors ask an editor to write with them. */
+async function inviteToDrafts({ tx, as }: { tx: Stage0['tx']; as(userName: string): Context }): Promise<void> {
+  const { userId } = as('editor').session;
+  const drafts = await tx
+    .select({ id: contents.id, author: users.userName })
+    .from(contents)
+    .innerJoin(users, eq(users.id, contents.createUserId))
+    .where(
+      and(
+        eq(contents.auditState, 'draft'),
+        eq(contents.contentType, StoryType.Article),
+        isNull(contents.deletedTime),
+        ne(contents.createUserId, userId),
+      ),
+    )
+    .orderBy(desc(contents.modifiedTime))
+    .limit(2);
+  for (const { id, author } of drafts) await inviteCoWriter(tx, { id, userId }, as(author));
+}
+
 /** What happens at the desks of a day: a review handed over, a story asked back, and a director who is away. */
 export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promise<void> {
   const as = (userName: string): Context => ({ ...base, db: tx, session: sessions.get(userName)!, now: () => now });
@@ -72,6 +113,8 @@ export async function seedReviewDay({ tx, base, sessions, now }: Stage0): Promis
   if (to) await handReview(tx, handed.id, { userId: to.userId, remark: words.handRemark }, as('chief'));
   await askForUrgent({ tx, as });
   await askPeopleOutside(as('chief'));
+  await seeOlderTexts(as('editor2'));
+  await inviteToDrafts({ tx, as });
   const deputy = sessions.get('linxf')!;
   await tx.insert(deputies).values({
     userId: away!.userId,

@@ -168,6 +168,8 @@ export const ListTab = {
   Deputed: 'deputed',
   InReview: 'inReview',
   Returned: 'returned',
+  /** Drafts of others to which the user is invited. */
+  Shared: 'shared',
   Cleared: 'cleared',
   Published: 'published',
   Withdrawn: 'withdrawn',
@@ -184,6 +186,7 @@ export const listTabNames: Record<ListTab, string> = {
   deputed: '代审',
   inReview: '审核中',
   returned: '已退回',
+  shared: '协作',
   cleared: '待发布',
   published: '已发布',
   withdrawn: '已撤稿',

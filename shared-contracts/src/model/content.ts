@@ -115,6 +115,8 @@ export const contentRow = z.object({
   /** The absent reviewer in whose place the asking person passed it last, and may take that back. */
   backFor: z.object({ userId: id, userName: z.string() }).optional(),
   lock: lockHolder.nullable(),
+  /** Review desks alone: changed since the asking person looked at it last; absent where it was not. */
+  isChangedSinceSeen: z.boolean().optional(),
   /** Who else may edit the draft: the people of its byline, whom planning assigned, and whom the author invited. */
   coWriterIds: z.array(id).nullish(),
   isStick: z.boolean(),

@@ -23,6 +23,10 @@ export function storyDetailPath(contentType: ContentType, contentId: string): st
   return `${pathsOf(contentType).detail}?id=${contentId}`;
 }
 
+/** The address of what changed in a story since the asking person looked at it last. */
+export const storyChangesPath = (contentType: ContentType, contentId: string): string =>
+  `${storyDetailPath(contentType, contentId)}&since=seen`;
+
 /** The address of a note in a story's detail. */
 export const storyNotePath = (contentType: ContentType, contentId: string, noteId: string): string =>
   `${storyDetailPath(contentType, contentId)}&note=${noteId}`;

@@ -51,6 +51,15 @@ it('asks for what waits at its own stage', async () => {
   expect(shell.callsOf(contentTabCounts)[0]).toMatchObject({ box: 'audit3' });
 });
 
+it('marks what changed since the reviewer looked, and leads to the comparison', async () => {
+  const changed = atChief({ id: '101', title: '改过的稿件', isChangedSinceSeen: true });
+  const { user, shell } = show([atChief(), changed]);
+  expect((await row()).queryByText('看过后有改动')).toBeNull();
+  const mark = (await row('改过的稿件')).getByRole('link', { name: '《改过的稿件》看过后有改动，查看修改' });
+  await user.click(mark);
+  expect(shell.navigate).toHaveBeenCalledWith('/app/news/detail?id=101&since=seen');
+});
+
 it('passes a story at once at an earlier stage, with the revision that was looked at', async () => {
   const { user, shell } = show([atChief({ round: quick })]);
   await user.click((await row()).getByRole('button', { name: '通过' }));

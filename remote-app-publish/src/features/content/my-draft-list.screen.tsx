@@ -17,6 +17,7 @@ const shownColumns = [
   columns.title,
   columns.categoryName,
   columns.author,
+  columns.createUserName,
   columns.auditState,
   columns.returnOpinion,
   columns.wordCount,
@@ -25,12 +26,12 @@ const shownColumns = [
   columns.source,
 ];
 const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId];
-const tabs = contentTabs('mydraft', ['all', 'draft', 'returned']);
+const tabs = contentTabs('mydraft', ['all', 'draft', 'returned', 'shared']);
 const exporter = exportOf('mydraft', texts.file);
 const actions = [editContent, submitContent, copyContent, deleteContent];
 const fixed = { box: 'mydraft' } as const;
 
-/** /app/content/mydraft: the user's own drafts and what was returned to them. */
+/** /app/content/mydraft: the user's own drafts, what was returned to them, and drafts to which they are invited. */
 export function MyDraftListScreen() {
   const shell = useShell();
   return (

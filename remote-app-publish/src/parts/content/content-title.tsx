@@ -8,6 +8,7 @@ import {
   aiLevelNames,
   RecheckState,
   recheckStateNames,
+  storyChangesPath,
   storyDetailPath,
 } from 'shared-contracts/model';
 import type { ReactNode } from 'react';
@@ -43,6 +44,15 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
           <DetailLink className={styles.link} to={storyDetailPath(contentType, id)}>
             {title ?? row.title}
           </DetailLink>
+          {row.isChangedSinceSeen && (
+            <DetailLink
+              className={styles.changed}
+              to={storyChangesPath(contentType, id)}
+              label={texts.marks.changedLabel(row.title)}
+            >
+              {texts.marks.changedSinceSeen}
+            </DetailLink>
+          )}
           {lock && (
             <Tag icon={<LockOutlined aria-hidden />} className={styles.lock ?? ''}>
               {texts.marks.editing(lock.nickName)}

@@ -47,6 +47,8 @@ export const contentTexts = {
     urgent: '急',
     stick: '置顶',
     recommended: '推荐',
+    changedSinceSeen: '看过后有改动',
+    changedLabel: (title: string) => `《${title}》看过后有改动，查看修改`,
     editing: (name: string) => `${name}编辑中`,
   },
   daysLeft: (days: number) => `${days}天`,

@@ -1,5 +1,6 @@
 import { noteQuoteMax } from 'shared-contracts/limits';
 import type { NoteAnchor, StoryNote } from 'shared-contracts/model';
+import { type Insert, insertsIn } from './note-inserts.ts';
 import { type Drawn, NotePainter } from './note-painter.ts';
 import { anchorOf, findPlace, findSure, type Place, placeFollower } from './note-places.rules.ts';
 import { NoteText } from './note-text.ts';
@@ -28,9 +29,12 @@ export interface NoteMarks {
   /** Notes whose words stand in the text. */
   places: ReadonlyMap<string, Place>;
   selected: Selected | undefined;
+  /** What open suggestions add to the text, and where. */
+  inserts: readonly Insert[];
 }
 
-const none: NoteMarks = { hasText: false, places: new Map(), selected: undefined };
+/** Before a text is there. */
+export const noMarks: NoteMarks = { hasText: false, places: new Map(), selected: undefined, inserts: [] };
 
 /**
  * Keeps the places of notes in a text that is read or typed: marks them, follows the typing, says which mark is pressed
@@ -41,13 +45,16 @@ export class NoteMarker {
   readonly #onChoose: (id: string) => void;
   readonly #painter = new NotePainter();
   readonly #observer: MutationObserver;
+  /** Says that lines were laid out otherwise, which moves what lies over them. */
+  readonly #sizes: ResizeObserver | undefined;
   readonly #listeners = new Set<() => void>();
   #notes: readonly StoryNote[] = [];
   #chosen: string | undefined;
   #draft: NoteAnchor | undefined;
   #draftPlace: Place | undefined;
   #text: NoteText | undefined;
-  #marks = none;
+  #sized: Element | null = null;
+  #marks = noMarks;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(container: HTMLElement, onChoose: (id: string) => void) {
@@ -55,6 +62,8 @@ export class NoteMarker {
     this.#onChoose = onChoose;
     this.#observer = new MutationObserver(() => this.#later());
     this.#observer.observe(container, { childList: true, subtree: true, characterData: true });
+    if (typeof ResizeObserver === 'function') this.#sizes = new ResizeObserver(() => this.#setInserts());
+    this.#sizes?.observe(container);
     document.addEventListener('selectionchange', this.#handleSelection);
     container.addEventListener('click', this.#handleClick);
     this.#refresh();
@@ -63,6 +72,7 @@ export class NoteMarker {
   dispose(): void {
     clearTimeout(this.#timer);
     this.#observer.disconnect();
+    this.#sizes?.disconnect();
     document.removeEventListener('selectionchange', this.#handleSelection);
     this.#container.removeEventListener('click', this.#handleClick);
     this.#painter.paint([]);
@@ -126,6 +136,16 @@ export class NoteMarker {
     this.#text = text;
     this.#set({ hasText: text !== undefined, places });
     this.#paint();
+    this.#setInserts();
+    if (root === this.#sized) return;
+    if (this.#sized) this.#sizes?.unobserve(this.#sized);
+    if (root) this.#sizes?.observe(root);
+    this.#sized = root;
+  }
+
+  #setInserts(): void {
+    const shown = { notes: this.#notes, places: this.#marks.places, container: this.#container };
+    this.#set({ inserts: this.#text ? insertsIn({ ...shown, text: this.#text }) : [] });
   }
 
   #paint(): void {

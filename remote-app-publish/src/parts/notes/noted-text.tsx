@@ -3,6 +3,7 @@ import { Button, Space } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
+import { SuggestedInserts } from './suggested-inserts.tsx';
 import type { StoryNotes } from './use-story-notes.ts';
 
 interface NotedTextProps {
@@ -22,8 +23,14 @@ export function NotedText({ notes, maySuggest = false, children }: NotedTextProp
     begin(selected.anchor);
   };
   return (
-    <div ref={container} className={styles.text} onKeyDown={handleKey}>
+    <div
+      ref={container}
+      className={styles.text}
+      data-inserts={marks.inserts.length > 0 || undefined}
+      onKeyDown={handleKey}
+    >
       {children}
+      <SuggestedInserts inserts={marks.inserts} />
       {selected && notes.draft === undefined ? (
         <Space.Compact
           size="small"

@@ -69,6 +69,9 @@ export const notesTexts = {
   suggestion: '修订',
   out: '删去',
   into: '改为',
+  inserts: '建议插入的文字',
+  insertAt: (name: string, behind: string) =>
+    behind === '' ? `${name}建议在开头插入：` : `${name}建议在“${behind}”之后插入：`,
   applied: '已改入正文',
   appliedHint: '新文字已在正文中，点“接受”确认',
   changed: '原文已改动',

@@ -1,5 +1,6 @@
 import { Alert, Button, Typography } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { textDiffForCBNewsHistory } from 'shared-contracts/endpoints';
 import type { LastSeen } from 'shared-contracts/model';
 import { DiffView, ErrorState, PageSpin, useEndpoint } from 'shared-ui';
@@ -14,7 +15,8 @@ interface SinceSeenProps {
 
 /** 自我上次查看后的修改: whether the story changed since the user looked, and what, by characters. */
 export function SinceSeen({ contentId, last: { seen, now, isChanged } }: SinceSeenProps) {
-  const [isShown, setShown] = useState(false);
+  const [params] = useSearchParams();
+  const [isShown, setShown] = useState(params.get('since') === 'seen');
   if (!seen || !now) return null;
   if (!isChanged) return <Alert type="success" showIcon title={texts.seenSame(seen.versionNo, seen.time)} />;
   return (

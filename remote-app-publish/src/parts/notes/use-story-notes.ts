@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { NoteAnchor, StoryNote } from 'shared-contracts/model';
-import { NoteMarker, type NoteMarks } from './note-marker.ts';
+import { noMarks, NoteMarker, type NoteMarks } from './note-marker.ts';
 import { useNotes } from './notes.api.ts';
 
 /** The anchor of a note on the whole story. */
@@ -44,7 +44,6 @@ export interface StoryNotes {
   store(): Promise<boolean>;
 }
 
-const noMarks: NoteMarks = { hasText: false, places: new Map(), selected: undefined };
 const noNotes: readonly StoryNote[] = [];
 
 interface NotesOptions {

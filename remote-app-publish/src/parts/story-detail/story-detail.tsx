@@ -119,7 +119,7 @@ function StoryDetail({ kind, id }: { kind: ReadKind; id: string }) {
   const title = story?.title;
   useNotePoint('read', story);
   const { last, isAsked } = useLastSeen(story?.id);
-  useMarkRead(tab === 'story' && isAsked ? story : undefined);
+  useMarkRead(tab === 'story' && isAsked ? story : undefined, last?.isChanged);
   useEffect(() => {
     if (title) shell.setPageTitle(title);
   }, [shell, title]);

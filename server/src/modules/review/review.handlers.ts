@@ -5,6 +5,7 @@ import {
   contentAuditTimeline,
   contentClaim,
   contentHandReview,
+  contentListAudit,
   contentMarkRead,
   contentPassSheet,
   contentPullBack,
@@ -16,6 +17,7 @@ import {
   contentTakeBack,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
+import { deskPageOf } from './desk-page.ts';
 import { passSheetOf } from './pass-sheet.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { auditTimeline } from '../stories/review.queries.ts';
@@ -35,6 +37,7 @@ const seenOf = <T extends { id: string }>(items: readonly T[]) => new Map(items.
 /** The way of a story from its author through its review. */
 export const reviewHandlers = [
   ...noteHandlers,
+  handle(contentListAudit, deskPageOf),
   handle(contentSubmit, ({ items }, context) => {
     const seen = seenOf(items);
     return runBatch(context, [...seen.keys()], 'own', (tx, id) => submitStory(tx, seen.get(id)!, context));

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Content } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { versions } from '../stories/content.tables.ts';
@@ -34,6 +34,28 @@ export async function readStories(db: Database, ids: readonly string[], userId: 
     select c.id::text as id from contents c where c.id = any(${sql.param(ids)}::bigint[]) and (
       exists (select 1 from story_reads r where r.content_id = c.id and r.user_id = ${userId} and r.hash = c.hash)
       or exists (select 1 from versions v where v.id = c.work_version_id and v.create_user_id = ${userId}))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The statement of {@link changedSinceSeen}: of each story the user's few readings and its versions are looked at, by
+ * their keys.
+ */
+export const changedFrom = (ids: readonly string[], userId: string): SQL => sql`
+  select c.id::text as id from contents c cross join lateral (
+    select s.hash from (
+      (select v.hash, r.time from story_reads r join versions v on v.id = r.version_id
+        where r.content_id = c.id and r.user_id = ${userId} order by r.time desc limit 1)
+      union all
+      (select v.hash, v.created_time from versions v
+        where v.content_id = c.id and v.create_user_id = ${userId} order by v.version_no desc limit 1)
+    ) s order by s.time desc limit 1) seen
+  where c.id = any(${sql.param(ids)}::bigint[]) and seen.hash <> c.hash`;
+
+/** Returns those of some stories that differ from what a user read or wrote of them last; none that they never saw. */
+export async function changedSinceSeen(db: Database, ids: readonly string[], userId: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: string }>(changedFrom(ids, userId));
   return new Set(rows.map(({ id }) => id));
 }
 

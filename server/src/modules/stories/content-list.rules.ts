@@ -49,6 +49,7 @@ const tabCells: Record<Exclude<ListTab, 'bin'>, (cell: Cell) => boolean> = {
   deputed: isAtDesk,
   inReview: isAtDesk,
   returned: ({ review }) => review === 5,
+  shared: ({ review }) => review === 0 || review === 5,
   cleared: (cell) =>
     cell.review === 9 && (cell.publish === PublishState.None || cell.publish === PublishState.Scheduled),
   published: isPublished,
@@ -65,12 +66,12 @@ const auditStateCells: Record<AuditState, (cell: Cell) => boolean> = {
 };
 
 /** Tabs that only the boxes that name them have. */
-const ofSomeBoxes: readonly ListTab[] = [ListTab.Changed, ListTab.Deputed, ListTab.Stale];
+const ofSomeBoxes: readonly ListTab[] = [ListTab.Changed, ListTab.Deputed, ListTab.Shared, ListTab.Stale];
 
 /** Tabs that make sense in a box, in their order. */
 export function tabsOf(box: ContentBox): ListTab[] {
   if (box === 'bin') return [ListTab.All];
-  if (box === 'mydraft') return [ListTab.All, ListTab.Draft, ListTab.Returned];
+  if (box === 'mydraft') return [ListTab.All, ListTab.Draft, ListTab.Returned, ListTab.Shared];
   if (box === 'published') return [ListTab.All, ListTab.Cleared, ListTab.Published, ListTab.Withdrawn, ListTab.Stale];
   if (box.startsWith('audit')) return [ListTab.All, ListTab.Waiting, ListTab.Changed, ListTab.Deputed];
   return Object.values(ListTab).filter((tab) => !ofSomeBoxes.includes(tab));
@@ -107,8 +108,9 @@ export const isPersonal = (tab: ListTab): tab is PersonalTab =>
   tab === ListTab.Waiting || tab === ListTab.Changed || tab === ListTab.Deputed;
 
 /** Tabs without tallies: they hold few rows, which an index of their own finds. */
-export type IndexedTab = PersonalTab | typeof ListTab.Stale;
-export const isIndexed = (tab: ListTab): tab is IndexedTab => isPersonal(tab) || tab === ListTab.Stale;
+export type IndexedTab = PersonalTab | typeof ListTab.Shared | typeof ListTab.Stale;
+export const isIndexed = (tab: ListTab): tab is IndexedTab =>
+  isPersonal(tab) || tab === ListTab.Shared || tab === ListTab.Stale;
 
 /**
  * Sums a histogram over facets into the counts of a box's tabs; those of an index of their own are counted apart, and

@@ -140,6 +140,10 @@ function deputedFilter({ userId, deputed }: ListQuery, alias: string, key: strin
           and p.user_id = ${userId} and p.stage <> t.stage))`;
 }
 
+/** Drafts of others to which the user is invited now, in any column. */
+const sharedFilter = ({ userId }: ListQuery, alias: string, key: string): SQL =>
+  sql`${sql.raw(`${alias}.${key}`)} in (select w.content_id from story_co_writers w where w.user_id = ${userId})`;
+
 /** Stories whose open task has its time nearly over, or over. */
 function dueFilter({ filters: { due }, now }: ListQuery, alias: string, key: string): SQL[] {
   if (due === undefined) return [];
@@ -164,7 +168,11 @@ export function planOf(query: ListQuery, withTab = true): Plan {
   const conditions: SQL[] = [inList(`${alias}.facet`, facets, 'smallint'), ...grams, ...timeFilter(query, alias)];
   if (words) conditions.push(words);
   if (isOwnBox(filters.box)) {
-    conditions.push(sql`${sql.raw(alias)}.create_user_id = ${userId}`);
+    conditions.push(
+      withTab && filters.tab === 'shared'
+        ? sharedFilter(query, alias, bySearch ? 'content_id' : 'id')
+        : sql`${sql.raw(alias)}.create_user_id = ${userId}`,
+    );
     if (filters.categoryId !== undefined) conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
   } else if (!isDeputed) conditions.push(inList(`${alias}.category_id`, channels, 'bigint'));
   if (filters.contentType !== undefined) conditions.push(sql`${sql.raw(alias)}.content_type = ${filters.contentType}`);

@@ -7,7 +7,6 @@ import {
   contentExport,
   contentGetContent,
   contentList,
-  contentListAudit,
   contentListMyContent,
   contentListPublishContent,
   contentBinDays,
@@ -39,11 +38,6 @@ export const contentHandlers = [
   handle(contentList, (request, context) => pageOfBox('news', request, context)),
   handle(contentListMyContent, ({ box, ...request }, context) => pageOfBox(box, request, context)),
   handle(contentListPublishContent, (request, context) => pageOfBox('published', request, context)),
-  handle(contentListAudit, ({ stage, ...request }, context) => {
-    const box = `audit${stage}` as ContentBox;
-    checkBox(context, box);
-    return pageOfBox(box, request, context);
-  }),
   handle(contentBinDays, (_request, { settings }) => ({ data: { days: settings.BIN_DAYS } })),
   handle(contentListRecycle, (request, context) => pageOfBox('bin', request, context)),
   handle(manuscriptSearch, searchStories),

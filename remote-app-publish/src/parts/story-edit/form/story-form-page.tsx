@@ -40,7 +40,7 @@ function StoredStory({ id, ...page }: StoredStoryProps) {
   const { item: story, error, round, reopen } = useOpenItem(contentGetContent, id);
   useNotePoint('edit', story);
   const { last, isAsked } = useLastSeen(story?.id);
-  useMarkRead(isAsked ? story : undefined);
+  useMarkRead(isAsked ? story : undefined, last?.isChanged);
   if (error) return <ErrorState error={error} onRetry={reopen} />;
   if (!story) return <PageSpin description={texts.loading} />;
   if (story.contentType !== page.kind.type) return <ErrorState error={new Error(texts.otherKind)} onRetry={reopen} />;

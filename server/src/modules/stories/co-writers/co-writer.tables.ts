@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { contents } from '../content.tables.ts';
 
@@ -13,5 +13,8 @@ export const storyCoWriters = pgTable(
     invitedBy: text().notNull(),
     invitedTime: timeColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.contentId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.userId] }),
+    index('story_co_writers_user').on(table.userId),
+  ],
 );
