@@ -144,8 +144,8 @@ export class NoteMarker {
   }
 
   #setInserts(): void {
-    const shown = { notes: this.#notes, places: this.#marks.places, container: this.#container };
-    this.#set({ inserts: this.#text ? insertsIn({ ...shown, text: this.#text }) : [] });
+    const facts = { notes: this.#notes, places: this.#marks.places, container: this.#container };
+    this.#set({ inserts: this.#text ? insertsIn({ ...facts, text: this.#text }) : [] });
   }
 
   #paint(): void {

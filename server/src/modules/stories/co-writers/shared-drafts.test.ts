@@ -24,7 +24,7 @@ const change = async (endpoint: typeof coWriterInvite | typeof coWriterRemove, i
 const invite = (id: string, userName = 'editor2') => change(coWriterInvite, id, userName);
 
 /** Ids that 我的草稿 shows a person under a tab, and the count beside it. */
-async function shown(userName = 'editor2', tab: ListTab = 'shared', filters: Record<string, unknown> = {}) {
+async function idsUnder(userName = 'editor2', tab: ListTab = 'shared', filters: Record<string, unknown> = {}) {
   const bearer = await kit.bearer(userName);
   const page = await test.call(contentListMyContent, { box: 'mydraft', tab, ...filters }, bearer);
   const counts = await test.call(contentTabCounts, { box: 'mydraft', ...filters }, bearer);
@@ -40,34 +40,34 @@ beforeEach(() => test.db.execute(sql`delete from story_co_writers`));
 describe('协作 of 我的草稿', () => {
   it('shows and counts drafts to which a person is invited, while they are', async () => {
     const id = await kit.add('editor', { title: '请人一起写的稿件' });
-    expect(await shown()).toEqual([]);
+    expect(await idsUnder()).toEqual([]);
     await invite(id);
-    expect(await shown()).toEqual([id]);
-    expect(await shown('editor')).toEqual([]);
+    expect(await idsUnder()).toEqual([id]);
+    expect(await idsUnder('editor')).toEqual([]);
     await change(coWriterRemove, id, 'editor2');
-    expect(await shown()).toEqual([]);
+    expect(await idsUnder()).toEqual([]);
   });
 
   it('keeps them out of the tabs of one’s own drafts', async () => {
     const [own, theirs] = [await kit.add('editor2'), await kit.add('editor')];
     await invite(theirs);
     for (const tab of ['all', 'draft'] as const) {
-      const ids = await shown('editor2', tab);
+      const ids = await idsUnder('editor2', tab);
       expect(ids).toContain(own);
       expect(ids).not.toContain(theirs);
     }
-    expect(await shown()).toEqual([theirs]);
+    expect(await idsUnder()).toEqual([theirs]);
   });
 
   it('has no story that cannot be edited with its author: in review or in the bin', async () => {
     const id = await kit.add('editor');
     await invite(id);
     await kit.submit(id);
-    expect(await shown()).toEqual([]);
+    expect(await idsUnder()).toEqual([]);
     await kit.decide(id, 'editor2', { status: 2, remark: '请改' });
-    expect(await shown()).toEqual([id]);
+    expect(await idsUnder()).toEqual([id]);
     await test.call(contentDelete, { ids: id, reason: '重复' }, await kit.bearer('editor'));
-    expect(await shown()).toEqual([]);
+    expect(await idsUnder()).toEqual([]);
   });
 
   it('is searched by title and reaches columns that the person does not have', async () => {
@@ -77,9 +77,9 @@ describe('协作 of 我的草稿', () => {
     ];
     await test.db.execute(sql`delete from user_channels where user_id = ${await idOf('editor2')}`);
     await Promise.all([invite(one), invite(other)]);
-    expect((await shown()).toSorted()).toEqual([one, other].toSorted());
-    expect(await shown('editor2', 'shared', { keywords: '夜跑' })).toEqual([one]);
-    expect(await shown('editor2', 'shared', { keywords: '没有的词' })).toEqual([]);
+    expect((await idsUnder()).toSorted()).toEqual([one, other].toSorted());
+    expect(await idsUnder('editor2', 'shared', { keywords: '夜跑' })).toEqual([one]);
+    expect(await idsUnder('editor2', 'shared', { keywords: '没有的词' })).toEqual([]);
   });
 
   it('is exported as it is shown', async () => {
