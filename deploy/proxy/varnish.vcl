@@ -38,7 +38,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # No answer is given beyond its time: a withdrawn story would be.
+    # No answer is served beyond its time: a withdrawn story would be.
     set beresp.grace = 0s;
     set beresp.keep = 0s;
     if (beresp.http.CDN-Cache-Control ~ "max-age=\d" && !beresp.http.Set-Cookie) {

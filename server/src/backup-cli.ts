@@ -29,7 +29,10 @@ const readUntil = (text: string | undefined): Date | 'latest' | undefined =>
   text === undefined || text === 'latest' ? text : readTime('--until', text, ', or latest');
 
 /** Records a backup that was made by other means. */
-async function record(name: string, { at, bytes }: { at?: string; bytes?: string }): Promise<void> {
+async function record(
+  name: string,
+  { at, bytes }: { at?: string | undefined; bytes?: string | undefined },
+): Promise<void> {
   if (name.trim() === '' || name.length > longestName)
     throw new BackupError(`--record takes the name of a backup, of at most ${longestName} characters.`);
   if (bytes !== undefined && !/^\d{1,15}$/.test(bytes))

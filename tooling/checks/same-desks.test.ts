@@ -1,6 +1,7 @@
-import type { WaitingDesk } from 'shared-contracts/model';
 import { deskAddress } from '../../host/src/waiting/desks.rules.ts';
 import { type NoticedDesk, noticedDesks } from '../../server/src/modules/notices/noticed-desks.ts';
+
+type Figure = Parameters<typeof deskAddress>[0];
 
 /** Clues are counted with the tip-offs. */
 const uncounted: readonly NoticedDesk[] = ['clues'];
@@ -13,7 +14,7 @@ it.each((Object.keys(noticedDesks) as NoticedDesk[]).filter((desk) => !uncounted
     const isOfMonths = /^fee[A-Z]/.test(desk);
     // The server names pages of groups that the host does not know.
     const named = desk === 'topics' && { path: facts.page };
-    const figure = { desk: desk as WaitingDesk, count: 2, oldest: null, ...named, ...(isOfMonths && { month }) };
+    const figure = { desk: desk as Figure['desk'], count: 2, oldest: null, ...named, ...(isOfMonths && { month }) };
     expect(facts.link(isOfMonths ? month : undefined, false)).toBe(deskAddress(figure));
   },
 );

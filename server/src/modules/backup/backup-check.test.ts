@@ -7,7 +7,7 @@ import { addBackupRecord, disownBackupRecords } from './backup-record.queries.ts
 
 const token = 'a-token-of-the-monitoring';
 const hour = 3_600_000;
-const name = 'BACKUP_MAX_AGE_HOURS';
+const limit = 'BACKUP_MAX_AGE_HOURS';
 let test: TestApp;
 let client: pg.Client;
 beforeAll(async () => {
@@ -84,11 +84,11 @@ it('warns beyond the hours of the setting, and notices who sees the state of the
   expect(second).toEqual(first);
   expect(more).toEqual([]);
   await test.db.execute(sql`delete from notices where kind = 'backupOverdue'`);
-  await test.call(saveParameter, { name, rev: 0, value: 0 }, await test.loginAs('admin'));
+  await test.call(saveParameter, { name: limit, rev: 0, value: 0 }, await test.loginAs('admin'));
   await noticeOverdueBackup(parts);
   expect(await notices()).toEqual([]);
   expect(await check()).toMatchObject({ state: 'ok' });
-  await test.call(saveParameter, { name, rev: 1, value: null }, await test.loginAs('admin'));
+  await test.call(saveParameter, { name: limit, rev: 1, value: null }, await test.loginAs('admin'));
   expect(await check()).toMatchObject({ state: 'warning' });
 });
 

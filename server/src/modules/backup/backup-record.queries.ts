@@ -45,7 +45,7 @@ export async function addBackupRecord(
 /** Makes the records of a database that was brought to a time from its own files those of another one. */
 export async function disownBackupRecords(client: pg.Client): Promise<void> {
   if (await hasRecords(client))
-    await client.query("UPDATE backup_records SET database = 'before a restore' WHERE database = " + ownDatabase);
+    await client.query(`UPDATE backup_records SET database = 'before a restore' WHERE database = ${ownDatabase}`);
 }
 
 async function hasRecords(client: pg.Client): Promise<boolean> {
@@ -58,7 +58,13 @@ export async function readLastBackup(
   db: Database,
   now: Date,
 ): Promise<{ last: BackupRecord | undefined; other: Date | undefined }> {
-  const { rows } = await db.execute<{ time: string; isOutside: boolean; name: string; bytes: string; isOwn: boolean }>(
+  const { rows } = await db.execute<{
+    time: string;
+    isOutside: boolean;
+    name: string;
+    bytes: string | null;
+    isOwn: boolean;
+  }>(
     sql`select extract(epoch from taken_time)::text as time, is_outside as "isOutside", name, bytes,
           database = ${sql.raw(ownDatabase)} as "isOwn"
         from backup_records
