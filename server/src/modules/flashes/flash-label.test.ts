@@ -55,7 +55,9 @@ it('a label is chosen by hand and lowered with a reason alone, which the log kee
   expect(await stored()).toMatchObject({ aiLevel: 'generated', aiTool: '绘图模型' });
   for (const aiReason of [undefined, '  ']) {
     const refused = await save({ aiLevel: 'none', aiReason });
-    expect(refused.envelope.data).toEqual([{ path: 'aiReason', message: '降低AI使用标识须填写理由' }]);
+    expect(refused.envelope.data).toMatchObject({
+      fields: [{ path: 'aiReason', message: '降低AI使用标识须填写理由' }],
+    });
   }
   expect((await stored()).aiLevel).toBe('generated');
 

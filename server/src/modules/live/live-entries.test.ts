@@ -293,7 +293,7 @@ it('a label of an entry is chosen by hand and lowered with a reason alone, which
   const correct = (parts: object) =>
     test.call(updateLiveEntry, { id: entry.id, text: '改后的内容。', changeNo: entry.changeNo, ...parts }, live);
   const refused = await correct({ aiLevel: 'none' });
-  expect(refused.envelope.data).toEqual([{ path: 'aiReason', message: '降低AI使用标识须填写理由' }]);
+  expect(refused.envelope.data).toMatchObject({ fields: [{ path: 'aiReason', message: '降低AI使用标识须填写理由' }] });
   expect((await feed(room.id)).list[0]).toMatchObject({ text: '手选标识的内容。', aiLevel: 'assisted' });
   expect((await correct({ aiLevel: 'none', aiReason: '记者重写' })).status).toBe(200);
   expect((await feed(room.id)).list[0]).toMatchObject({ text: '改后的内容。', aiLevel: 'none', aiTool: '' });
