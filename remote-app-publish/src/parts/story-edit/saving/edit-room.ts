@@ -46,7 +46,7 @@ export class EditRoom {
     return this.#text !== undefined;
   }
 
-  setEditor(editor: EditorHandle | undefined): void {
+  setEditor(editor: Pick<EditorHandle, 'openRoom'> | undefined): void {
     this.#editor.set(editor);
   }
 
