@@ -38,14 +38,16 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
   const [stamp, isStamping] = useAction(async () => {
     const { watermark } = await shell.tools('pictures');
     const stamped = await watermark(list.map(({ id, path, caption }) => ({ id, url: path, title: caption })));
-    if (stamped)
-      change(
-        session.draft.pictures.map((picture, place) => ({
-          ...picture,
-          id: stamped[place]?.id ?? picture.id,
-          path: stamped[place]?.url ?? picture.path,
-        })),
-      );
+    if (!stamped) return;
+    // Others in the room may have changed the list meanwhile.
+    const copies = new Map(list.map(({ id }, place) => [id, stamped[place]]));
+    change(
+      session.draft.pictures.map((picture) => ({
+        ...picture,
+        id: copies.get(picture.id)?.id ?? picture.id,
+        path: copies.get(picture.id)?.url ?? picture.path,
+      })),
+    );
   });
 
   const buttons = (

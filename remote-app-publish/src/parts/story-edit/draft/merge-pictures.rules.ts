@@ -5,11 +5,15 @@ type Pictures = readonly AtlasPicture[];
 /** Pictures by their identity, in their order. */
 type Keyed = ReadonlyMap<string, AtlasPicture>;
 
-/** The pictures of one side; a copy with a watermark is the picture in whose place it stands. */
-function keyed(list: Pictures, base: readonly string[] = []): Keyed {
+/** The pictures of one side; a copy with a watermark is the picture in whose place it stands with its words. */
+function keyed(list: Pictures, former: Keyed = new Map()): Keyed {
+  const base = [...former.keys()];
   const own = uniqueKeys(list.map(({ id }) => id));
   const isReplaced = (key: string, place: number) =>
-    list.length === base.length && !base.includes(key) && !own.includes(base[place]!);
+    list.length === base.length &&
+    !former.has(key) &&
+    !own.includes(base[place]!) &&
+    former.get(base[place]!)!.caption === list[place]!.caption;
   return new Map(list.map((picture, place) => [isReplaced(own[place]!, place) ? base[place]! : own[place]!, picture]));
 }
 
@@ -33,7 +37,7 @@ export function mergePictures(
   theirs: Pictures,
 ): { list: AtlasPicture[]; isConflict: boolean } {
   const before = keyed(base);
-  const sides = [keyed(mine, [...before.keys()]), keyed(theirs, [...before.keys()])] as const;
+  const sides = [keyed(mine, before), keyed(theirs, before)] as const;
   const [ours, others] = sides;
   const stays = (key: string) => {
     const former = before.get(key);

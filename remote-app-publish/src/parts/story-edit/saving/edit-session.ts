@@ -33,6 +33,8 @@ export class EditSession extends DraftState {
   readonly #shell: SessionShell;
   /** Kind of the edited story, part of its journal key. */
   readonly storyType: StoryType;
+  /** Of an article, whose text several type into. */
+  readonly #hasText: boolean;
   readonly #saver: Saver;
   readonly #journal: DraftJournal;
   readonly #ai = new AiLabel();
@@ -45,6 +47,7 @@ export class EditSession extends DraftState {
     super(firstView(detail), start, detail?.rev ?? 0);
     this.#shell = shell;
     this.storyType = type;
+    this.#hasText = type === StoryType.Article;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
     const ports: EditRoomPorts = {
       shell,
@@ -81,11 +84,6 @@ export class EditSession extends DraftState {
 
   get isDirty(): boolean {
     return this.#saver.isDirty && (this.view.contentId !== undefined || isWritten(this.current));
-  }
-
-  /** Of an article, whose text several type into. */
-  get #hasText(): boolean {
-    return this.storyType === StoryType.Article;
   }
 
   /** The writer changed something. */
