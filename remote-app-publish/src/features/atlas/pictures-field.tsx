@@ -5,6 +5,7 @@ import { atlasMaxPictures } from 'shared-contracts/limits';
 import type { AtlasPicture } from 'shared-contracts/model';
 import { useAction, useShell, uniqueKeys } from 'shared-ui';
 import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/form/draft-field.tsx';
+import { useFieldValue } from '../../parts/story-edit/form/use-field-value.ts';
 import { moveItem } from '../../parts/story-edit/form/move-item.ts';
 import { addPictures, toAtlasPicture } from './atlas.rules.ts';
 import { atlasTexts as texts } from './atlas.texts.ts';
@@ -14,8 +15,8 @@ import styles from './atlas.module.css';
 /** The pictures of an atlas: added from the library or this computer, each with its words, in the order of the list. */
 export function PicturesField({ session, field, error, readOnly }: FieldProps) {
   const shell = useShell();
-  const [list, setList] = useState<readonly AtlasPicture[]>(session.draft.pictures);
-  const [dragged, setDragged] = useState<number>();
+  const [list, setList] = useFieldValue(session, 'pictures');
+  const [dragged, setDragged] = useState<string>();
   const change = (next: AtlasPicture[]) => {
     setList(next);
     session.change({ pictures: next });
@@ -37,14 +38,16 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
   const [stamp, isStamping] = useAction(async () => {
     const { watermark } = await shell.tools('pictures');
     const stamped = await watermark(list.map(({ id, path, caption }) => ({ id, url: path, title: caption })));
-    if (stamped)
-      change(
-        session.draft.pictures.map((picture, place) => ({
-          ...picture,
-          id: stamped[place]?.id ?? picture.id,
-          path: stamped[place]?.url ?? picture.path,
-        })),
-      );
+    if (!stamped) return;
+    // Others in the room may have changed the list meanwhile.
+    const copies = new Map(list.map(({ id }, place) => [id, stamped[place]]));
+    change(
+      session.draft.pictures.map((picture) => ({
+        ...picture,
+        id: copies.get(picture.id)?.id ?? picture.id,
+        path: copies.get(picture.id)?.url ?? picture.path,
+      })),
+    );
   });
 
   const buttons = (
@@ -80,6 +83,8 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
         {list.map((picture, place) => (
           <PictureLine
             key={keys[place]}
+            session={session}
+            mark={`${field}/${keys[place]}`}
             picture={picture}
             place={place}
             total={list.length}
@@ -89,8 +94,9 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
             }
             onMove={(to) => change(moveItem(session.draft.pictures, place, to))}
             onRemove={() => change(session.draft.pictures.filter((_, index) => index !== place))}
-            onDragStart={() => setDragged(place)}
-            onDrop={() => dragged !== undefined && change(moveItem(session.draft.pictures, dragged, place))}
+            onDragStart={() => setDragged(keys[place])}
+            // Others in the room may have moved it since it was taken.
+            onDrop={() => dragged !== undefined && change(moveItem(list, keys.indexOf(dragged), place))}
           />
         ))}
       </ol>

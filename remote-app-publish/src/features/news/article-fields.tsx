@@ -12,7 +12,7 @@ export function ArticleFields(fields: StoryFieldsProps) {
   const { menu, dialog, panel, setEditor } = useProofreading(session, view.contentId);
   return (
     <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
-      <TitleFields key={view.fillRound} {...fields} />
+      <TitleFields {...fields} />
       {readOnly ? null : (
         <div className={styles.tools}>
           {menu}

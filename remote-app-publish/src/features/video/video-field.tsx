@@ -6,11 +6,11 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import { Button, Empty, Space, Tag, Typography } from 'antd';
-import { useState } from 'react';
 import type { StoryVideo } from 'shared-contracts/model';
 import type { LibraryVideo, OwnVideo } from 'shared-contracts/shell';
 import { useAction, useShell } from 'shared-ui';
 import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/form/draft-field.tsx';
+import { useFieldValue } from '../../parts/story-edit/form/use-field-value.ts';
 import { storyPartTexts as partTexts } from '../../parts/story-parts/story-parts.texts.ts';
 import { VideoPart } from '../../parts/story-parts/video-view.tsx';
 import { videoTexts as texts } from './video.texts.ts';
@@ -35,7 +35,7 @@ const ofLibrary = ({ id, playURL, imagePath, title, programLength }: LibraryVide
 /** The video of a story: one of ours, one of the external library, or one of this computer. */
 export function VideoField({ session, field, error, readOnly }: FieldProps) {
   const shell = useShell();
-  const [video, setVideo] = useState<StoryVideo | null>(session.draft.video);
+  const [video, setVideo] = useFieldValue(session, 'video');
   const change = (next: StoryVideo | null) => {
     setVideo(next);
     session.change({ video: next });

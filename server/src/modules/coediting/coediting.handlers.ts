@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { announceRoom, announceRooms, type EditRoom, updatesAfter } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
-import { askForRoom, awaitedRoom, checkMayEdit, seedRoom } from './room.commands.ts';
+import { askForRoom, awaitedRoom, checkHasText, checkMayEdit, seedRoom } from './room.commands.ts';
 import { RoomDocuments } from './room-documents.ts';
 import { carried } from './room-feed.ts';
 import { RoomFollowers } from './room-followers.ts';
@@ -118,13 +118,15 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
       begin();
       await sends.count(context);
       const { session, db } = context;
-      await checkMayEdit(db, id, context);
+      const type = await checkMayEdit(db, id, context);
       const { userId, nickName: name } = session;
       const person = place && { ...place, userId, name };
       let seq = 0;
       if (update !== undefined) {
         const sent = Buffer.from(update, 'base64');
-        seq = await sends.send({ id, roomId }, { update: sent, writers: checkUpdate(sent), userId, person }, context);
+        const writers = checkUpdate(sent);
+        checkHasText(type, writers);
+        seq = await sends.send({ id, roomId }, { update: sent, writers, userId, person }, context);
       } else if (person) await announceRoom(db, { id, person });
       if (after !== undefined) return { data: await stateOf(context, watch, { id, after }) };
       return { data: { roomId, seq, savedSeq: 0, notesMark: '', updates: [], people: [], peopleMark: '' } };

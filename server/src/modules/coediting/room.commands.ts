@@ -5,6 +5,7 @@ import {
   AuditState,
   type ContentFacts,
   contentGuards,
+  type ContentType,
   PassAsk,
   PublishStatus,
   StoryType,
@@ -15,7 +16,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { contents } from '../stories/content.tables.ts';
 import { checkGuards, guardsOf, hasAccessTo, loadItem } from '../stories/item.ts';
 import { freeLocks, liveLock } from '../stories/lock.queries.ts';
-import { announceRoom, announceRooms, type EditRoom, roomOf } from '../stories/room/room.queries.ts';
+import { announceRoom, announceRooms, type EditRoom, hasNoText, noteSaved, roomOf } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
 import { coeditTexts } from './coediting.texts.ts';
 import type { RoomDocuments } from './room-documents.ts';
@@ -51,11 +52,21 @@ const ofNoDraft: Pick<
   },
 };
 
-/** Throws where the user may not edit the draft now, as for a lease: asked again for every change. */
-export async function checkMayEdit(db: Database, id: string, { session }: Pick<Context, 'session'>): Promise<void> {
-  const { categoryId, createUserId, auditState, auditStage, deletedTime } = contents;
+/** Kinds of stories that several may edit at once; of these an article alone has a text that they type into. */
+const sharedTypes: readonly ContentType[] = [StoryType.Article, StoryType.Gallery, StoryType.Video];
+
+/**
+ * Throws where the user may not edit the draft now, as for a lease: asked again for every change. Answers its kind.
+ */
+export async function checkMayEdit(
+  db: Database,
+  id: string,
+  { session }: Pick<Context, 'session'>,
+): Promise<ContentType> {
+  const { contentType, categoryId, createUserId, auditState, auditStage, deletedTime } = contents;
   const [row] = await db
     .select({
+      contentType,
       categoryId,
       createUserId,
       auditState,
@@ -75,13 +86,18 @@ export async function checkMayEdit(db: Database, id: string, { session }: Pick<C
   const refusals = contentGuards('edit', facts, { userId: session.userId, can: (code) => session.can(code) });
   if (refusals.some(({ guard }) => guard === 'owner')) throw notShared(id);
   if (refusals.length > 0) throw guardRefused(refusals);
+  return row.contentType;
 }
 
-/** Makes a room for an article, into which the page that holds its lease is to put its text. */
+/** Throws for changes of a text in the room of a story that has none: nothing would ever store them. */
+export function checkHasText(type: ContentType, writers: readonly number[]): void {
+  if (hasNoText(type) && writers.length > 0) throw new AppError(ErrorCode.BadRequest, coeditTexts.badUpdate);
+}
+
+/** Makes a room for a story, into which the page that holds its lease is to put its text. */
 export async function askForRoom(tx: Database, id: string, context: Context): Promise<EditRoom> {
-  await checkMayEdit(tx, id, context);
-  const [content] = await tx.select({ type: contents.contentType }).from(contents).where(eq(contents.id, id));
-  if (content?.type !== StoryType.Article) throw new AppError(ErrorCode.NotFound);
+  const type = await checkMayEdit(tx, id, context);
+  if (!sharedTypes.includes(type)) throw new AppError(ErrorCode.NotFound);
   await tx
     .insert(editRooms)
     .values({ contentId: id, id: randomUUID(), clients: {}, seenTime: context.now() })
@@ -109,7 +125,8 @@ export async function seedRoom(
   const writers = checkUpdate(update);
   const item = await loadItem(tx, id, context, 'edit');
   checkGuards(item, guardsOf(item, 'edit', context.session));
-  await checkMayEdit(tx, id, context);
+  const type = await checkMayEdit(tx, id, context);
+  checkHasText(type, writers);
   const room = await roomOf(tx, id, { isLocked: true });
   if (!room) throw ended();
   if (room.lastSeq > 0) throw new AppError(ErrorCode.Conflict, coeditTexts.seeded);
@@ -119,6 +136,8 @@ export async function seedRoom(
   const change = { update, writers, userId: context.session.userId };
   const { seq, doc, outcomes } = await storeChanges(tx, room, [change], context.now(), docs);
   if (outcomes[0] instanceof AppError) throw outcomes[0];
+  // What such a story consists of is stored already, by the page that held the lease.
+  if (hasNoText(type)) await noteSaved(tx, room.id, seq);
   await announceRooms(tx);
   return { seq, doc, roomId: room.id };
 }

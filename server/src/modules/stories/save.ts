@@ -17,7 +17,7 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
 import { liveLock, takeLock, toHolder } from './lock.queries.ts';
-import { announceRoom, noteSaved, roomOf, writersOfRoom } from './room/room.queries.ts';
+import { announceRoom, countSave, hasNoText, noteSaved, roomOf, writersOfRoom } from './room/room.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { listCoWriters } from './co-writers/co-writer.queries.ts';
 import { addVersion } from './version.queries.ts';
@@ -246,7 +246,8 @@ async function writeStory(
   await announceFewerWriters(tx, item);
   if (isOfRoom) {
     await noteOthers(tx, item, others, now);
-    await noteSaved(tx, room.id, request.roomSeq!);
+    if (hasNoText(request.contentType)) await countSave(tx, room);
+    else await noteSaved(tx, room.id, request.roomSeq!);
   }
   if (settled.record) await addRecords(tx, [{ newsId: request.id, ...settled.record }], actorOf(context), now);
   return { data: { ...data, ...raisedAiUse(whole, settled.written) } };

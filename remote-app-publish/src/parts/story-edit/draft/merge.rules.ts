@@ -1,4 +1,5 @@
 import type { ContentDraft } from 'shared-contracts/model';
+import { mergePictures } from './merge-pictures.rules.ts';
 import { type DraftField, draftFields, sameInField } from './story-draft.rules.ts';
 
 /** A stretch of the body or a field that both sides changed. */
@@ -23,7 +24,8 @@ export interface Merge {
   /** Number of ranges and fields that only the other side changed and that were accepted. */
   takenCount: number;
   /**
-   * The merged draft; a choice for each conflict, in their order. 'both' counts as 'mine' for anything but the body.
+   * The merged draft; a choice for each conflict, in their order. 'both' counts as 'mine' for anything but the body,
+   * and so does a choice that is absent; pictures are then merged one by one.
    */
   settle(choices: readonly MergeChoice[]): ContentDraft;
 }
@@ -32,9 +34,12 @@ export interface Merge {
 export function mergeDrafts(base: ContentDraft, mine: ContentDraft, theirs: ContentDraft): Merge {
   const conflicts: MergeConflict[] = [];
   const taken: DraftField[] = [];
+  const pictures = () => mergePictures(base.pictures, mine.pictures, theirs.pictures);
+  let arePicturesMerged = false;
   for (const field of draftFields) {
     if (field === 'content' || sameInField(mine, theirs, field) || sameInField(base, theirs, field)) continue;
     if (sameInField(base, mine, field)) taken.push(field);
+    else if (field === 'pictures' && !pictures().isConflict) arePicturesMerged = true;
     else conflicts.push({ field, mine: [], theirs: [] });
   }
   const fieldConflicts = conflicts.length;
@@ -46,7 +51,7 @@ export function mergeDrafts(base: ContentDraft, mine: ContentDraft, theirs: Cont
   );
   return {
     conflicts,
-    takenCount: taken.length + takenBlocks,
+    takenCount: taken.length + Number(arePicturesMerged) + takenBlocks,
     settle(choices) {
       const fromTheirs = [
         ...taken,
@@ -57,7 +62,10 @@ export function mergeDrafts(base: ContentDraft, mine: ContentDraft, theirs: Cont
           'blocks' in part ? part.blocks : settled(conflicts[part.conflict]!, choices[part.conflict]),
         )
         .join('');
-      return { ...mine, ...Object.fromEntries(fromTheirs.map((field) => [field, theirs[field]])), content };
+      const contested = conflicts.findIndex(({ field }) => field === 'pictures');
+      const areJoined = arePicturesMerged || (contested >= 0 && choices[contested] === undefined);
+      const others = Object.fromEntries(fromTheirs.map((field) => [field, theirs[field]]));
+      return { ...mine, ...others, ...(areJoined && { pictures: pictures().list }), content };
     },
   };
 }

@@ -5,6 +5,7 @@ import { maxOf } from 'shared-contracts/limits';
 import { AiLevel, aiLevelNames, aiRank, type AiUse, isAiUsed } from 'shared-contracts/model';
 import { DraftTextField, FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
 import { storyTexts as texts } from '../draft/story.texts.ts';
+import { useFieldValue } from './use-field-value.ts';
 import styles from './story-form.module.css';
 
 const options = Object.values(AiLevel).map((value) => ({ value, label: aiLevelNames[value] }));
@@ -20,7 +21,7 @@ interface AiUseFieldProps extends FieldProps {
 /** The AI label: raised by a choice, lowered from what the server has with a reason alone. */
 export function AiUseField({ raised, isAsked, toolError, ...props }: AiUseFieldProps) {
   const { session, field, error, readOnly } = props;
-  const [level, setLevel] = useState(session.draft.aiLevel);
+  const [level, setLevel] = useFieldValue(session, 'aiLevel');
   const [lower, setLower] = useState<string>();
   const [reasonError, setReasonError] = useState<string>();
   const set = (next: string) => {

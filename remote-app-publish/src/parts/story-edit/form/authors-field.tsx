@@ -11,8 +11,7 @@ export function AuthorsField({
   readOnly,
   authorError,
   error,
-  fillRound,
-}: Omit<FieldProps, 'field'> & { authorError: string | undefined; fillRound: number }) {
+}: Omit<FieldProps, 'field'> & { authorError: string | undefined }) {
   const ask = useAsk();
   const { authors } = session.draft;
   const handleAssign = async () => {
@@ -23,7 +22,6 @@ export function AuthorsField({
   return (
     <>
       <DraftTextField
-        key={`author-${fillRound}`}
         session={session}
         field="author"
         error={authorError}

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { Cover } from 'shared-contracts/model';
 import { CoverBox, useShell } from 'shared-ui';
 import { FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
 import type { StoryKind } from './story-kind.ts';
+import { useFieldValue } from './use-field-value.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
 /** The cover: uploaded, chosen from the picture library, edited, or taken out of the story. */
 export function CoverField({ session, field, error, readOnly, own }: FieldProps & { own: StoryKind['ownCover'] }) {
   const shell = useShell();
-  const [cover, setCover] = useState<Cover | null>(session.draft.cover);
+  const [cover, setCover] = useFieldValue(session, 'cover');
 
   const change = (next: Cover | null) => {
     setCover(next);

@@ -5,6 +5,7 @@ import type { EditSession } from '../saving/edit-session.ts';
 import { linkMaxLength } from 'shared-contracts/limits';
 import { DictionaryCode, keywordParts, storyFields, type StoryTextName } from 'shared-contracts/model';
 import { useDictionary } from 'shared-ui';
+import { useFieldValue } from './use-field-value.ts';
 import { usePeopleAt } from './use-people-at.ts';
 import { TagOffers } from './tag-offers.tsx';
 import { storyTexts as texts } from '../draft/story.texts.ts';
@@ -20,6 +21,9 @@ export interface FieldProps {
 /** Id of a field's box, so that its label names it and an error can lead to it. */
 export const fieldId = ({ formId }: EditSession, field: DraftField) => `${formId}-${field}`;
 
+/** Attribute of what belongs to a field: who is in it is there for the others of a room. */
+export const placeMark = 'data-place';
+
 /** Label, box and error of one field. */
 export function FieldFrame({
   session,
@@ -33,6 +37,7 @@ export function FieldFrame({
   const names = usePeopleAt(session, field);
   return (
     <Form.Item
+      {...{ [placeMark]: field }}
       label={label}
       htmlFor={fieldId(session, field)}
       required={required}
@@ -79,7 +84,7 @@ export function DraftTextField({
   size = 'middle',
   extra,
 }: TextFieldProps) {
-  const [value, setValue] = useState(session.draft[field]);
+  const [value, setValue] = useFieldValue(session, field);
   const box = {
     id: fieldId(session, field),
     'aria-label': label,
@@ -110,7 +115,7 @@ export function DraftTextField({
 
 /** Where a story comes from: typed, or one of the dictionary's sources. */
 export function SourceField({ session, field, error, readOnly }: FieldProps & { field: 'source' }) {
-  const [value, setValue] = useState(session.draft[field]);
+  const [value, setValue] = useFieldValue(session, field);
   const sources = useDictionary(DictionaryCode.Source);
   const change = (next: string) => {
     setValue(next);
@@ -139,11 +144,16 @@ export function SourceField({ session, field, error, readOnly }: FieldProps & { 
 
 /** Keywords in one box, parted by commas or blanks; tags are offered for the last one. */
 export function KeywordsField({ session, field, error, readOnly }: FieldProps) {
-  const [value, setValue] = useState(session.draft.keywords.join('，'));
+  const [keywords, setKeywords] = useFieldValue(session, 'keywords');
+  // A comma or blank that was typed last is not yet in the keywords.
+  const [box, setBox] = useState({ text: keywords.join('，'), keywords });
+  const value = box.keywords === keywords ? box.text : keywords.join('，');
   const [typed, setTyped] = useState('');
   const change = (text: string) => {
-    setValue(text);
-    session.change({ keywords: [...new Set(text.split(keywordParts).filter((word) => word !== ''))] });
+    const next = [...new Set(text.split(keywordParts).filter((word) => word !== ''))];
+    setBox({ text, keywords: next });
+    setKeywords(next);
+    session.change({ keywords: next });
   };
   return (
     <FieldFrame session={session} field={field} error={error} extra={texts.keywordsHint}>

@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd';
-import { AuditState, type LastSeen, stageNames, StoryType } from 'shared-contracts/model';
+import { AuditState, type LastSeen, stageNames } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { useAction, useActor, useShell } from 'shared-ui';
 import { ReturnPoints } from '../../notes/return-points.tsx';
 import { SinceSeen } from '../../notes/since-seen.tsx';
 import type { StoryNotes } from '../../notes/use-story-notes.ts';
 import { StoryTopicNote } from '../../story-parts/story-topic.tsx';
+import { sharedTypes } from '../saving/room.rules.ts';
 import { RoomNote } from './room-note.tsx';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { EditView } from '../saving/edit-view.ts';
@@ -80,7 +81,7 @@ function HeldByOther({ session, holder, story, onReload }: HeldByOtherProps) {
   const [share, isAsking] = useAction(async () => {
     if (!(await session.room.ask())) await take(false);
   });
-  const mayShare = story.contentType === StoryType.Article && story.auditState !== AuditState.InReview;
+  const mayShare = sharedTypes.includes(story.contentType) && story.auditState !== AuditState.InReview;
 
   const buttons = (
     <>

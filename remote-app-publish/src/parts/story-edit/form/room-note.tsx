@@ -11,8 +11,11 @@ interface RoomNoteProps {
   onReload(): void;
 }
 
-const labelOf = (field: string): string =>
-  Object.hasOwn(storyFields, field) ? storyFields[field as keyof typeof storyFields].label : '';
+/** The name of a field; of a picture in one, that of the field. */
+function labelOf(place: string): string {
+  const [field = ''] = place.split('/');
+  return Object.hasOwn(storyFields, field) ? storyFields[field as keyof typeof storyFields].label : '';
+}
 
 /** Who edits the draft beside the writer, and where; or that it is over. */
 export function RoomNote({ session, room, onReload }: RoomNoteProps) {

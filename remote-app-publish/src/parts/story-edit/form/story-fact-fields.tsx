@@ -1,5 +1,4 @@
 import { Form } from 'antd';
-import { useState } from 'react';
 import { type ChannelDetails, contentGetChannelDetails } from 'shared-contracts/endpoints';
 import { type Stage, stageNames, StoryType } from 'shared-contracts/model';
 import { ChannelSelect, useEndpoint } from 'shared-ui';
@@ -9,6 +8,7 @@ import { CoWritersField } from './co-writers-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { ExtractKeywords, ExtractSummary } from './extract-buttons.tsx';
 import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField, SourceField } from './draft-field.tsx';
+import { useFieldValue } from './use-field-value.ts';
 import { useOftenChannels } from './often-channels.tsx';
 import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
@@ -17,7 +17,7 @@ import { storyTexts as texts } from '../draft/story.texts.ts';
 export function StoryFactFields({
   kind,
   session,
-  view: { errors, textRound, fillRound, raised, isAiAsked, contentId },
+  view: { errors, textRound, raised, isAiAsked, contentId },
   readOnly,
 }: StoryFieldsProps & { kind: StoryKind }) {
   const common = <Field extends FieldProps['field']>(field: Field) => ({
@@ -31,14 +31,14 @@ export function StoryFactFields({
     <Form layout="vertical" component="div" key={`facts-${textRound}`}>
       <ChannelField {...common('categoryId')} />
       <CoverField {...common('cover')} own={kind.ownCover} />
-      <AuthorsField {...common('authors')} authorError={errors.author} fillRound={fillRound} />
+      <AuthorsField {...common('authors')} authorError={errors.author} />
       {contentId === undefined || session.saveKind === 'review' ? null : <CoWritersField contentId={contentId} />}
       <DraftTextField {...common('editor')} />
-      <SourceField key={`source-${fillRound}`} {...common('source')} />
-      <KeywordsField key={`keywords-${fillRound}`} {...common('keywords')} />
+      <SourceField {...common('source')} />
+      <KeywordsField {...common('keywords')} />
       {hasBody ? <ExtractKeywords session={session} /> : null}
       {kind.hasOwnSummary ? null : (
-        <DraftTextField key={`summary-${fillRound}`} {...common('summary')} rows={4} showCount />
+        <DraftTextField {...common('summary')} rows={4} showCount />
       )}
       {hasBody ? <ExtractSummary session={session} /> : null}
       <AiUseField
@@ -60,7 +60,7 @@ function aboutChannel({ stages, isHidden }: ChannelDetails): string {
 }
 
 function ChannelField({ session, field, error, readOnly }: FieldProps) {
-  const [value, setValue] = useState(session.draft.categoryId);
+  const [value, setValue] = useFieldValue(session, 'categoryId');
   const often = useOftenChannels();
   const details = useEndpoint(contentGetChannelDetails, value === null ? null : { id: value }, { keepPrevious: false })
     .answer?.data;

@@ -1,9 +1,8 @@
 import { type FocusEvent, useEffect } from 'react';
 import { useShell } from 'shared-ui';
-import { draftFields } from '../draft/story-draft.rules.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { EditView } from '../saving/edit-view.ts';
-import { fieldId } from './draft-field.tsx';
+import { placeMark } from './draft-field.tsx';
 
 /**
  * Hears when somebody asks to edit together, and answers what notes for the others in which field the writer is: to be
@@ -19,9 +18,7 @@ export function useRoom(session: EditSession, { lock }: EditView): (event: Focus
     });
   }, [shell, session, holdsLease]);
   return ({ target }) => {
-    const field = target.closest('.ql-editor')
-      ? 'content'
-      : draftFields.find((name) => target.closest(`[id="${fieldId(session, name)}"]`));
+    const field = target.closest('.ql-editor') ? 'content' : target.closest(`[${placeMark}]`)?.getAttribute(placeMark);
     session.room.setField(field ?? '');
   };
 }

@@ -1,7 +1,9 @@
 import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
 import type { EditorFacts } from 'shared-contracts/shell';
 import { draftFields, draftOf, sameInField } from '../draft/story-draft.rules.ts';
+import { type DraftSnapshot, readSnapshot } from '../journal/draft-handover.ts';
 import { type EditView, isSameFacts } from './edit-view.ts';
+import { mergeBeside } from './save-room.ts';
 import { ViewStore } from './view-store.ts';
 
 /** The draft of a form: as it is typed, as the server has it, and what the form draws of both. */
@@ -10,6 +12,7 @@ export class DraftState extends ViewStore<EditView> {
   /** Last draft confirmed by the server, base of merges. */
   protected stored: ContentDraft;
   protected revision: number;
+  #handed: DraftSnapshot | undefined;
 
   readonly #whenReported: (() => void)[] = [];
 
@@ -44,8 +47,31 @@ export class DraftState extends ViewStore<EditView> {
     this.show({ errors });
   }
 
+  /** Returns the unsaved draft, for the next version of this form. */
+  snapshot(): DraftSnapshot {
+    return { contentId: this.view.contentId, rev: this.revision, draft: this.current };
+  }
+
+  /** Work of the version before this one; it waits until this page may write. */
+  handOver(snapshot: unknown): void {
+    this.#handed = readSnapshot(snapshot);
+  }
+
+  /** The draft that was handed over, once; undefined where it belongs to another state of the story. */
+  protected takeHandedDraft(): ContentDraft | undefined {
+    const handed = this.#handed;
+    this.#handed = undefined;
+    const isOfThis = handed?.contentId === this.view.contentId && (handed?.rev ?? 0) >= this.revision;
+    return isOfThis ? handed?.draft : undefined;
+  }
+
   closeStale(): void {
     this.show({ stale: undefined });
+  }
+
+  /** Takes in the other fields as they are stored; of what both changed since, mine stays and is stored next. */
+  protected takeStored(theirs: ContentDetail): void {
+    if (theirs.rev >= this.revision) this.adopt(theirs, mergeBeside(this.stored, this.current, theirs).settle([]));
   }
 
   /** Goes on from the other fields that somebody else in the room stored. */
@@ -60,7 +86,6 @@ export class DraftState extends ViewStore<EditView> {
   protected showText(draft: ContentDraft, isRoom: boolean): void {
     const isSameText = isRoom && draft.content === this.current.content;
     this.current = draft;
-    const { textRound, fillRound } = this.view;
-    this.show({ errors: {}, ...(isSameText ? { fillRound: fillRound + 1 } : { textRound: textRound + 1 }) });
+    this.show({ errors: {}, ...(!isSameText && { textRound: this.view.textRound + 1 }) });
   }
 }

@@ -1,14 +1,17 @@
+import { autosaveDelay } from 'shared-contracts/constants';
 import { type AnswerOf, type contentUpdateContent, versionSave } from 'shared-contracts/endpoints';
 import { currentOf } from 'shared-contracts/errors';
-import { AuditState, type ContentDetail, type ContentDraft, pickFields, type StoryType } from 'shared-contracts/model';
+import { AuditState, type ContentDetail, type ContentDraft, pickFields, StoryType } from 'shared-contracts/model';
 import type { ImportedFacts, Shell } from 'shared-contracts/shell';
-import { type DraftSnapshot, readSnapshot } from '../journal/draft-handover.ts';
 import { DraftJournal } from '../journal/draft-journal.ts';
 import { versionOf } from '../draft/draft-version.rules.ts';
 import { type DraftField, draftOf, emptyFieldsOf, fieldErrorsOf, isWritten } from '../draft/story-draft.rules.ts';
 import { DraftState } from './draft-state.ts';
 import { EditRoom } from './edit-room.ts';
-import { mergeBeside, saveRoom } from './save-room.ts';
+import { fieldsEditor } from './fields-text.ts';
+import { roomTimes } from './room.rules.ts';
+import type { EditRoomPorts } from './room-view.ts';
+import { saveRoom } from './save-room.ts';
 import { AiLabel, type Raised } from './ai-label.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
 import { firstView, untouchedErrors } from './edit-view.ts';
@@ -30,29 +33,35 @@ export class EditSession extends DraftState {
   readonly #shell: SessionShell;
   /** Kind of the edited story, part of its journal key. */
   readonly storyType: StoryType;
+  /** Of an article, whose text several type into. */
+  readonly #hasText: boolean;
   readonly #saver: Saver;
   readonly #journal: DraftJournal;
   readonly #ai = new AiLabel();
   readonly formId = crypto.randomUUID();
   #sentSerial = 0;
-  #handed: DraftSnapshot | undefined;
+  /** What the last save of a room sent: others' fields may have come into it. */
+  #sentInRoom: ContentDraft | undefined;
 
   constructor(shell: SessionShell, { type }: { type: StoryType }, start: ContentDraft, detail?: ContentDetail) {
     super(firstView(detail), start, detail?.rev ?? 0);
     this.#shell = shell;
     this.storyType = type;
+    this.#hasText = type === StoryType.Article;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
-    this.room = new EditRoom({
+    const ports: EditRoomPorts = {
       shell,
       contentId: () => this.view.contentId,
       lockToken: () => this.lock.token,
       store: () => this.save('autosave'),
       leaveLock: () => this.lock.leave(),
-      adopt: (detail) => this.adopt(detail, mergeBeside(this.stored, this.current, detail).settle([])),
+      adopt: (detail) => this.takeStored(detail),
       onView: (room) => this.show({ room }),
       touch: () => this.#saver.touch(),
       onEnded: () => void this.#keepText(),
-    });
+    };
+    this.room = new EditRoom(ports);
+    if (!this.#hasText) this.room.editor.setRoomed(fieldsEditor(ports));
     this.lock = new EditLock(
       shell,
       (lock) => this.#handleLock(lock),
@@ -61,6 +70,7 @@ export class EditSession extends DraftState {
     this.#saver = new Saver({
       draft: () => this.current,
       send: (job) => this.#send(job),
+      delay: () => (this.room.isOpen && !this.#hasText ? roomTimes.store : autosaveDelay),
       onState: (save) => this.show({ save }),
       onStored: (job) => this.#handleStored(job),
       onRefused: (error, why) => this.#handleRefused(error, why),
@@ -106,7 +116,7 @@ export class EditSession extends DraftState {
   /** Puts values into fields as if they had been typed, and has the fields show them. */
   fill(part: Partial<ContentDraft>): void {
     this.change(part);
-    this.show({ fillRound: this.view.fillRound + 1 });
+    this.show({});
   }
 
   /** Saves at once; rejects when the server refuses or does not answer. */
@@ -126,26 +136,14 @@ export class EditSession extends DraftState {
     this.writeJournal();
   }
 
-  /** Returns the unsaved draft, for the next version of this form. */
-  snapshot(): DraftSnapshot {
-    return { contentId: this.view.contentId, rev: this.revision, draft: this.current };
-  }
-
-  /** Work of the version before this one; it waits until this page may write. */
-  handOver(snapshot: unknown): void {
-    this.#handed = readSnapshot(snapshot);
-  }
-
   /**
    * Goes on with the work that was handed over; false when there is none, or when it belongs to another state of the
    * story.
    */
   takeHanded(): boolean {
-    const handed = this.#handed;
-    this.#handed = undefined;
-    if (!handed || handed.contentId !== this.view.contentId || handed.rev < this.revision) return false;
-    this.restore(handed.draft);
-    return true;
+    const handed = this.takeHandedDraft();
+    if (handed) this.restore(handed);
+    return handed !== undefined;
   }
 
   /** Goes on from the server's text; mine is kept there as a version. */
@@ -236,8 +234,11 @@ export class EditSession extends DraftState {
       base: () => this.stored,
       send: async (draft, roomSeq) => {
         const sent = { ...more, rev: this.revision, requestId: crypto.randomUUID(), roomSeq };
-        return (await updateStory(this.#shell, this.storyType, draft, sent)).data;
+        const { data } = await updateStory(this.#shell, this.storyType, draft, sent);
+        this.#sentInRoom = draft;
+        return data;
       },
+      isLaterTaken: !this.#hasText,
       adopt: (theirs, merged) => this.adopt(theirs, merged),
     });
   }
@@ -256,7 +257,8 @@ export class EditSession extends DraftState {
   }
 
   #handleStored({ serial, draft }: SaveJob): void {
-    this.stored = this.#ai.stored(draft);
+    this.stored = this.#ai.stored(this.#sentInRoom ?? draft);
+    this.#sentInRoom = undefined;
     if (serial === this.#saver.serial) this.#journal.settle();
     else this.writeJournal();
     this.show({ errors: {} });

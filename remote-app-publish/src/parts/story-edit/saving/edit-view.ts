@@ -13,8 +13,6 @@ export interface EditView {
   room: RoomView;
   /** Rises when the form must show another text than what was typed into it. */
   textRound: number;
-  /** Increases when an import has filled empty fields. */
-  fillRound: number;
   errors: DraftErrors;
   facts: EditorFacts;
   /** The AI label that the server gave the text by itself, and how often it has done so. */
@@ -37,7 +35,6 @@ export const firstView = (story: Pick<ContentDetail, 'id' | 'aiAsked'> | undefin
   lock: { kind: 'none' },
   room: { kind: 'none' },
   textRound: 0,
-  fillRound: 0,
   errors: {},
   facts: noFacts,
   raised: undefined,

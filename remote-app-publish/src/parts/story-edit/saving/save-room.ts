@@ -19,25 +19,27 @@ interface RoomSave<Answer> {
   base(): ContentDraft;
   /** Sends a text that holds the room's changes up to `roomSeq`. */
   send(draft: ContentDraft, roomSeq: number): Promise<Answer>;
+  /** Of a field that both changed the later save counts, without a question. */
+  isLaterTaken: boolean;
   adopt(theirs: ContentDetail, merged: ContentDraft): void;
 }
 
 /**
  * Saves the text of a room with all that was sent into it. Where another page of the room has saved meanwhile, its
- * other fields are taken in first; throws StaleRevision only where both changed one of them.
+ * other fields are taken in first; throws StaleRevision where both changed one of them and the writer is to be asked.
  */
-export async function saveRoom<Answer>({ room, draft, base, send, adopt }: RoomSave<Answer>): Promise<Answer> {
+export async function saveRoom<Answer>({ room, isLaterTaken, ...page }: RoomSave<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const { html, seq } = await room.settle();
-    const mine = { ...draft(), content: html };
+    const mine = { ...page.draft(), content: html };
     try {
-      return await send(mine, seq);
+      return await page.send(mine, seq);
     } catch (error) {
       if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
       const theirs = currentOf<ContentDetail>(error);
-      const merge = theirs && mergeBeside(base(), mine, theirs);
-      if (!merge || merge.conflicts.length > 0 || tries === mostTries) throw error;
-      adopt(theirs, merge.settle([]));
+      const merge = theirs && mergeBeside(page.base(), mine, theirs);
+      if (!merge || (merge.conflicts.length > 0 && !isLaterTaken) || tries === mostTries) throw error;
+      page.adopt(theirs, merge.settle([]));
     }
   }
 }

@@ -30,6 +30,8 @@ export interface SaverPorts {
   draft(): ContentDraft;
   /** Sends; answers the server's time of the change. */
   send(job: SaveJob): Promise<{ modifiedTime: string }>;
+  /** Milliseconds without input before a save; the usual ones where absent. */
+  delay?(): number;
   onState(state: SaveState): void;
   /** The server has this job. */
   onStored(job: SaveJob): void;
@@ -63,6 +65,10 @@ export class Saver {
     return this.#serial !== this.#storedSerial;
   }
 
+  get #delay(): number {
+    return this.#ports.delay?.() ?? autosaveDelay;
+  }
+
   /** Counts up with every change; the receipt of a save names the change that it holds. */
   get serial(): number {
     return this.#serial;
@@ -73,7 +79,7 @@ export class Saver {
     this.#serial += 1;
     if (this.#isStopped) return;
     if (!this.#running) this.#ports.onState({ kind: 'unsaved' });
-    this.#arm(autosaveDelay);
+    this.#arm(this.#delay);
   }
 
   /** The server's text was taken instead of mine. */
@@ -87,7 +93,7 @@ export class Saver {
   /** Saves again, after a stop that was not meant for good. */
   start(): void {
     this.#isStopped = false;
-    if (this.isDirty) this.#arm(autosaveDelay);
+    if (this.isDirty) this.#arm(this.#delay);
   }
 
   /** No more saving: the story is in other hands or gone on. */
@@ -140,7 +146,7 @@ export class Saver {
       this.#ports.onState(
         this.isDirty ? { kind: 'unsaved' } : { kind: 'saved', time: modifiedTime, isAuto: job.kind === 'autosave' },
       );
-      if (this.isDirty) this.#arm(autosaveDelay);
+      if (this.isDirty) this.#arm(this.#delay);
     } catch (error) {
       this.#handleFailure(error);
       throw error;

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
-import type { ListTopic } from 'shared-contracts/model';
+import { type ContentType, type ListTopic, StoryType } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { announce, announcements } from '../../../platform/redis/fan-out.ts';
 import { storyTexts } from '../story.texts.ts';
@@ -13,6 +13,8 @@ export type EditRoom = Omit<typeof editRooms.$inferSelect, 'snapshot'>;
 
 /** Name under which processes hear of a room; the payload names it. */
 export const roomChannel = 'edit_rooms';
+/** An update of Yjs that changes nothing. */
+const noUpdate = Buffer.from([0, 0]);
 /** Number of the update that puts the text in. */
 const seedSeq = 1;
 /** Milliseconds after which a room that nobody is in, and whose text is stored, makes way for a lease. */
@@ -90,6 +92,21 @@ export async function writersOfRoom(tx: Database, { contentId, snapshotSeq, clie
     .where(and(eq(editRoomUpdates.contentId, contentId), gt(editRoomUpdates.seq, seedSeq)));
   const gathered = snapshotSeq > 0 ? Object.values(clients) : [];
   return [...new Set([...rows.map(({ userId }) => userId), ...gathered])];
+}
+
+/** True for stories that have no text which is typed into together: what pages change reaches the others by saves. */
+export const hasNoText = (type: ContentType): boolean => type !== StoryType.Article;
+
+/** Tells the pages of a room without a text that the story was stored: each save counts as an update, an empty one. */
+export async function countSave(tx: Database, room: EditRoom): Promise<void> {
+  const next = sql`${editRooms.lastSeq} + 1`;
+  const [row] = await tx
+    .update(editRooms)
+    .set({ lastSeq: next, savedSeq: next, snapshotSeq: next, snapshot: noUpdate })
+    .where(eq(editRooms.id, room.id))
+    .returning({ seq: editRooms.lastSeq });
+  await tx.delete(editRoomUpdates).where(eq(editRoomUpdates.contentId, room.contentId));
+  if (row) await announceRoom(tx, { id: room.contentId, seq: row.seq });
 }
 
 /** Notes that the stored text holds a room's updates up to one. */
