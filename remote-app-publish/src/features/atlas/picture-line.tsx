@@ -43,7 +43,12 @@ export function PictureLine({
   const number = place + 1;
   const names = usePeopleAt(session, mark);
   return (
-    <li className={styles.line} {...{ [placeMark]: mark }} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <li
+      className={styles.line}
+      {...{ [placeMark]: mark }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       <span className={styles.number}>{number}</span>
       <img src={picture.path} alt={texts.image(number)} draggable={!readOnly} onDragStart={onDragStart} />
       <div>

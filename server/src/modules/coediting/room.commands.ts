@@ -16,7 +16,14 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { contents } from '../stories/content.tables.ts';
 import { checkGuards, guardsOf, hasAccessTo, loadItem } from '../stories/item.ts';
 import { freeLocks, liveLock } from '../stories/lock.queries.ts';
-import { announceRoom, announceRooms, type EditRoom, hasNoText, noteSaved, roomOf } from '../stories/room/room.queries.ts';
+import {
+  announceRoom,
+  announceRooms,
+  type EditRoom,
+  hasNoText,
+  noteSaved,
+  roomOf,
+} from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';
 import { coeditTexts } from './coediting.texts.ts';
 import type { RoomDocuments } from './room-documents.ts';

@@ -37,9 +37,7 @@ export function StoryFactFields({
       <SourceField {...common('source')} />
       <KeywordsField {...common('keywords')} />
       {hasBody ? <ExtractKeywords session={session} /> : null}
-      {kind.hasOwnSummary ? null : (
-        <DraftTextField {...common('summary')} rows={4} showCount />
-      )}
+      {kind.hasOwnSummary ? null : <DraftTextField {...common('summary')} rows={4} showCount />}
       {hasBody ? <ExtractSummary session={session} /> : null}
       <AiUseField
         key={`ai-${raised?.times}`}
