@@ -105,6 +105,7 @@ export * from './registry-overrides.ts';
 export * from './registry-tabs.ts';
 export * from './reporter.ts';
 export * from './review.ts';
+export * from './review-desk.ts';
 export * from './review-hands.ts';
 export * from './role.ts';
 export * from './script.ts';

@@ -89,28 +89,6 @@ export const contentListPublishContent = defineEndpoint({
   summary: 'Cleared, scheduled, published and withdrawn stories of the user’s channels.',
 });
 
-export const contentListAudit = defineEndpoint({
-  id: 'contentListAudit',
-  path: '/amc/web/content/listAudit.do',
-  access: {
-    session: 'staff',
-    code: [
-      '/app/beforeaudit',
-      '/app/audit',
-      '/app/secondaudit',
-      '/app/politicalAudit/politicalAuditNews',
-      '/app/politicalAudit/politicalAuditSpecial',
-    ],
-  },
-  request: z.strictObject({
-    ...pageRequest,
-    ...contentFilters,
-    stage: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  }),
-  answer: pageAnswer,
-  summary: 'The desk of a review stage; the right of that stage is asked by the handler.',
-});
-
 export const contentBinDays = defineEndpoint({
   id: 'contentBinDays',
   path: '/amc/web/content/binDays.do',

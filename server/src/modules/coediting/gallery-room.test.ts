@@ -84,7 +84,7 @@ it('a save of one page in the room of a gallery is heard by the other, whose own
   const described = [a, { ...b, caption: '第二张' }, c];
   expect(await save(theirs, 1, { pictures: described })).toMatchObject({ suc: 1, data: { rev: 2 } });
   expect(await heard).toMatchObject({ seq: 2, savedSeq: 2, updates: [nothing] });
-  // A page that has not heard is told what is stored, and nothing of it becomes a version of a conflict.
+  // A page that has not heard gets what is stored, and nothing of it becomes a version of a conflict.
   const late = await save(mine, 1, { pictures: [c, a, b], roomSeq: 1 });
   expect(late).toMatchObject({ respCode: ErrorCode.StaleRevision, data: { rev: 2, current: { pictures: described } } });
   expect(late.data).not.toHaveProperty('keptVersionId');
@@ -116,7 +116,7 @@ it('forged values are refused as by any save; a text, a save beside the room and
   await call(coeditAsk, { id: other.id }, 'editor');
   const doc = new Y.Doc();
   doc.getText('text').insert(0, '没有正文');
-  const seed = { ...other, update: encoded(Y.encodeStateAsUpdate(doc)) };
+  const seed = { id: other.id, lockToken: other.lockToken, update: encoded(Y.encodeStateAsUpdate(doc)) };
   expect(await call(coeditSeed, seed, 'editor')).toMatchObject({ respCode: ErrorCode.BadRequest });
   expect((await kit.get(id)).rev).toBe(1);
 });

@@ -123,7 +123,7 @@ it.each([
   '<!DOCTYPE html>\n<html lang="zh-CN"><head><meta charset="utf-8"><title>登录</title></head><body><form></body></html>',
   '<!doctype html>\n<html><head><link rel=stylesheet><title>登录 ‹ 旧站</title></head><body class="login"></body></html>',
   '\n\n<HTML><BODY>登录</BODY></HTML>',
-])('the page of a login that was saved as an export is told from one: %s', async (page) => {
+])('the page of a login that was saved as an export is not taken for one: %s', async (page) => {
   expect((await tried(page)).message).toBe('第1行：文件是一个网页（可能是旧系统的登录页），请登录旧系统后重新导出');
 });
 
