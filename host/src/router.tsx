@@ -6,7 +6,7 @@ import { HostPage } from './host-page.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { PageBoundary } from './remotes/page-boundary.tsx';
 import { visitAddress } from './tabs/tabs.state.ts';
-import { framelessPages } from './menu/frameless-pages.ts';
+import { framelessPages } from './registry/frameless-pages.ts';
 import { groupTarget } from './menu/home-route.ts';
 import { findRoute, hostedRoutes, registryEnvironment } from './registry/registry.state.ts';
 import { isPermitted } from './session/permissions.ts';

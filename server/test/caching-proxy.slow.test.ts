@@ -16,7 +16,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 let server: TestApp;
 let proxy: RunningProxy;
 /** Addresses that the product itself was asked for. */
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   const [own, port] = [await freePort(), await freePort()];
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ...{ CDN_MAX_AGE: '60', CDN_PURGE_METHOD: 'purge', CDN_PURGE_TOKEN: token, TRUST_PROXY: '127.0.0.1' },
     CDN_PURGE_URL: `http://127.0.0.1:${port}/`,
   });
-  server.app.server.on('request', ({ url }) => void asked.push(url ?? ''));
+  server.app.server.on('request', ({ url }) => void requests.push(url ?? ''));
   await server.app.listen({ port: own, host: '127.0.0.1' });
   proxy = await startVarnish(folder, port, own, token);
 }, 60_000);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => void (requests.length = 0));
 
 const read = async (url: string, headers: Record<string, string> = {}) => {
   const response = await fetch(proxy.url + url, { headers: { ...browser, ...headers } });
@@ -49,7 +49,7 @@ it('a story is read from the cache, and gone from it by the first purge after it
   const other = await addPublishedStory(server);
   await jobs.tick();
   const page = `/site/a/${id}`;
-  asked.length = 0;
+  requests.length = 0;
   expect(await read(page)).toMatchObject({ status: 200, cache: 'MISS', text: expect.stringContaining('堤坝加固') });
   const second = await read(`${page}?utm_source=wx&utm_campaign=a`);
   expect(second).toMatchObject({ status: 200, cache: 'HIT', text: expect.stringContaining('堤坝加固') });
@@ -58,7 +58,7 @@ it('a story is read from the cache, and gone from it by the first purge after it
   expect((await read('/site/')).cache).toBe('HIT');
   await read(`/open/v1/articles/${id}`);
   expect((await read(`/open/v1/articles/${id}`)).cache).toBe('HIT');
-  expect(asked).toEqual([page, '/site/', `/open/v1/articles/${id}`]);
+  expect(requests).toEqual([page, '/site/', `/open/v1/articles/${id}`]);
 
   const bearer = await server.loginAs('operator');
   const { envelope } = await server.call(contentWithdraw, { ids: id, reason: '核实' }, bearer);
@@ -83,7 +83,7 @@ it('readers of their own and what is said to nobody pass by the cache', async ()
   ];
   for (const [url, headers] of [...twice, ...twice])
     expect([url, (await read(url, headers)).cache]).toEqual([url, 'MISS']);
-  expect(asked).toHaveLength(8);
+  expect(requests).toHaveLength(8);
 });
 
 it('nobody but the product has answers dropped', async () => {

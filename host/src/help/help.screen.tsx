@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { shellPaths } from 'shared-contracts/paths';
 import type { HelpSection, HelpTopic } from 'shared-contracts/shell';
-import { linkTo } from '../menu/frameless-pages.ts';
+import { linkTo } from '../registry/frameless-pages.ts';
 import { findRoute } from '../registry/registry.state.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import styles from './help.module.css';

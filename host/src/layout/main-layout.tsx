@@ -5,7 +5,7 @@ import { useIsPhone } from 'shared-ui';
 import { keepItem } from '../session/keep-item.ts';
 import styles from './layout.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
-import { openPage } from '../menu/frameless-pages.ts';
+import { openPage } from '../registry/frameless-pages.ts';
 import { mayLeave } from './leave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useUnreadNotices } from '../notices/notices.state.ts';

@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOfPage, type MenuNode } from '../menu/build-menu.ts';
-import { framelessPages } from '../menu/frameless-pages.ts';
+import { framelessPages } from '../registry/frameless-pages.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { useExternalLinks } from '../menu/external-links.api.ts';
 import { hostName } from '../registry/host-routes.ts';

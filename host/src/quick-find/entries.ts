@@ -6,7 +6,7 @@ import { manageSecondFactor } from '../layout/first-steps.ts';
 import { layoutTexts } from '../layout/layout.texts.ts';
 import { logOut } from '../layout/log-out.ts';
 import { buildMenu, type MenuNode, trailOf } from '../menu/build-menu.ts';
-import { openPage } from '../menu/frameless-pages.ts';
+import { openPage } from '../registry/frameless-pages.ts';
 import { showQuickFind } from '../parts/quick-find.state.ts';
 import { hostedRoutes, type HostedRoute } from '../registry/registry.state.ts';
 import { chooseAppearance } from '../appearance/appearance.api.ts';

@@ -4,7 +4,7 @@ import { appPaths } from 'shared-contracts/paths';
 import { errorSentence } from '../errors/show-error.ts';
 import { asker, useSession } from '../session/use-session.ts';
 import { buildMenu, type MenuNode, pagesOf } from '../menu/build-menu.ts';
-import { linkTo } from '../menu/frameless-pages.ts';
+import { linkTo } from '../registry/frameless-pages.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
 import { hostedRoutes } from '../registry/registry.state.ts';
 import { FeeNews } from './fee-news.tsx';

@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { Link } from 'react-router-dom';
 import { pinnedMax } from 'shared-contracts/limits';
 import type { MenuNode } from '../menu/build-menu.ts';
-import { linkTo } from '../menu/frameless-pages.ts';
+import { linkTo } from '../registry/frameless-pages.ts';
 import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
 import { workbenchTexts as texts } from './workbench.texts.ts';

@@ -2,8 +2,8 @@ import { Switch, Tag, Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { adCounts, adExport } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
+import type { AdKind } from 'shared-contracts/model';
 import {
-  AdKind,
   adKindNames,
   type AdRow,
   AdState,

@@ -252,12 +252,8 @@ it('R016 a room of 100,000 entries is read from its indexes, page by page and fr
   );
   await test.db.execute(sql`analyze live_entries`);
   const newest = await feed(room.id);
-  expect([newest.list.length, newest.list[0]!.text, newest.hasMore, newest.cursor]).toEqual([
-    50,
-    '第100000条',
-    true,
-    100_000,
-  ]);
+  expect(newest).toMatchObject({ hasMore: true, cursor: 100_000 });
+  expect([newest.list.length, newest.list[0]!.text]).toEqual([50, '第100000条']);
   expect((await feed(room.id, { before: newest.list.at(-1)!.id })).list[0]!.text).toBe('第99950条');
   expect((await feed(room.id, { after: 50_000 })).list[0]!.text).toBe('第50001条');
   for (const query of [
@@ -297,11 +293,7 @@ it('a label of an entry is chosen by hand and lowered with a reason alone, which
   expect((await feed(room.id)).list[0]).toMatchObject({ text: '手选标识的内容。', aiLevel: 'assisted' });
   expect((await correct({ aiLevel: 'none', aiReason: '记者重写' })).status).toBe(200);
   expect((await feed(room.id)).list[0]).toMatchObject({ text: '改后的内容。', aiLevel: 'none', aiTool: '' });
-  const records = (await test.call(listLiveRecords, { id: room.id }, live)).envelope.list as {
-    opName: string;
-    remark: string;
-  }[];
-  expect(records.find(({ opName }) => opName === '降低AI使用标识')?.remark).toContain(
-    'AI辅助 → 未使用；理由：记者重写',
-  );
+  const remark = expect.stringContaining('AI辅助 → 未使用；理由：记者重写') as string;
+  const records = (await test.call(listLiveRecords, { id: room.id }, live)).envelope.list;
+  expect(records).toContainEqual(expect.objectContaining({ opName: '降低AI使用标识', remark }));
 });

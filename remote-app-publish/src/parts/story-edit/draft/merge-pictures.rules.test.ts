@@ -3,10 +3,10 @@ import { mergePictures } from './merge-pictures.rules.ts';
 
 const picture = (id: string, caption = ''): AtlasPicture => ({ id, path: `/files/${id}.jpg`, caption });
 const list = (ids: string): AtlasPicture[] => [...ids].map((id) => picture(id));
-const shown = (pictures: readonly AtlasPicture[]) => pictures.map(({ id, caption }) => id + caption).join(' ');
+const inWords = (pictures: readonly AtlasPicture[]) => pictures.map(({ id, caption }) => id + caption).join(' ');
 const merged = (base: AtlasPicture[], mine: AtlasPicture[], theirs: AtlasPicture[]) => {
   const { list, isConflict } = mergePictures(base, mine, theirs);
-  return `${shown(list)}${isConflict ? ' !' : ''}`;
+  return `${inWords(list)}${isConflict ? ' !' : ''}`;
 };
 
 it('a caption of one side goes with a picture that the other moved', () => {
