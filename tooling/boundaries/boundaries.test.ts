@@ -123,6 +123,7 @@ describe('a boundary refuses an import and names the cure', () => {
       '../layout/top-bar.tsx',
       /may not import src\/layout/,
     ],
+    ['a scenario imports the server', 'e2e/core/api.ts', '../../server/test/helper.ts', /may not import server/],
     ['the menu imports a screen', 'host/src/menu/build-menu.ts', '../screens/login.screen.tsx', /router/],
   ])('%s', (...[, file, specifier, expected, options]) => {
     expect(cure(file, specifier, options)).toMatch(expected);
@@ -159,6 +160,8 @@ describe('what is allowed passes', () => {
     ['server/src/modules/uploads/kodo-answer.ts', 'kodo'],
     ['server/src/modules/proofreading/engine/worker.ts', 'proofreading'],
     ['packages/proofreading/src/dictionary.ts', '@node-rs/jieba/dict.js'],
+    ['e2e/core/own-product.ts', '../../tooling/product/temporary-product.ts'],
+    ['e2e/specs/host/single-sign-on.spec.ts', '../../../server/test/oidc-kit.ts'],
   ])('%s imports %s', (...[file, specifier, options]) => {
     expect(cure(file, specifier, options)).toBeUndefined();
   });

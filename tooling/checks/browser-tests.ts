@@ -85,6 +85,8 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
       MODEL_STAND_IN: model,
       RECEIVER_STAND_IN: `http://${receiver}`,
       PUSH_STAND_IN: `http://${push}`,
+      // What a scenario with a product of its own starts from.
+      ...(like && { NEWSROOM_FOLDER: like.dataDir }),
     },
   };
 }
