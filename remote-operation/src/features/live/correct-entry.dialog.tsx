@@ -1,5 +1,5 @@
 import { Alert, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { updateLiveEntry } from 'shared-contracts/endpoints';
 import { currentOf } from 'shared-contracts/errors';
 import { maxOf } from 'shared-contracts/limits';
@@ -29,6 +29,7 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
   const [pictures, setPictures] = useState<string[]>(entry.pictures);
   const [current, setCurrent] = useState(entry);
   const [form] = Form.useForm<AiUseFormFields>();
+  const labelName = useId();
   const [save, isPending] = useFormAction(form, async (fields) => {
     try {
       const use = changedAiUse(fields, current);
@@ -71,7 +72,7 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
         <div className={styles.bar}>
           <AddPictures pictures={pictures} onChange={setPictures} />
         </div>
-        <Form form={form} layout="vertical" initialValues={aiUseInitial(entry)}>
+        <Form form={form} name={labelName} layout="vertical" initialValues={aiUseInitial(entry)}>
           <AiUseFields stored={current} hint={texts.aiHint} />
         </Form>
       </div>

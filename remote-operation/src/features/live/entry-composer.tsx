@@ -1,5 +1,5 @@
 import { Button, Form, Input, Select, Tag } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { addLiveEntry, listLiveCues } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type LiveCue, type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
@@ -42,6 +42,7 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
   const refreshCues = useRefresh(listLiveCues);
   const [draft, setDraft] = useState(() => empty(''));
   const [form] = Form.useForm<AiUseFormFields>();
+  const labelName = useId();
   const refusals = liveWriteGuards(room, actor, true).map(({ text }) => text);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part, requestId: crypto.randomUUID() }));
   const isEmpty = draft.text.trim() === '' && draft.pictures.length === 0;
@@ -101,7 +102,7 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
         onKeyDown={handleKey}
       />
       <EntryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
-      <Form form={form} layout="inline" onValuesChange={() => change({})}>
+      <Form form={form} name={labelName} layout="inline" onValuesChange={() => change({})}>
         <AiUseFields />
       </Form>
       <div className={styles.bar}>
