@@ -1,5 +1,5 @@
 import { feeOf, firstRules } from './fee-rule.rules.ts';
-import { amountOf, firstGradeOf, monthBounds } from './fee.rules.ts';
+import { amountOf, firstGradeOf, latenessOf, monthBounds } from './fee.rules.ts';
 
 describe('fee rules', () => {
   it.each([
@@ -31,4 +31,13 @@ describe('fee rules', () => {
       to: new Date('2026-12-31T16:00:00Z'),
     });
   });
+});
+
+it.each([
+  ['2026-11', '2026-11-30T23:59:59+08:00', undefined],
+  ['2026-10', '2026-11-01T00:00:00+08:00', 'soon'],
+  ['2026-12', '2027-01-31T23:59:59+08:00', 'soon'],
+  ['2026-10', '2026-12-01T00:00:00+08:00', 'overdue'],
+])('fees of %s are looked at on %s: %s', (month, now, lateness) => {
+  expect(latenessOf(month, new Date(now))).toBe(lateness);
 });
