@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import {
   addLiveEntry,
   contentAddContent,
@@ -35,14 +36,13 @@ const leastPages = 1000;
 
 /** Restarts one process after the other, as a rolling upgrade does, each beside a piece of work. */
 async function restartAll(beside: () => Promise<void>): Promise<void> {
-  for (let round = 0; round < restarts; round += 1) {
-    const work = beside();
+  const restart = async () => {
     const [oldest] = servers;
     await stop(oldest!);
     balancer.remove(oldest!.url);
     await startAs(oldest!.role, oldest!.dataDir);
-    await work;
-  }
+  };
+  for (let round = 0; round < restarts; round += 1) await Promise.all([restart(), beside()]);
 }
 
 /** A room on air, and the session of its host. */
@@ -142,6 +142,8 @@ it('ten rolling restarts of two web processes and one for jobs refuse nothing to
     await Promise.all([
       desk[0].type((text) => text.insert(0, `前${number}。`)),
       desk[1].type((text) => text.insert(text.length, `后${number}。`)),
+      // A page sends ten times a second at most; a user who sends twice as much is refused.
+      rest(100),
     ]);
     done.sentences = number;
   };
