@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   workbenchPlanned,
   workbenchReadings,
@@ -19,6 +20,8 @@ import { countOwnStories } from '../statistics/home.queries.ts';
 
 const desks = Object.values(WaitingDesk);
 const day = 86_400_000;
+/** Desks that one page counts at the same time: many open pages ask, and none shall take all connections. */
+const countedAtOnce = 3;
 
 /** The panels of the workbench; each module counts what waits at its own desks. */
 export const workbenchHandlers = (
@@ -27,9 +30,10 @@ export const workbenchHandlers = (
   readPlanned: PlannedReader,
 ): Handler[] => [
   handle(workbenchWaiting, async (_request, context) => {
-    const list: WaitingAtDesk[] = [];
-    // One after the other: many open pages ask, and none shall take all connections.
-    for (const count of counters) list.push(...(await count(context)));
+    const counted = await Readable.from(counters)
+      .map((count: WaitingCounter) => count(context), { concurrency: countedAtOnce })
+      .toArray();
+    const list = (counted as WaitingAtDesk[][]).flat();
     return { list: list.sort((one, other) => desks.indexOf(one.desk) - desks.indexOf(other.desk)) };
   }),
 
