@@ -2,19 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { ImportFormat } from 'shared-contracts/model';
 import { gbkOf } from '../../../test/gbk.ts';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
-import { colour, importKit, type Post, wxrFoot, wxrHead, wxrItem, wxrOf } from '../../../test/import-kit.ts';
+import { colour, type Post, wxrFoot, wxrHead, wxrItem, wxrOf } from '../../../test/import-kit.ts';
+import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { contents } from '../stories/content.tables.ts';
 import { importedStories } from './data-import.tables.ts';
 
-let test: TestApp;
-let kit: ReturnType<typeof importKit>;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = importKit(test);
-});
-afterAll(() => test.close());
+startImportServer();
 
 const post = (id: number, more: Partial<Post> = {}): Post => ({ id, title: `河岸第${id}篇`, content: '文', ...more });
 const lineOf = (file: string, place: number): number => file.slice(0, place).split('\n').length;

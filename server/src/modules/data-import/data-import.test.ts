@@ -11,8 +11,8 @@ import {
   stopDataImport,
 } from 'shared-contracts/endpoints';
 import { type OldAddressRow, WordLevel } from 'shared-contracts/model';
-import { colour, importKit, pictureZip, wxrFoot, wxrHead, wxrItem, wxrOf } from '../../../test/import-kit.ts';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { colour, pictureZip, wxrFoot, wxrHead, wxrItem, wxrOf } from '../../../test/import-kit.ts';
+import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';
@@ -23,15 +23,9 @@ import { webhookDeliveries } from '../webhooks/webhook.tables.ts';
 import { sensitiveWords } from '../words/sensitive-word.tables.ts';
 import { importedStories } from './data-import.tables.ts';
 
-let test: TestApp;
-let kit: ReturnType<typeof importKit>;
 let admin: string;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = importKit(test);
-});
-afterAll(() => test.close());
+startImportServer();
 beforeEach(async () => {
   admin = await test.loginAs('admin');
 });

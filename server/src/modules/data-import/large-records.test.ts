@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
-import { importKit, wxrOf } from '../../../test/import-kit.ts';
+import { wxrOf } from '../../../test/import-kit.ts';
+import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { addressesIn, withPictures } from './body-pictures.rules.ts';
 import { importProblems } from './data-import.tables.ts';
 import { ProblemLog } from './problem-log.ts';
@@ -69,13 +69,7 @@ it('marks that nothing closes are passed over once: a text full of them holds no
 });
 
 describe('with a database', () => {
-  let test: TestApp;
-  let kit: ReturnType<typeof importKit>;
-  beforeAll(async () => {
-    test = await buildTestApp();
-    kit = importKit(test);
-  });
-  afterAll(() => test.close());
+  startImportServer();
 
   it('problems are kept up to a limit, of each phase by itself, and the last line says that there are more', async () => {
     const runId = await kit.begin(wxrOf([]), 'wxr', '问题很多');

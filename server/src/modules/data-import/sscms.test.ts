@@ -1,19 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
-import { colour, importKit, pictureZip } from '../../../test/import-kit.ts';
+import { colour, pictureZip } from '../../../test/import-kit.ts';
+import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { type SscmsChannel, sscmsChannel, sscmsContents, sscmsZip } from '../../../test/sscms-kit.ts';
 import { articles, contents, storyAuthors } from '../stories/content.tables.ts';
 import { importedStories } from './data-import.tables.ts';
 import { pageOf, readValue, timeOf } from './readers/sscms-values.rules.ts';
 
-let test: TestApp;
-let kit: ReturnType<typeof importKit>;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  kit = importKit(test);
-});
-afterAll(() => test.close());
+startImportServer();
 
 const home: SscmsChannel = { id: 1, name: '首页', parentId: 0, order: '1', contents: [] };
 const local: SscmsChannel = {
