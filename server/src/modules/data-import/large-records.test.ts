@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { wxrOf } from '../../../test/import-kit.ts';
 import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { addressesIn, withPictures } from './body-pictures.rules.ts';
@@ -71,25 +71,37 @@ it('marks that nothing closes are passed over once: a text full of them holds no
 describe('with a database', () => {
   startImportServer();
 
-  it('problems are kept up to a limit, of each phase by itself, and the last line says that there are more', async () => {
+  const problem = (runId: string, phase: 'check' | 'run', number: number) =>
+    ({ runId, phase, number, line: number, oldId: '', title: '', level: 'refused', message: '缺少标题' }) as const;
+  const noted = async (runId: string) => (await kit.problems(runId)).map(({ number, message }) => [number, message]);
+
+  it('keeps problems of each phase up to a limit, and then says in a line that there are others', async () => {
     const runId = await kit.begin(wxrOf([]), 'wxr', '问题很多');
-    const problem = (number: number, phase: 'check' | 'run') =>
-      ({ runId, phase, number, line: number, oldId: '', title: '', level: 'refused', message: '缺少标题' }) as const;
     for (const phase of ['check', 'run'] as const) {
-      await new ProblemLog(runId, phase, 3).add(test.db, [problem(1, phase), problem(2, phase)]);
+      const add = (log: ProblemLog, numbers: number[]) =>
+        log.add(
+          test.db,
+          numbers.map((number) => problem(runId, phase, number)),
+        );
+      await add(new ProblemLog(runId, phase, 3), [1, 2]);
       // A log of a second runner goes on where the first one was.
       const log = new ProblemLog(runId, phase, 3);
-      await log.add(test.db, [problem(3, phase), problem(4, phase)]);
-      await log.add(test.db, [problem(5, phase)]);
+      await add(log, [3, 4]);
+      await add(log, [5]);
     }
-    expect((await kit.problems(runId)).map(({ number, message }) => [number, message])).toEqual(
-      [1, 2].flatMap(() => [
-        [1, '缺少标题'],
-        [2, '缺少标题'],
-        [3, '问题超过3条，以后的不再列出'],
-      ]),
+    const kept = [1, 2, 3].map((number) => [number, '缺少标题']);
+    const ofPhase = [...kept, [4, '问题超过3条，以后的不再列出']];
+    expect(await noted(runId)).toEqual([...ofPhase, ...ofPhase]);
+    expect(await test.db.$count(importProblems, eq(importProblems.runId, runId))).toBe(8);
+  });
+
+  it('lists as many problems as the limit whole', async () => {
+    const runId = await kit.begin(wxrOf([]), 'wxr', '问题恰好');
+    const log = new ProblemLog(runId, 'run', 3);
+    await log.add(
+      test.db,
+      [1, 2, 3].map((number) => problem(runId, 'run', number)),
     );
-    const [sum] = await test.db.select({ n: count() }).from(importProblems).where(eq(importProblems.runId, runId));
-    expect(sum!.n).toBe(6);
+    expect(await noted(runId)).toEqual([1, 2, 3].map((number) => [number, '缺少标题']));
   });
 });
