@@ -47,6 +47,22 @@ it('a file cut in the middle says where and after which record; the mended file 
   expect((await kit.whole(whole, 'wxr', run.source)).counts).toMatchObject({ known: 2, added: 1 });
 });
 
+it('an import of a broken file reports what it refused and knew before the place', async () => {
+  const posts = [post(1), post(2)].map(wxrItem).join('');
+  const nameless = '<item><title>没有编号</title></item>';
+  const source = (await kit.whole(wxrOf([post(2)]), 'wxr', '断前已有')).source;
+  const run = await kit.whole(`${wxrHead}${posts}${nameless}<item`, 'wxr', source);
+  expect(run).toMatchObject({ state: 'broken', counts: { read: 3, added: 1, known: 1, refused: 1 } });
+  const problems = (await kit.problems(run.id)).filter(({ phase, level }) => phase === 'run' && level === 'refused');
+  expect(problems).toMatchObject([{ number: 3, title: '没有编号', message: '缺少编号' }]);
+});
+
+it('an import of a file that brings nothing does not say that anything came in', async () => {
+  const run = await kit.whole(`${wxrHead}<item`, 'wxr', '断在开头');
+  expect(run.message).toMatch(/^文件在第\d+行损坏（XML不完整）$/);
+  expect(run.state).toBe('broken');
+});
+
 it('a file whose last letter is cut is cut off, not of an unknown encoding', async () => {
   const bytes = Buffer.from(wxrOf([post(1), post(2)]));
   const run = await taken(bytes.subarray(0, bytes.lastIndexOf('第2篇') + 1));
