@@ -92,24 +92,29 @@ async function doorFigures(): Promise<Figure[]> {
     const little = await pass(postsIn(small), '旧站小', true);
     const much = await pass(postsIn(tried), '旧站大', false);
     const whole = await pass(imported, '旧站全', true);
-    const rate = (posts: number, time: number) => `${Math.round(posts / time)} posts a second`;
+    /** Posts and seconds of a passage, and how many a second that is beside the small one. */
+    const pace = ({ posts }: Passage, took: number, tookLittle: number, after = '') =>
+      `${posts} posts in ${took.toFixed(1)} s${after}, ${Math.round(posts / took)} posts a second, ` +
+      `beside ${Math.round(little.posts / tookLittle)} posts a second`;
     return [
       beside('most memory of the server that tries a large export', [much, little], ({ triedMb }) => triedMb, 'MB'),
       beside('the same that imports it', [whole, little], ({ peakMb }) => peakMb, 'MB'),
       {
         ...beside('dry run of a post', [much, little], (one) => (one.checked / one.posts) * 1000, 'ms'),
-        from: `${much.posts} posts in ${much.checked.toFixed(1)} s after ${much.sent.toFixed(1)} s of upload, ${rate(much.posts, much.checked)}, beside ${rate(little.posts, little.checked)}`,
+        from: pace(much, much.checked, little.checked, ` after ${much.sent.toFixed(1)} s of upload`),
       },
       {
         ...beside('import of a post', [whole, little], (one) => (one.imported / one.posts) * 1000, 'ms'),
-        from: `${whole.posts} posts in ${whole.imported.toFixed(1)} s, ${rate(whole.posts, whole.imported)}, beside ${rate(little.posts, little.imported)}`,
+        from: pace(whole, whole.imported, little.imported),
       },
       ...[much, whole].map((one) => ({
         name: `a list of stories while ${one.megabytes.toFixed(0)} MB come in, beside without`,
         value: one.beside / one.alone,
         unit: '×' as const,
         limit: 4,
-        from: `${(one.beside * 1000).toFixed(0)} ms against ${(one.alone * 1000).toFixed(0)} ms, ${one.longest.toFixed(2)} s at most`,
+        from:
+          `${(one.beside * 1000).toFixed(0)} ms against ${(one.alone * 1000).toFixed(0)} ms, ` +
+          `${one.longest.toFixed(2)} s at most`,
       })),
     ];
   } finally {

@@ -109,7 +109,7 @@ async function ended(admin: Caller, id: string, state: ImportState): Promise<Imp
   }
 }
 
-/** The stories of a source, each with its text, its two targets and its addresses. */
+/** Throws where the stories of a source that are stored, each with its text, are not so many. */
 async function mustHold(databaseUrl: string, source: string, posts: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

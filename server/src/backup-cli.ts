@@ -13,8 +13,8 @@ import { restore } from './modules/backup/restore.ts';
 
 const say = (line: string): void => console.log(line);
 const usage =
-  'npm run backup -- <file> [--check] [--no-cloud-objects], npm run restore -- <file> [--until <time>|latest], or for ' +
-  'a backup by other means npm run backup -- --record <name> [--at <time>] [--bytes <number>]';
+  'npm run backup -- <file> [--check] [--no-cloud-objects], npm run restore -- <file> [--until <time>|latest], or ' +
+  'for a backup by other means npm run backup -- --record <name> [--at <time>] [--bytes <number>]';
 const longestName = 200;
 
 /** A time such as 2026-11-22T08:30:00+08:00. */
@@ -30,10 +30,11 @@ const readUntil = (text: string | undefined): Date | 'latest' | undefined =>
 
 /** Records a backup that was made by other means. */
 async function record(
-  name: string,
+  typed: string,
   { at, bytes }: { at?: string | undefined; bytes?: string | undefined },
 ): Promise<void> {
-  if (name.trim() === '' || name.length > longestName)
+  const name = typed.trim();
+  if (name === '' || name.length > longestName)
     throw new BackupError(`--record takes the name of a backup, of at most ${longestName} characters.`);
   if (bytes !== undefined && !/^\d{1,15}$/.test(bytes))
     throw new BackupError(`--bytes takes a whole number; ${bytes} is none.`);
@@ -41,11 +42,11 @@ async function record(
   const database = await connectDatabase(readSettings(), say);
   try {
     const size = bytes === undefined ? null : Number(bytes);
-    await recordBackup(database.url, { takenTime, isOutside: true, name: name.trim(), bytes: size });
+    await recordBackup(database.url, { takenTime, isOutside: true, name, bytes: size });
   } finally {
     await database.close();
   }
-  say(`The backup ${name.trim()} of ${takenTime.toISOString()} is recorded.`);
+  say(`The backup ${name} of ${takenTime.toISOString()} is recorded.`);
 }
 
 async function run(): Promise<void> {

@@ -14,7 +14,8 @@ export async function digestDatabase(url: string): Promise<Record<string, string
   try {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class
-       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'backup_records' order by 1`,
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'backup_records'
+       order by 1`,
     );
     const digests: Record<string, string> = {};
     for (const { name } of rows) {

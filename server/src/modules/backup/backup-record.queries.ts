@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { desc, lte, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 import { BackupError } from '../../platform/archive/manifest.ts';
+import { backupRecords } from './backup.tables.ts';
 
 /** A successful backup. */
 export interface BackupRecord {
@@ -58,23 +59,13 @@ export async function readLastBackup(
   db: Database,
   now: Date,
 ): Promise<{ last: BackupRecord | undefined; other: Date | undefined }> {
-  const { rows } = await db.execute<{
-    time: string;
-    isOutside: boolean;
-    name: string;
-    bytes: string | null;
-    isOwn: boolean;
-  }>(
-    sql`select extract(epoch from taken_time)::text as time, is_outside as "isOutside", name, bytes,
-          database = ${sql.raw(ownDatabase)} as "isOwn"
-        from backup_records
-        where taken_time <= ${new Date(now.getTime() + mostAhead).toISOString()}::timestamptz
-        order by "isOwn" desc, taken_time desc, id desc limit 1`,
-  );
-  const [row] = rows;
-  if (!row) return { last: undefined, other: undefined };
-  const takenTime = new Date(Number(row.time) * 1000);
-  if (!row.isOwn) return { last: undefined, other: takenTime };
-  const { isOutside, name, bytes } = row;
-  return { last: { takenTime, isOutside, name, bytes: bytes === null ? null : Number(bytes) }, other: undefined };
+  const { takenTime, isOutside, name, bytes, database, id } = backupRecords;
+  const isOwn = sql<boolean>`${database} = ${sql.raw(ownDatabase)}`;
+  const [row] = await db
+    .select({ takenTime, isOutside, name, bytes, isOwn })
+    .from(backupRecords)
+    .where(lte(takenTime, new Date(now.getTime() + mostAhead)))
+    .orderBy(desc(isOwn), desc(takenTime), desc(id))
+    .limit(1);
+  return row?.isOwn === true ? { last: row, other: undefined } : { last: undefined, other: row?.takenTime };
 }

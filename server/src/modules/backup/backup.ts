@@ -36,8 +36,8 @@ export interface BackupOptions {
 
 /**
  * Backs a newsroom up while it works: rows of one snapshot, then the objects, keys and releases that they name, which
- * nobody can remove meanwhile; then reads the archive back, compares every byte, and records the backup in the database.
- * Throws BackupError.
+ * nobody can remove meanwhile; then reads the archive back, compares every byte, and records the backup in the
+ * database. Throws BackupError.
  */
 export async function backup({
   settings,

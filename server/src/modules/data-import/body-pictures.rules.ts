@@ -47,13 +47,14 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark]!);
 
 /** The text with each picture replaced: by one of the library, or by words that name the missing one. */
-export const withPictures = (
+export function withPictures(
   html: string,
   base: string | undefined,
   placeOf: (address: string) => { id: string; url: string } | undefined,
   missingText: (address: string) => string,
-): string =>
-  writePictures(html, (tag) => {
+): string {
+  const [tags, rest] = upToLast(html, '>');
+  const written = tags.replace(picture, (tag) => {
     const source = sourceOf(tag);
     if (source === '') return '';
     const address = wholeAddress(source, base);
@@ -61,8 +62,5 @@ export const withPictures = (
     if (!placed) return escaped(missingText(address.slice(0, 300)));
     return `<img src="${escaped(placed.url)}" data-id="${placed.id}" alt="${escaped(attributeOf(tag, 'alt'))}">`;
   });
-
-function writePictures(html: string, write: (tag: string) => string): string {
-  const [tags, rest] = upToLast(html, '>');
-  return tags.replace(picture, write) + rest;
+  return written + rest;
 }

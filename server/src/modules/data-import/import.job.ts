@@ -54,11 +54,16 @@ async function work(deps: JobDeps, needs: ImportNeeds, job: Job, hold: Hold): Pr
   }
 }
 
-/** The end of a phase whose file is broken: what came before the place stays, and how to bring the rest is said. */
+/**
+ * The end of a phase whose file is broken: what came before the place stays, and how to bring the rest is said where
+ * anything did.
+ */
 async function brokenEnd(db: Database, { id, state }: StoredImport, message: string): Promise<ImportPatch> {
-  const run = await findImport(db, id);
-  if (state !== 'checking') return { state: 'broken', message: texts.beforeIsIn(message) };
-  return { state: 'checked', message: (run?.checked.added ?? 0) > 0 ? texts.beforeCanCome(message) : message };
+  const { checked = {}, counts = {} } = (await findImport(db, id)) ?? {};
+  if (state === 'checking')
+    return { state: 'checked', message: (checked.added ?? 0) > 0 ? texts.beforeCanCome(message) : message };
+  const isAnyIn = (counts.added ?? 0) + (counts.known ?? 0) > 0;
+  return { state: 'broken', message: isAnyIn ? texts.beforeIsIn(message) : message };
 }
 
 /** Has an import go on later; one that fails again and again without coming further is given up. */

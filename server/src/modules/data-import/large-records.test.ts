@@ -1,6 +1,6 @@
-import { count, eq } from 'drizzle-orm';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
-import { importKit, wxrOf } from '../../../test/import-kit.ts';
+import { eq } from 'drizzle-orm';
+import { wxrOf } from '../../../test/import-kit.ts';
+import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { addressesIn, withPictures } from './body-pictures.rules.ts';
 import { importProblems } from './data-import.tables.ts';
 import { ProblemLog } from './problem-log.ts';
@@ -29,6 +29,8 @@ const item = (id: number, inside = '') => `<item><wp:post_id>${id}</wp:post_id><
 const head = `<rss>\n<channel>\n${item(1)}`;
 const open = '<item><wp:post_id>2</wp:post_id><title>题</title>';
 
+const endless = '文件在第4行损坏（其中一处内容过长，没有结束标记）';
+
 it('a record of a million elements is refused as too long, and the next one is read', async () => {
   const file = made(head + open, '<a b="c"/>'.repeat(1000), 1000, `</item>${item(3)}</channel></rss>`);
   expect(await read(readWxr, file)).toEqual({ kinds: ['story', 'refused', 'story'], end: '' });
@@ -40,13 +42,13 @@ it.each([
   ['an attribute', '<item class="'],
 ])('%s that never ends is broken where it is too long, and what came before stays', async (_, begin) => {
   const { kinds, end } = await read(readWxr, made(head + begin, 'x'.repeat(1024 ** 2), 100, ''));
-  expect([kinds, end]).toEqual([['story'], '文件在第4行损坏（其中一处内容过长，没有结束标记）']);
+  expect([kinds, end]).toEqual([['story'], endless]);
 });
 
 it('an element of too many attributes is broken', async () => {
   const attributes = Array.from({ length: 3000 }, (_, place) => ` a${place}="b"`).join('');
   const { kinds, end } = await read(readWxr, made(`${head}<item${attributes}>`, '', 0, ''));
-  expect([kinds, end]).toEqual([['story'], '文件在第4行损坏（其中一处内容过长，没有结束标记）']);
+  expect([kinds, end]).toEqual([['story'], endless]);
 });
 
 it('elements without an end within each other are broken where they are too deep', async () => {
@@ -69,33 +71,39 @@ it('marks that nothing closes are passed over once: a text full of them holds no
 });
 
 describe('with a database', () => {
-  let test: TestApp;
-  let kit: ReturnType<typeof importKit>;
-  beforeAll(async () => {
-    test = await buildTestApp();
-    kit = importKit(test);
-  });
-  afterAll(() => test.close());
+  startImportServer();
 
-  it('problems are kept up to a limit, of each phase by itself, and the last line says that there are more', async () => {
+  const problem = (runId: string, phase: 'check' | 'run', number: number) =>
+    ({ runId, phase, number, line: number, oldId: '', title: '', level: 'refused', message: '缺少标题' }) as const;
+  const noted = async (runId: string) => (await kit.problems(runId)).map(({ number, message }) => [number, message]);
+
+  it('keeps problems of each phase up to a limit, and then says in a line that there are others', async () => {
     const runId = await kit.begin(wxrOf([]), 'wxr', '问题很多');
-    const problem = (number: number, phase: 'check' | 'run') =>
-      ({ runId, phase, number, line: number, oldId: '', title: '', level: 'refused', message: '缺少标题' }) as const;
     for (const phase of ['check', 'run'] as const) {
-      await new ProblemLog(runId, phase, 3).add(test.db, [problem(1, phase), problem(2, phase)]);
+      const add = (log: ProblemLog, numbers: number[]) =>
+        log.add(
+          test.db,
+          numbers.map((number) => problem(runId, phase, number)),
+        );
+      await add(new ProblemLog(runId, phase, 3), [1, 2]);
       // A log of a second runner goes on where the first one was.
       const log = new ProblemLog(runId, phase, 3);
-      await log.add(test.db, [problem(3, phase), problem(4, phase)]);
-      await log.add(test.db, [problem(5, phase)]);
+      await add(log, [3, 4]);
+      await add(log, [5]);
     }
-    expect((await kit.problems(runId)).map(({ number, message }) => [number, message])).toEqual(
-      [1, 2].flatMap(() => [
-        [1, '缺少标题'],
-        [2, '缺少标题'],
-        [3, '问题超过3条，以后的不再列出'],
-      ]),
+    const kept = [1, 2, 3].map((number) => [number, '缺少标题']);
+    const ofPhase = [...kept, [4, '问题超过3条，以后的不再列出']];
+    expect(await noted(runId)).toEqual([...ofPhase, ...ofPhase]);
+    expect(await test.db.$count(importProblems, eq(importProblems.runId, runId))).toBe(8);
+  });
+
+  it('lists as many problems as the limit whole', async () => {
+    const runId = await kit.begin(wxrOf([]), 'wxr', '问题恰好');
+    const log = new ProblemLog(runId, 'run', 3);
+    await log.add(
+      test.db,
+      [1, 2, 3].map((number) => problem(runId, 'run', number)),
     );
-    const [sum] = await test.db.select({ n: count() }).from(importProblems).where(eq(importProblems.runId, runId));
-    expect(sum!.n).toBe(6);
+    expect(await noted(runId)).toEqual([1, 2, 3].map((number) => [number, '缺少标题']));
   });
 });

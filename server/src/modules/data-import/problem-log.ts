@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { addProblems, countProblems, type NewProblem } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 
-/** The problems of a phase of an import, up to a limit; the last line then says that there are more. */
+/** The problems of a phase of an import, up to a limit; one line more then says that there are others. */
 export class ProblemLog {
   readonly #run: { runId: string; phase: NewProblem['phase'] };
   readonly #most: number;
@@ -19,7 +19,7 @@ export class ProblemLog {
     if (rows.length === 0) return;
     // Counted once: each story of a long import may have a problem.
     this.#kept ??= await countProblems(tx, this.#run);
-    const room = this.#most - this.#kept;
+    const room = this.#most + 1 - this.#kept;
     if (room <= 0) return;
     const added = rows.slice(0, room);
     if (rows.length >= room)

@@ -11,7 +11,7 @@ import { ImportStopped, type ImportWork } from './import-work.ts';
 import { PictureDesk } from './place-pictures.ts';
 import { type PreparedStory, prepareStory, RefusedRecord, type StoryDesk } from './prepare-story.ts';
 import { ProblemLog } from './problem-log.ts';
-import type { SourceEvent, SourceStory } from './readers/source.ts';
+import { BrokenFile, type SourceEvent, type SourceStory } from './readers/source.ts';
 import { takeStory } from './take-story.ts';
 
 /** Records without a story after which the place is written all the same, and stories between looks at the rights. */
@@ -20,11 +20,17 @@ const batchSize = 200;
 /** The import: each story in a transaction of its own that also notes how far the file is. */
 export async function runImport(work: ImportWork): Promise<void> {
   const taking = new Taking(work);
-  for await (const event of work.events) {
-    if (event.kind === 'file') continue;
-    const number = event.kind === 'story' ? event.story.number : event.number;
-    if (number <= work.run.position) continue;
-    await taking.take(event, number);
+  try {
+    for await (const event of work.events) {
+      if (event.kind === 'file') continue;
+      const number = event.kind === 'story' ? event.story.number : event.number;
+      if (number <= work.run.position) continue;
+      await taking.take(event, number);
+    }
+  } catch (error) {
+    // What a broken file brought before its end is part of the report.
+    if (error instanceof BrokenFile) await taking.write();
+    throw error;
   }
   await taking.write();
 }

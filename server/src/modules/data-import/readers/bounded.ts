@@ -1,5 +1,6 @@
 import { bodyMaxLength, dataImportLimits as limits } from 'shared-contracts/limits';
 import { dataImportTexts as texts } from '../data-import.texts.ts';
+import { ownText } from './own-text.rules.ts';
 import { BrokenFile, type SourceEvent, type SourceStory } from './source.ts';
 
 /** Characters of a line and of a summary that are kept, far more than any field takes. */
@@ -10,13 +11,7 @@ const listMax = 100;
 /** Characters of the number of a record: with the name of the source it must fit into an index. */
 const oldIdMax = 500;
 
-/**
- * A text of its own without what the database cannot hold. A part that was cut out of the text of a file would keep the
- * whole piece of the file in memory.
- */
-const own = (text: string, most: number): string => Buffer.from(text.slice(0, most).replaceAll('\0', '')).toString();
-
-const ownLines = (lines: readonly string[]): string[] => lines.slice(0, listMax).map((line) => own(line, lineMax));
+const ownLines = (lines: readonly string[]): string[] => lines.slice(0, listMax).map((line) => ownText(line, lineMax));
 
 /** What a file brings, each record within bounds; where the file is broken, the last whole record is named. */
 export async function* bounded(events: AsyncGenerator<SourceEvent>): AsyncGenerator<SourceEvent> {
@@ -39,10 +34,10 @@ function boundedEvent(event: SourceEvent): SourceEvent | undefined {
   if (event.kind === 'skipped') return event;
   if (event.kind === 'file')
     return event.oldId.length <= oldIdMax && event.url.length <= limits.address
-      ? { ...event, oldId: own(event.oldId, oldIdMax), url: own(event.url, limits.address) }
+      ? { ...event, oldId: ownText(event.oldId, oldIdMax), url: ownText(event.url, limits.address) }
       : undefined;
   const { number, line, oldId, title } = event.kind === 'story' ? event.story : event;
-  const facts = { number, line, oldId: own(oldId, oldIdMax), title: own(title, lineMax) };
+  const facts = { number, line, oldId: ownText(oldId, oldIdMax), title: ownText(title, lineMax) };
   const refused = (message: string): SourceEvent => ({ kind: 'refused', ...facts, message });
   if (event.kind === 'refused') return refused(event.message);
   if (oldId.length > oldIdMax) return refused(texts.longOldId(oldIdMax));
@@ -56,16 +51,17 @@ function boundedStory(story: SourceStory): SourceStory {
   return {
     ...story,
     body: story.body.replaceAll('\0', ''),
-    subTitle: own(story.subTitle, lineMax),
-    summary: own(story.summary, summaryMax),
-    source: own(story.source, lineMax),
+    subTitle: ownText(story.subTitle, lineMax),
+    summary: ownText(story.summary, summaryMax),
+    source: ownText(story.source, lineMax),
     addresses: ownLines(story.addresses),
     authors: ownLines(story.authors),
     tags: ownLines(story.tags),
     categories: story.categories
       .slice(0, listMax)
-      .map(({ key, name }) => ({ key: own(key, lineMax), name: own(name, lineMax) })),
+      .map(({ key, name }) => ({ key: ownText(key, lineMax), name: ownText(name, lineMax) })),
     cover:
-      cover && ('url' in cover ? { url: own(cover.url, limits.address) } : { fileId: own(cover.fileId, oldIdMax) }),
+      cover &&
+      ('url' in cover ? { url: ownText(cover.url, limits.address) } : { fileId: ownText(cover.fileId, oldIdMax) }),
   };
 }

@@ -28,7 +28,7 @@ const reachStep = 64;
 const namedIn = (head: Buffer): string | undefined =>
   /^\s*<\?xml[^>]{0,150}\bencoding=["']([\w-]+)["']/.exec(head.subarray(0, 200).toString('latin1'))?.[1]?.toLowerCase();
 
-/** UTF-8 where it is that, whatever the file says of itself; else what Chinese systems write, where that goes further. */
+/** UTF-8 where it is that, whatever the file says of itself; else what Chinese systems write, where that goes on. */
 function encodingOf(bytes: Uint8Array, named: string | undefined): string {
   const other = named === 'big5' || named === 'big5-hkscs' ? 'big5' : 'gb18030';
   const asUtf8 = reachOf(bytes, 'utf-8');

@@ -1,6 +1,7 @@
 import { fromWireTime } from '../../../platform/text/wire-time.ts';
 import { dataImportTexts as texts } from '../data-import.texts.ts';
 import { decodeText } from './decode-text.ts';
+import { ownText } from './own-text.rules.ts';
 import { emptyStory, type SourceEvent, type SourceReader, type SourceStory } from './source.ts';
 import { childrenOf, childText, type Element, type FoundElement, readElements, textIn } from './xml-elements.ts';
 import { paragraphsOf } from './wordpress-body.rules.ts';
@@ -12,8 +13,6 @@ const states: Record<string, boolean> = { publish: true, draft: false, pending: 
 /** Authors that are remembered by their login, and characters of a name. */
 const namesMax = 100_000;
 const nameMax = 200;
-/** A copy, which does not keep the piece of the file in memory that it was cut out of. */
-const ownText = (text: string): string => Buffer.from(text).toString();
 
 /** Reads an export of WordPress (WXR 1.0 to 1.2). */
 export const readWxr: SourceReader = async function* (bytes) {
@@ -23,9 +22,9 @@ export const readWxr: SourceReader = async function* (bytes) {
   for await (const found of readElements(decodeText(bytes), elementNames, (root) => root === 'rss')) {
     const { element } = found;
     if (element.name === 'wp:author') {
-      const login = childText(element, 'wp:author_login').slice(0, nameMax);
-      const name = childText(element, 'wp:author_display_name').slice(0, nameMax);
-      if (names.size < namesMax) names.set(ownText(login), ownText(name || login));
+      const login = ownText(childText(element, 'wp:author_login'), nameMax);
+      const name = ownText(childText(element, 'wp:author_display_name'), nameMax);
+      if (names.size < namesMax) names.set(login, name || login);
       continue;
     }
     number += 1;
