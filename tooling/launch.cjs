@@ -32,7 +32,7 @@ const entries = {
   export: ['server/src/export-cli.ts'],
   migrate: ['server/src/migrate-cli.ts'],
   'move-objects': ['server/src/move-objects-cli.ts'],
-  'search-fill': ['server/src/search-fill-cli.ts'],
+  'search:fill': ['server/src/search-fill-cli.ts'],
   bench: ['bench/run.ts'],
   nrctl: ['tooling/nrctl/cli.ts'],
   kit: ['tooling/kit.ts'],

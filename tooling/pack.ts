@@ -2,6 +2,8 @@
 // starts on a machine that reaches no registry.
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readDocument } from './open-client/read-document.ts';
+import { writePackage } from './open-client/write-package.ts';
 import { archive, packProduct } from './pack/pack-product.ts';
 import { buildStale } from './release/build-package.ts';
 import { releasePlans } from './release/choose-version.ts';
@@ -14,15 +16,19 @@ if (target === undefined) {
 try {
   const plans = releasePlans();
   await buildStale(plans, console.log);
+  const pack = async (folder: string) => {
+    packProduct(folder, plans);
+    await writePackage(await readDocument(), path.join(folder, 'open-client'));
+  };
   if (target.endsWith('.tar.gz')) {
     const place = mkdtempSync(path.join(path.dirname(path.resolve(target)), '.newsroom-pack-'));
     try {
-      packProduct(path.join(place, 'newsroom'), plans);
+      await pack(path.join(place, 'newsroom'));
       archive(path.join(place, 'newsroom'), path.resolve(target));
     } finally {
       rmSync(place, { recursive: true, force: true });
     }
-  } else packProduct(path.resolve(target), plans);
+  } else await pack(path.resolve(target));
   console.log(`${target} is packed. In its folder: ./newsroom start (docs/production.md).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

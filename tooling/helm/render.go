@@ -5,6 +5,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,10 +22,19 @@ func check(err error) {
 	}
 }
 
+// Helm's own: the sentence ends the rendering where the value is empty.
+func required(sentence string, value interface{}) (interface{}, error) {
+	if value == nil || value == "" {
+		return nil, errors.New(sentence)
+	}
+	return value, nil
+}
+
 func main() {
 	var values map[string]interface{}
 	check(json.NewDecoder(os.Stdin).Decode(&values))
-	all := template.New("chart").Funcs(sprig.TxtFuncMap()).Option("missingkey=error")
+	own := template.FuncMap{"required": required}
+	all := template.New("chart").Funcs(sprig.TxtFuncMap()).Funcs(own).Option("missingkey=error")
 	files, err := filepath.Glob(filepath.Join(os.Args[1], "templates", "*"))
 	check(err)
 	for _, file := range files {
@@ -33,7 +43,16 @@ func main() {
 		_, err = all.New(filepath.Base(file)).Parse(string(text))
 		check(err)
 	}
+	text, err := os.ReadFile(filepath.Join(os.Args[1], "Chart.yaml"))
+	check(err)
+	chart := map[string]interface{}{}
+	for _, line := range strings.Split(string(text), "\n") {
+		if name, value, _ := strings.Cut(line, ": "); name == "appVersion" {
+			chart["AppVersion"] = value
+		}
+	}
 	data := map[string]interface{}{
+		"Chart":   chart,
 		"Values":  values,
 		"Release": map[string]interface{}{"Name": "paper", "Namespace": "default", "Revision": 1},
 	}

@@ -3,7 +3,7 @@ import { createRunner } from 'jest-light-runner';
 /** @typedef {import('jest-light-runner').Test} Test */
 
 // A limit against hanging: a busy machine needs several times what a file takes alone.
-const minutesMax = 15;
+const minutesMax = 30;
 
 /**
  * Runs the test files of a package directly in Node, which loads the server once for each process and not for each

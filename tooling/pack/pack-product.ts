@@ -7,7 +7,7 @@ import { packedFile } from '../release/packed-plans.ts';
 import { pnpmProgram } from '../release/pnpm.ts';
 
 /** What runs of the product, beside its builds and its packages. Tests and what only builds need stay behind. */
-const parts = [
+export const parts = [
   'LICENSE',
   'README.md',
   'deploy',

@@ -55,6 +55,7 @@ it('a packed product starts by the command of the image, without network or home
   spawnSync('tar', ['-xzf', archive, '-C', folder]);
   expect(readdirSync(product)).toContain('packed.json');
   expect(existsSync(path.join(product, 'node_modules/webpack'))).toBe(false);
+  expect(readdirSync(path.join(product, 'open-client/dist'))).toContain('index.js');
 
   const run = spawnSync('unshare', ['--net', 'sh', '-c', offline, 'offline', product], {
     encoding: 'utf8',
