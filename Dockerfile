@@ -1,5 +1,6 @@
 # The product as an image: docker build -t newsroom . (docs/production.md).
-# Build arguments: WITH_FFMPEG=no and WITH_LIBREOFFICE=yes, as one needs video conversion and old Word files.
+# Build arguments: WITH_FFMPEG=no, WITH_CHROMIUM=no and WITH_LIBREOFFICE=yes, as one needs conversion of videos, stories
+# as PDF, and the layout of old Word files. The server finds each on PATH.
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
@@ -7,13 +8,17 @@ RUN npm run pack -- /newsroom
 
 FROM debian:bookworm-slim
 ARG WITH_FFMPEG=yes
+ARG WITH_CHROMIUM=yes
 ARG WITH_LIBREOFFICE=no
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates fonts-noto-cjk tini \
   && if [ "$WITH_FFMPEG" = yes ]; then apt-get install -y --no-install-recommends ffmpeg; fi \
+  && if [ "$WITH_CHROMIUM" = yes ]; then apt-get install -y --no-install-recommends chromium-headless-shell; fi \
   && if [ "$WITH_LIBREOFFICE" = yes ]; then apt-get install -y --no-install-recommends libreoffice-writer-nogui; fi \
   && rm -rf /var/lib/apt/lists/* \
-  && useradd --uid 10001 --create-home --home-dir /data newsroom
+  && useradd --uid 10001 --no-create-home --home-dir /data newsroom \
+  # Empty, so that a backup may be restored into it.
+  && install -d -o newsroom -g newsroom /data
 COPY --from=build --chown=root:root /newsroom /opt/newsroom
 USER 10001
 WORKDIR /data

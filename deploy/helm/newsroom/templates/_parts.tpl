@@ -26,7 +26,8 @@
           secret: { secretName: {{ .root.Values.registryKeysSecret | quote }} }
 {{- end }}
 {{- define "newsroom.container" }}
-          image: {{ printf "%s:%s" .root.Values.image.repository .root.Values.image.tag | quote }}
+          {{- $tag := default .root.Chart.AppVersion .root.Values.image.tag }}
+          image: {{ printf "%s:%s" .root.Values.image.repository $tag | quote }}
           imagePullPolicy: {{ .root.Values.image.pullPolicy | quote }}
           securityContext:
             allowPrivilegeEscalation: false
@@ -36,8 +37,10 @@
             - secretRef: { name: {{ .root.Values.existingSecret | quote }} }
           env:
             - { name: ROLE, value: {{ .role | quote }} }
-            - { name: SITE_URL, value: {{ .root.Values.siteUrl | quote }} }
-            - { name: TRUST_PROXY, value: {{ .root.Values.trustProxy | quote }} }
+            - name: SITE_URL
+              value: {{ required "siteUrl: set the address of the newspaper, https://…" .root.Values.siteUrl | quote }}
+            - name: TRUST_PROXY
+              value: {{ required "trustProxy: set the addresses of the ingress" .root.Values.trustProxy | quote }}
             - { name: DRAIN_SECONDS, value: {{ .root.Values.drainSeconds | quote }} }
             - { name: REGISTRY_KEYS, value: /registry/registry-keys.json }
             - { name: STORAGE_S3_REGION, value: {{ .root.Values.storage.region | quote }} }
@@ -52,6 +55,13 @@
                 secretKeyRef:
                   name: {{ .root.Values.database.secret | quote }}
                   key: {{ .root.Values.database.key | quote }}
+            {{- end }}
+            {{- if .root.Values.database.ownerSecret }}
+            - name: DATABASE_OWNER_URL
+              valueFrom:
+                secretKeyRef:
+                  name: {{ .root.Values.database.ownerSecret | quote }}
+                  key: {{ .root.Values.database.ownerKey | quote }}
             {{- end }}
             {{- range $name, $value := .root.Values.settings }}
             - { name: {{ $name | quote }}, value: {{ $value | quote }} }
