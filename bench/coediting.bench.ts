@@ -4,6 +4,8 @@ import { costOfYWebsocket } from './coediting/y-websocket.ts';
 import type { Bench, Figure } from './core/figure.ts';
 
 const typed = writers * keystrokes;
+/** Milliseconds for which a page gathers what is typed before it sends it (`roomTimes` of the story form). */
+const gather = 50;
 
 async function run(): Promise<Figure[]> {
   const theirs = await costOfYWebsocket();
@@ -24,6 +26,13 @@ async function run(): Promise<Figure[]> {
       unit: '×',
       limit: 12,
       from: `${perKey(ours.processor, 2)} against ${perKey(theirs.processor, 2)} ms, and ${database}`,
+    },
+    {
+      name: 'until another page has a keystroke, and the cursor that goes with it, p95',
+      value: (gather + ours.arrival) / 1000,
+      unit: 's',
+      limit: 0.3,
+      from: `${gather} ms at the page, ${ours.arrival.toFixed(0)} on the way; ${theirs.arrival.toFixed(0)} there`,
     },
   ];
 }

@@ -4,10 +4,11 @@ import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentAddContent } from
 import type { RoomState } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import { type Caller, loginAs } from '../core/caller.ts';
+import { percentile } from '../core/figure.ts';
 import { newsDraft } from '../core/news-draft.ts';
 import { removeFolder, startServer, temporaryFolder } from '../core/product.ts';
 import type { Cost } from './cost.ts';
-import { beginning, typeAll, untilOneText, writers } from './typing.ts';
+import { beginning, typeAll, untilOneText, watchArrivals, writers } from './typing.ts';
 import { countedWire, processorOf, processorOfFamily } from './wire.ts';
 
 const encoded = (update: Uint8Array) => Buffer.from(update).toString('base64');
@@ -75,12 +76,14 @@ export async function costOfRoom(): Promise<Cost> {
     const following = pages.map((page) => page.follow());
     const docs = pages.map(({ doc }) => doc);
     const [bytes, processor, database] = [wire.bytes(), processorOf(server.pid), processorOfFamily(leader)];
+    const arrivals = watchArrivals(docs);
     await typeAll(docs, (writer, update) => pages[writer]!.send(update));
     await untilOneText(docs);
     const cost = {
       bytes: wire.bytes() - bytes,
       processor: processorOf(server.pid) - processor,
       database: processorOfFamily(leader) - database,
+      arrival: percentile(arrivals, 95),
     };
     for (const page of pages) page.stop();
     await Promise.all(following);

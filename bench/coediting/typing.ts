@@ -8,6 +8,23 @@ export const pace = 250;
 /** A text that the writers begin with. */
 export const beginning = '市委召开防汛工作会议，研究部署下一阶段工作。'.repeat(20);
 
+/** Milliseconds from keystrokes until other documents have them, filled while the writers type. */
+export function watchArrivals(docs: readonly Y.Doc[]): number[] {
+  const typed = new Map<string, number>();
+  const arrivals: number[] = [];
+  for (const doc of docs)
+    doc.on('afterTransaction', ({ local, beforeState, afterState }: Y.Transaction) => {
+      for (const [client, after] of afterState)
+        for (let clock = beforeState.get(client) ?? 0; clock < after; clock += 1) {
+          const key = `${client}:${clock}`;
+          const start = typed.get(key);
+          if (local) typed.set(key, performance.now());
+          else if (start !== undefined) arrivals.push(performance.now() - start);
+        }
+    });
+  return arrivals;
+}
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets every writer type at a place of its own, a character at a time; `sent` ends when a keystroke is on its way. */

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'undici';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
+import { percentile } from '../core/figure.ts';
 import { freePort } from '../core/product.ts';
 import type { Cost } from './cost.ts';
-import { beginning, typeAll, untilOneText, writers } from './typing.ts';
+import { beginning, typeAll, untilOneText, watchArrivals, writers } from './typing.ts';
 import { countedWire, processorOf } from './wire.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.resolve('@y/websocket-server/package.json')));
@@ -38,9 +39,14 @@ export async function costOfYWebsocket(): Promise<Cost> {
     while (docs.some((doc) => doc.getText('text').length < beginning.length))
       await new Promise((resolve) => setTimeout(resolve, 20));
     const [bytes, processor] = [wire.bytes(), processorOf(server.pid!)];
+    const arrivals = watchArrivals(docs);
     await typeAll(docs, () => Promise.resolve());
     await untilOneText(docs);
-    return { bytes: wire.bytes() - bytes, processor: processorOf(server.pid!) - processor };
+    return {
+      bytes: wire.bytes() - bytes,
+      processor: processorOf(server.pid!) - processor,
+      arrival: percentile(arrivals, 95),
+    };
   } finally {
     for (const provider of providers) provider.destroy();
     wire.close();

@@ -28,8 +28,11 @@ export function reportLine(figure: Figure): string {
   return `${mark}  ${name}: ${amount} (${atLeast ? 'at least' : 'at most'} ${limit}${unit && ` ${unit}`})${from ? ` — ${from}` : ''}`;
 }
 
-/** Median of measurements. */
-export function median(values: readonly number[]): number {
+/** The measurement below which a percentage of them lies. */
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
 }
+
+/** Median of measurements. */
+export const median = (values: readonly number[]): number => percentile(values, 50);

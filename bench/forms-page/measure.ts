@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { median } from '../core/figure.ts';
+import { median, percentile } from '../core/figure.ts';
 import type { FormsPage } from './page.tsx';
 
 declare const bench: FormsPage;
@@ -9,8 +9,7 @@ const rounds = 5;
 export type Engine = Parameters<FormsPage['mount']>[0];
 
 /** The 95th percentile of measurements. */
-export const p95 = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+export const p95 = (values: readonly number[]): number => percentile(values, 95);
 
 /** The measurements that a ratio was computed from. */
 export const from = (one: number, other: number): string => `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;

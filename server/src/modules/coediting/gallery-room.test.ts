@@ -12,40 +12,23 @@ import {
   type Endpoint,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { AuditState } from 'shared-contracts/model';
+import { type AtlasPicture, AuditState } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
+import { addPictureRows } from '../../../test/picture-rows.ts';
 import { encoded, Page } from '../../../test/room-kit.ts';
 import { common } from '../../../test/story-kinds-kit.ts';
-import { pictures } from '../media/picture.tables.ts';
 
 startTwoProcesses();
 
 /** An update of Yjs that changes nothing. */
 const nothing = encoded(Y.encodeStateAsUpdate(new Y.Doc()));
-let shots: { id: string; path: string; caption: string }[];
+let shots: AtlasPicture[];
 let writerId: string;
 
 beforeAll(async () => {
-  const ownerId = await first.userId('editor');
   writerId = await first.userId('editor2');
-  const rows = await first.db
-    .insert(pictures)
-    .values(
-      ['a', 'b', 'c'].map((name) => ({
-        key: `picture/${name}.jpg`,
-        originalKey: name,
-        mediaType: 'image/jpeg',
-        width: 8,
-        height: 6,
-        size: 10,
-        ownerId,
-        ownerName: '李雨桐',
-        createdTime: new Date(),
-      })),
-    )
-    .returning();
-  shots = rows.map(({ id, key }) => ({ id, path: `/files/${key}`, caption: '' }));
+  shots = await addPictureRows(first, ['a', 'b', 'c']);
   // What lets the co-writer in is the draft alone.
   await first.db.execute(sql`delete from user_channels where user_id = ${writerId}`);
 });
@@ -101,7 +84,7 @@ it('a save of one page in the room of a gallery is heard by the other, whose own
   expect(await fresh.pull()).toMatchObject({ seq: 3, savedSeq: 3, updates: [nothing] });
 });
 
-it('forged values are refused as by any save; a text, a save beside the room and strangers have no way in', async () => {
+it('forged values are refused as by any save; a text, a save beside the room and strangers cannot enter', async () => {
   const { id, mine, theirs, lockToken } = await openGallery();
   const forged = [{ ...shots[0], path: 'https://elsewhere.example/a.jpg' }];
   expect(await save(theirs, 1, { pictures: forged })).toMatchObject({ respCode: ErrorCode.Invalid });

@@ -11,7 +11,7 @@ const waitFor = 10_000;
  * Milliseconds between two rounds of news of a room, for one page that waits and for each further one, up to a most:
  * many writers do not wake every page at each key.
  */
-const round = { first: 50, each: 10, most: 250 };
+const round = { first: 50, each: 3, most: 250 };
 
 /** News of a room: a person's place, an update's number, that its notes changed, or none of it where the room did. */
 interface RoomNews {
