@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constants';
 import { type Endpoint, getResourceUploadToken, passwordLogin, refreshToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
@@ -31,6 +32,9 @@ let bucket: RunningS3 | undefined;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let balancer: RoundRobin;
 export let servers: { process: ServerProcess; url: string; dataDir: string; role: Role }[] = [];
+
+/** What people do between two pieces of work, which would otherwise leave a starting process no processor. */
+export const pause = (): Promise<void> => rest(300);
 
 /** Starts a process, in a data folder of its own unless given otherwise. */
 export async function start(

@@ -184,4 +184,4 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
   await cloud.close();
   await source.drop();
   await target.drop();
-}, 120_000);
+}, 300_000);

@@ -99,7 +99,7 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
     }),
   ).toEqual({ lost: [], duplicates: [] });
   await again.stop();
-}, 200_000);
+}, 300_000);
 
 describe('F28 an archive', () => {
   let file: string;

@@ -10,7 +10,7 @@ let writers: Writers;
 beforeAll(async () => {
   folder = await prepareFolder();
   newsroom = await startNewsroom(folder.dataDir);
-}, 120_000);
+}, 300_000);
 beforeEach(() => {
   writers = startWriters({ url: newsroom.url });
 });
@@ -47,10 +47,10 @@ it(`F03 the server outlives ${rounds} kills of its database under writers, answe
   await strike(() => process.kill(newsroom.databasePid(), 'SIGKILL'));
   expect(writers.counts.refused).toBeGreaterThan(0);
   expect([...writers.counts.sentences]).toEqual(['服务暂时不可用，请稍后再试']);
-}, 120_000);
+}, 300_000);
 
 it('F03 single connections ended in the middle of transactions lose no acknowledged save', async () => {
   const endAll =
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
   await strike(() => asOwner((client) => client.query(endAll)));
-}, 60_000);
+}, 300_000);

@@ -82,4 +82,4 @@ it(`F34 a server killed by the memory limit, with ${megabytes} MB for it and its
   expect(writers.counts.unexpected).toEqual([]);
   expect(await findLosses(newsroom.databaseUrl(), writers.counts)).toEqual({ lost: [], duplicates: [] });
   await newsroom.stop();
-}, 120_000);
+}, 300_000);

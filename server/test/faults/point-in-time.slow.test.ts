@@ -72,4 +72,4 @@ it('F29 a newsroom is restored as of a moment before a mistaken mass delete, wit
     (await Promise.all(pictures.map(({ key }) => store.size('public', key)))).filter((size) => size === undefined),
   ).toEqual([]);
   await database.stop();
-}, 230_000);
+}, 300_000);

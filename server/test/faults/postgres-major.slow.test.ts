@@ -59,7 +59,7 @@ it('a data folder of an older major version of PostgreSQL is converted with ever
   expect(existsSync(path.join(dataDir, aside[0]!, 'base'))).toBe(true);
   expect(output.join('\n')).toMatch(new RegExp(`taken over from PostgreSQL \\d+ to ${present}`));
   expect(existsSync(path.join(dataDir, 'postgres.dump'))).toBe(false);
-}, 120_000);
+}, 300_000);
 
 it('a data folder whose programs are not on this machine is refused with the command, and one of a newer version too', async () => {
   const cluster = path.join(folder.dataDir, 'postgres');

@@ -152,4 +152,4 @@ it(`F02 ${rounds} power cuts under writers lose no acknowledged save and leave a
   expect(await damagedIndexes(newsroom.databaseUrl())).toEqual([]);
   await newsroom.stop();
   await unmount();
-}, 200_000);
+}, 300_000);

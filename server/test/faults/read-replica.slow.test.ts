@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { contentAddLiveRoom, contentOpenPreview, getSystemStatus } from 'shared-contracts/endpoints';
+import { contentAddLiveRoom, contentOpenPreview, getSystemStatus, testService } from 'shared-contracts/endpoints';
 import { emptyDraft, StoryType } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
@@ -27,12 +27,12 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   room = await addRoom();
   await untilUsed(1);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await server.close();
   await database.drop();
   await databases.close();
-}, 60_000);
+}, 300_000);
 
 /** The address of the server's database at the replica. */
 function onReplica(): string {
@@ -62,6 +62,10 @@ const check = async () => {
     ({ name }) => name === '只读副本',
   )!;
 };
+
+/** What the button of the system page says of the replica. */
+const tryOut = async () =>
+  (await server.call(testService, { id: 'replica' }, await server.loginAs('admin'))).envelope.data;
 
 async function addRoom(): Promise<string> {
   const facts = {
@@ -122,7 +126,7 @@ it('readers are answered by the replica; who has just written, and what writes, 
   expect(await status((envelope.data as { path: string }).path)).toBe(200);
   await askReplica('select pg_wal_replay_resume()');
   await waitFor(async () => (await introduction()) === '第二版');
-}, 60_000);
+}, 300_000);
 
 it('a story that was withdrawn comes from nowhere any more, however far the replica is behind', async () => {
   const id = await addPublishedStory(server, { title: '江滩公园开放' });
@@ -141,7 +145,7 @@ it('a story that was withdrawn comes from nowhere any more, however far the repl
   await askReplica('select pg_wal_replay_resume()');
   await untilUsed(1);
   expect(await status(`/site/a/${id}`)).toBe(410);
-}, 60_000);
+}, 300_000);
 
 it('a replica that is 60 seconds behind answers nobody until it has caught up, and operators see it', async () => {
   await askReplica('select pg_wal_replay_pause()');
@@ -157,10 +161,11 @@ it('a replica that is 60 seconds behind answers nobody until it has caught up, a
     message: expect.stringMatching(/落后 6\d 秒，超过上限 10 秒/),
   });
   expect(await figure('newsroom_replica_lag_seconds')).toBeGreaterThan(60);
+  expect(await tryOut()).toMatchObject({ isFine: true, text: expect.stringContaining('未回放') });
   await askReplica('select pg_wal_replay_resume()');
   await untilUsed(1);
   expect(await introduction()).toBe('第三版');
-}, 60_000);
+}, 300_000);
 
 it('a replica that is gone, or no replica any more, is replaced by the database at once', async () => {
   const story = await addPublishedStory(server, { title: '两座新桥通车' });
@@ -169,4 +174,5 @@ it('a replica that is gone, or no replica any more, is replaced by the database 
   expect(await status(`/site/a/${story}`)).toBe(200);
   expect(await introduction()).toBe('第三版');
   await waitFor(async () => (await check()).message.includes('无应答'));
-}, 60_000);
+  expect(await tryOut()).toMatchObject({ isFine: false, text: expect.stringContaining('副本无应答') });
+}, 300_000);

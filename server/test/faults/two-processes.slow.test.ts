@@ -50,4 +50,4 @@ it('two processes of one machine share a data folder when their database is exte
   for (const { url } of [one, other]) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await stop(one);
   await stop(other);
-}, 120_000);
+}, 300_000);

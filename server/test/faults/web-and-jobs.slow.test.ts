@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as rest } from 'node:timers/promises';
 import {
   addLiveEntry,
   contentAddContent,
@@ -19,6 +18,7 @@ import {
   call,
   download,
   logIn,
+  pause,
   servers,
   startAs,
   startProcesses,
@@ -107,8 +107,10 @@ it('ten rolling restarts of two web processes and one for jobs refuse nothing to
   const reviewer = await logIn('editor2');
   const done = { restarts: false, pages: 0, uploads: 0, entries: 0, notices: 0, sentences: 0 };
   const until = async (work: () => Promise<void>) => {
-    do await work();
-    while (!done.restarts);
+    do {
+      await work();
+      await pause();
+    } while (!done.restarts);
   };
   const walk = async () => {
     const enough = done.pages + leastPages / restarts;
@@ -142,8 +144,6 @@ it('ten rolling restarts of two web processes and one for jobs refuse nothing to
     await Promise.all([
       desk[0].type((text) => text.insert(0, `前${number}。`)),
       desk[1].type((text) => text.insert(text.length, `后${number}。`)),
-      // A page sends ten times a second at most; a user who sends twice as much is refused.
-      rest(100),
     ]);
     done.sentences = number;
   };
@@ -163,7 +163,7 @@ it('ten rolling restarts of two web processes and one for jobs refuse nothing to
   expect(desk.map(({ doc }) => textOf(doc))).toEqual([written, written]);
   expect(done.pages).toBeGreaterThanOrEqual(leastPages);
   for (const count of [done.uploads, done.entries, done.notices, done.sentences]) expect(count).toBeGreaterThan(3);
-}, 300_000);
+}, 600_000);
 
 it('the process for jobs alone links the records that the web processes wrote', async () => {
   const open = () =>
@@ -172,4 +172,4 @@ it('the process for jobs alone links the records that the web processes wrote', 
     );
   await waitFor(async () => (await open()) === 0);
   expect(servers.map(({ role }) => role).sort()).toEqual(['jobs', 'web', 'web']);
-}, 60_000);
+}, 300_000);
