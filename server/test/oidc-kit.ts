@@ -18,6 +18,8 @@ export interface IdentityService {
   people: Record<string, IdentityClaims>;
   /** Seconds by which the clock that it writes into its tokens is ahead of ours; below zero behind. */
   clockAhead: number;
+  /** Whether its logout tokens name the person too, or the session of the service alone. */
+  namesPersonAtLogout: boolean;
   /** The settings that name it. */
   settings: Record<string, string>;
   close(): void;
@@ -46,7 +48,9 @@ export async function startIdentityService(
         client_id: 'newsroom',
         client_secret: secret,
         redirect_uris: [`${site}/sso/oidc/callback`],
+        post_logout_redirect_uris: [`${site}/login`],
         backchannel_logout_uri: `${site}/sso/oidc/logout`,
+        backchannel_logout_session_required: true,
       },
     ],
     pkce: { required: () => true },
@@ -57,13 +61,14 @@ export async function startIdentityService(
       fetch(url, { method: options?.method ?? 'GET', headers: options?.headers ?? {}, body: options?.body ?? null }),
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
   });
-  shiftClock(provider, () => running.clockAhead);
+  changeTokens(provider, () => running);
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
   const running: IdentityService = {
     issuer,
     people,
     clockAhead: 0,
+    namesPersonAtLogout: true,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: secret },
     close() {
       server.closeAllConnections();
@@ -81,12 +86,18 @@ export async function startIdentityService(
   return running;
 }
 
-/** Its tokens carry the time of a clock that goes wrong: the package knows the one of the machine alone. */
-function shiftClock({ IdToken }: Provider, ahead: () => number): void {
+/**
+ * Its tokens carry the time of a clock that goes wrong, and those of a logout no person where that is wanted: the
+ * package knows the clock of the machine alone, and names both at a logout.
+ */
+function changeTokens({ IdToken }: Provider, wishes: () => IdentityService): void {
   const payloadOf = IdToken.prototype.payload as () => Promise<object>;
-  Object.assign(IdToken, { expiresIn: () => tokenLife + ahead() });
+  Object.assign(IdToken, { expiresIn: () => tokenLife + wishes().clockAhead });
   IdToken.prototype.payload = async function payload(this: object) {
-    return { ...(await payloadOf.call(this)), iat: Math.floor(Date.now() / 1000) + ahead() };
+    const { clockAhead, namesPersonAtLogout } = wishes();
+    const payload: Record<string, unknown> = { ...(await payloadOf.call(this)) };
+    if ('events' in payload && !namesPersonAtLogout) delete payload.sub;
+    return { ...payload, iat: Math.floor(Date.now() / 1000) + clockAhead };
   };
 }
 

@@ -61,12 +61,17 @@ export async function loginWithThirdParty(code: string): Promise<void> {
   beginSession('media', data);
 }
 
-/** Ends the session on the server at once and forgets it here, also when the server does not answer. */
-export async function endSession(): Promise<void> {
+/**
+ * Ends the session on the server at once and forgets it here, also when the server does not answer. Returns where the
+ * browser ends its session at the identity service, where there is one.
+ */
+export async function endSession(): Promise<string | undefined> {
   const store = currentStore();
   const token = store.hasSession() ? await freshToken().catch(() => undefined) : undefined;
-  if (token !== undefined) await send(logout, {}, { ...withCookie, token, timeout: 5 }).catch(() => undefined);
+  const options = { ...withCookie, token: token ?? '', timeout: 5 };
+  const answer = token === undefined ? undefined : await send(logout, {}, options).catch(() => undefined);
   store.clear();
+  return answer?.data.next ?? undefined;
 }
 
 /** Address of the captcha picture of a made-up key. */

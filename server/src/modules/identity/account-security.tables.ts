@@ -65,6 +65,9 @@ export const loginTickets = pgTable(
     kind: text().$type<UserKind>().notNull(),
     /** Action of the audit log that the finished login is recorded as. */
     action: text().$type<AuditAction>().notNull(),
+    /** Of the session that the login ends in. */
+    idToken: text(),
+    serviceSession: text(),
     wrongTries: integer().notNull().default(0),
     createdTime: timeColumn().notNull(),
   },

@@ -10,6 +10,11 @@ export const isAdministrator: SQL = sql`exists (
   select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
   where ${userRoles.userId} = ${users.id} and ${roles.code} = ${adminRole})`;
 
+/** Until the transaction ends, nobody else takes an administrator away. Comes before a lock of the account. */
+export async function lockAdministrators(tx: Database): Promise<void> {
+  await tx.select({ id: roles.id }).from(roles).where(eq(roles.code, adminRole)).for('no key update');
+}
+
 /**
  * Whether an administrator who may log in is left without a user. Until the transaction ends, nobody else takes one
  * away: two who are the last would both see the other.
@@ -20,7 +25,7 @@ export async function isAdministratorLeft(tx: Database, userId: string): Promise
     .from(users)
     .where(eq(users.id, userId));
   if (!own?.is) return true;
-  await tx.select({ id: roles.id }).from(roles).where(eq(roles.code, adminRole)).for('no key update');
+  await lockAdministrators(tx);
   const [other] = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { userSave, userSetState } from 'shared-contracts/endpoints';
-import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { buildTestApp, type Called, type TestApp } from '../../../test/helper.ts';
 import { lockWaits } from '../../../test/lock-waits.ts';
+import { listAuditLog } from '../../platform/audit/audit-log.queries.ts';
 import { poolOf } from '../../platform/database/after-commit.ts';
-import { isAdministratorLeft } from './administrators.queries.ts';
+import { isAdministratorLeft, lockAdministrators } from './administrators.queries.ts';
 import { roles, userRoles, users } from './identity.tables.ts';
 import { LeaverCheck } from './leavers/leaver-check.ts';
 import { externalIdentities } from './oidc/external-identity.tables.ts';
+import { accountOf } from './oidc/oidc-account.ts';
 import { channelIdsOf, setUserState } from './user.queries.ts';
 
 const issuer = 'wecom:x';
@@ -31,12 +33,17 @@ const isAdministrator = async (id: string): Promise<boolean> => {
   return user!.state === 'active' && held.some(({ roleId }) => roleId === adminRoleId);
 };
 
-/** The chief editor is gone at a service that still has others. */
-async function leave(): Promise<void> {
-  for (const userName of ['chief', 'editor', 'editor2', 'live'])
+async function link(...userNames: string[]): Promise<void> {
+  const createdTime = test.clock.now();
+  for (const userName of userNames)
     await test.db
       .insert(externalIdentities)
-      .values({ issuer, subject: userName, userId: await test.userId(userName), createdTime: test.clock.now() });
+      .values({ issuer, subject: userName, userId: await test.userId(userName), createdTime });
+}
+
+/** The chief editor is gone at a service that still has others. */
+async function leave(): Promise<void> {
+  await link('chief', 'editor', 'editor2', 'live');
   const isThere = async (subject: string) => subject !== 'chief';
   const source = { issuer, name: '企业微信', rest: 3_600_000, isThere };
   const check = new LeaverCheck({ db: test.db, settings: test.settings, now: test.clock.now, log: silent }, [source]);
@@ -46,19 +53,32 @@ async function leave(): Promise<void> {
 }
 const disable = async () =>
   void (await test.call(userSetState, { ids: chief, state: 'disabled' }, await test.loginAs('director')));
-async function takeRole(): Promise<void> {
+async function takeRole(): Promise<Called> {
   const channelIds = await channelIdsOf(test.db, chief);
   const user = { id: chief, userName: 'chief', nickName: '陈总编', mobile: '', kind: 'staff', departmentId: '1' };
-  await test.call(userSave, { ...user, roleIds: [], channelIds }, await test.loginAs('director'));
+  return test.call(userSave, { ...user, roleIds: [], channelIds }, await test.loginAs('director'));
+}
+
+/** A login from a service whose groups stand for the role, by somebody who is in none of them. */
+const enter = (userName: string) =>
+  accountOf({ issuer, subject: userName, userName, nickName: userName, groups: [] }, new Map([['heads', 'admin']]), {
+    db: test.db,
+    now: test.clock.now(),
+    ip: '',
+  });
+async function enterWithoutGroup(): Promise<void> {
+  await link('chief');
+  await enter('chief');
 }
 
 it.each([
   ['disabled by an administrator', disable],
   ['disabled because a service has lost them', leave],
   ['without the role', takeRole],
+  ['without the role after a login', enterWithoutGroup],
 ])('one of the last two administrators is not %s while the other one is disabled', async (_how, takeAway) => {
   const observer = await poolOf(test.db)!.connect();
-  let pending: Promise<void> | undefined;
+  let pending: Promise<unknown> | undefined;
   const holding = test.db.transaction(async (tx) => {
     expect(await isAdministratorLeft(tx, director)).toBe(true);
     await setUserState(tx, director, 'disabled');
@@ -74,7 +94,41 @@ it.each([
   ['disabled by an administrator', disable],
   ['disabled because a service has lost them', leave],
   ['without the role', takeRole],
+  ['without the role after a login', enterWithoutGroup],
 ])('one of two is %s', async (_how, takeAway) => {
   await takeAway();
+  expect(await isAdministrator(chief)).toBe(false);
+});
+
+/** Starts both while nobody may take an administrator away, the second once the first one waits. */
+async function atOnce<Second>(first: () => Promise<unknown>, second: () => Promise<Second>): Promise<Second> {
+  const observer = await poolOf(test.db)!.connect();
+  let work: Promise<[unknown, Second]> | undefined;
+  const holding = test.db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const one = first();
+    await lockWaits(observer);
+    work = Promise.all([one, second()]);
+    await lockWaits(observer, 2);
+  });
+  await holding.finally(() => observer.release());
+  return (await work!)[1];
+}
+
+it('one of the last two keeps the role when both log in at once, and the operation log says why', async () => {
+  await link('director', 'chief');
+  await atOnce(
+    () => enter('director'),
+    () => enter('chief'),
+  );
+  expect([await isAdministrator(director), await isAdministrator(chief)]).toEqual([false, true]);
+  const { list } = await listAuditLog(test.db, { area: 'user' }, 0, 10);
+  const kept = list.filter(({ action }) => action === 'user.ssoKept');
+  expect(kept).toMatchObject([{ userName: 'chief', ok: false, detail: expect.stringContaining('角色未收回') }]);
+});
+
+it('a login and an administrator who takes the role of the same person wait for each other', async () => {
+  await link('chief');
+  expect((await atOnce(() => enter('chief'), takeRole)).status).toBe(200);
   expect(await isAdministrator(chief)).toBe(false);
 });

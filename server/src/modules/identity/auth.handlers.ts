@@ -30,7 +30,9 @@ import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { checkHistory, checkPlainRules, issuePasswordKey, openPassword, openTyped } from './new-password.ts';
+import { mayUsePassword } from './break-glass.ts';
 import { loginAction, refuseOwnPassword } from './ldap/directory.ts';
+import { serviceLogout } from './oidc/service-logout.ts';
 import { refreshSession } from './open-session.ts';
 import { checkPassword } from './password-login.ts';
 import { refuseScan } from './scan/scan-refusal.ts';
@@ -40,9 +42,7 @@ import { chooseIdentityService, userOfCode, withOwnCodes } from './single-sign-o
 import { setPassword } from './account-security.queries.ts';
 import { keepCaptcha } from './login.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
-import { endSession, endSessionsOf } from './session.queries.ts';
-import { adminRole } from './grant.rules.ts';
-import { roleCodesOf } from './role.queries.ts';
+import { endSession, endSessionsOf, idTokenOf } from './session.queries.ts';
 import { ssoTexts } from './sso/sso.texts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findUser, findUserByName, readUserInfo } from './user.queries.ts';
@@ -71,16 +71,14 @@ function checkClient(
   if (client.clientId !== id || client.clientSecret !== secret) throw new AppError(ErrorCode.BadRequest);
 }
 
-/** With PASSWORD_LOGIN=administrators only they log in with a password; everybody else is refused alike. */
-async function checkMayUsePassword(
-  userName: string,
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
-): Promise<void> {
+/** Who may not log in with a password (PASSWORD_LOGIN) is refused like names that nobody has. */
+async function checkMayUsePassword(userName: string, context: Pick<Context, 'db' | 'settings'>): Promise<void> {
+  const { db, settings } = context;
   // Where there is a directory, its people log in with their password of it.
   if (settings.PASSWORD_LOGIN === 'all' || settings.LDAP_URL !== undefined) return;
   const user = await findUserByName(db, userName);
-  if (!user || !(await roleCodesOf(db, user.id)).includes(adminRole))
-    throw new AppError(ErrorCode.SingleSignOnRefused, ssoTexts.singleSignOnOnly);
+  if (!user || !(await mayUsePassword(user, context)))
+    throw new AppError(ErrorCode.SingleSignOnRefused, ssoTexts.singleSignOnOnly(settings.PASSWORD_LOGIN));
 }
 
 /** Logins: each takes a proof of identity and returns tokens. */
@@ -94,7 +92,7 @@ export function authHandlers(parts: PlainParts): Handler[] {
       await checkMayUsePassword(request.username, context);
       const typed = await openTyped(keys, request, context);
       const user = await checkPassword({ ...request, typed }, 'staff', context);
-      return { data: await enter(keys, user, await loginAction(user, context), context) };
+      return { data: await enter(keys, user, { action: await loginAction(user, context) }, context) };
     }),
 
     handle(cBlogin, async (request, context) => {
@@ -103,7 +101,7 @@ export function authHandlers(parts: PlainParts): Handler[] {
       const user = await checkPassword(request, 'media', context, async (known, code) =>
         codeFits(keys, { use: 'login', subject: known?.id ?? '', mobile: known?.mobile ?? '' }, code, context),
       );
-      return { data: await enter(keys, user, 'login', context) };
+      return { data: await enter(keys, user, { action: 'login' }, context) };
     }),
 
     handle(refreshToken, async (request, context) => {
@@ -117,31 +115,40 @@ export function authHandlers(parts: PlainParts): Handler[] {
       refuseScan(request.code);
       refuseEarlyEnd(request.code, context.settings);
       const service = withOwnCodes(identityService, context);
-      const user = await countedGuess(context, 'exchange', () =>
+      const { user, login } = await countedGuess(context, 'exchange', () =>
         userOfCode(service, request.code, 'staff', context.db),
       ).catch((error: unknown) => throwOn(error, context.settings));
-      const data = await enter(keys, user, 'login.sso', context);
+      const data = await enter(keys, user, { action: 'login.sso', ...login }, context);
       const code: typeof ssoSuccessCode = ssoSuccessCode;
       return { code, data };
     }),
 
     handle(cbLoginWeb, async ({ token }, context) => {
       await limitSignIn(context, 'media');
-      const user = await countedGuess(context, 'media', () => userOfCode(identityService, token, 'media', context.db));
-      return { data: await enter(keys, user, 'login.sso', context) };
+      const { user } = await countedGuess(context, 'media', () =>
+        userOfCode(identityService, token, 'media', context.db),
+      );
+      return { data: await enter(keys, user, { action: 'login.sso' }, context) };
     }),
   ];
 }
 
 /** The captcha of the logins, and calls of logged-in users for their own account. */
-export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
-  handle(logout, async (_request, { db, session, now, ip, refreshCookie }) => {
+export const accountHandlers = (
+  { keys, settings }: PlainParts,
+  leaveService = serviceLogout(settings, keys),
+): Handler[] => [
+  handle(logout, async (_request, context) => {
+    const { db, session, now, ip, refreshCookie } = context;
     const time = now();
-    await db.transaction(async (tx) => {
+    const idToken = await db.transaction(async (tx) => {
+      const sealed = await idTokenOf(tx, session.sessionId);
       await endSession(tx, session.sessionId, signInTexts.signedOut, time);
       await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
+      return sealed;
     });
     refreshCookie.remove(session.kind);
+    return { data: { next: idToken === null ? null : await leaveService(idToken, context) } };
   }),
 
   handle(amcAdminDetail, async (_request, { db, session, settings }) => {

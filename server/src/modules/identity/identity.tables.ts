@@ -146,8 +146,18 @@ export const sessions = pgTable(
     seenTime: timeColumn().notNull(),
     endedTime: timeColumn(),
     endReason: text(),
+    /** Sealed ID token of an OpenID Connect service, by which a logout ends the session there; until this one ends. */
+    idToken: text(),
+    /** The session (`sid`) of that service in which this one began. */
+    serviceSession: text(),
   },
-  (table) => [index().on(table.userId), index().on(table.endedTime)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.endedTime),
+    index()
+      .on(table.serviceSession)
+      .where(sql`${table.serviceSession} is not null`),
+  ],
 );
 
 /** Refresh tokens of a session, hashed; a rotated one keeps its successor for the seconds of grace. */

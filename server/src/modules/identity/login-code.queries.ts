@@ -1,27 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { captchas } from './identity.tables.ts';
+import { keepAnswer, takeAnswer } from './one-time-answer.queries.ts';
+import type { Identity } from './sso/port.ts';
 
-/** Seconds that a code is good for, once (A11). */
-const codeLifetime = 60;
-
-const keyOf = (code: string): string => `sso:${createHash('sha256').update(code).digest('base64url')}`;
+/** Codes are good for a minute (A11). */
+const lot = { kind: 'login-code', life: 60 };
 
 /** Makes a one-time code with which the page of single sign-on logs this user in. */
-export async function issueLoginCode(db: Database, userName: string, now: Date): Promise<string> {
+export async function issueLoginCode(db: Database, identity: Identity, now: Date): Promise<string> {
   const code = randomBytes(24).toString('base64url');
-  // One-time answers of all kinds live in one table: a key, the value that it is exchanged for, and when it was made.
-  await db.insert(captchas).values({ randomKey: keyOf(code), answer: userName, createdTime: now });
+  await keepAnswer(db, lot.kind, code, identity, now);
   return code;
 }
 
 /** Uses a code up; undefined when it is unknown, used or too old. */
-export async function takeLoginCode(db: Database, code: string, now: Date): Promise<{ userName: string } | undefined> {
-  const [row] = await db
-    .delete(captchas)
-    .where(eq(captchas.randomKey, keyOf(code)))
-    .returning();
-  const isFresh = row && now.getTime() - row.createdTime.getTime() <= codeLifetime * 1000;
-  return isFresh ? { userName: row.answer } : undefined;
-}
+export const takeLoginCode = (db: Database, code: string, now: Date): Promise<Identity | undefined> =>
+  takeAnswer<Identity>(db, lot, code, now);

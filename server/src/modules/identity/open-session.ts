@@ -9,19 +9,27 @@ import type { RefreshCookie } from '../../platform/http/refresh-cookie.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from './identity.tables.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { noticeBreakGlass } from './break-glass.ts';
 import { hasLeft } from './ldap/directory.ts';
-import { endSessionsOfLeaver, noticeBreakGlass } from './ldap/directory-events.ts';
+import { endSessionsOfLeaver } from './ldap/directory-events.ts';
 import { endSession, insertSession, lockRefreshToken, rotateRefreshToken } from './session.queries.ts';
 import { findUser, type User } from './user.queries.ts';
 import { signInTexts } from './sign-in.texts.ts';
+import type { ServiceLogin } from './sso/port.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'log' | 'refreshCookie'>;
 
-/** Opens a session for a user who has proved who they are; always new ids (A07). `how` goes into the audit log. */
+/** How somebody got in. */
+export interface Entry extends ServiceLogin {
+  /** What the audit log calls it. */
+  action: AuditAction;
+}
+
+/** Opens a session for a user who has proved who they are; always new ids (A07). */
 export async function openSession(
   keys: TokenKeys,
   user: User,
-  how: AuditAction,
+  { action, idToken = null, serviceSession = null }: Entry,
   { db, now, ip, settings, refreshCookie }: Caller,
 ): Promise<TokenData> {
   const time = now();
@@ -30,12 +38,15 @@ export async function openSession(
   await db.transaction(async (tx) => {
     await insertSession(
       tx,
-      { id, userId: user.id, kind: user.kind, ip, userAgent: '', refreshHash: hashToken(refreshToken), now: time },
+      {
+        ...{ id, userId: user.id, kind: user.kind, ip, userAgent: '', idToken, serviceSession },
+        ...{ refreshHash: hashToken(refreshToken), now: time },
+      },
       settings.SESSIONS_PER_USER,
     );
     await tx.update(users).set({ lastLoginTime: time }).where(eq(users.id, user.id));
-    await writeAudit(tx, { action: how, userId: user.id, userName: user.userName, ip, time });
-    if (how === 'login.breakGlass') await noticeBreakGlass(tx, user, { sessionId: id, ip, time });
+    await writeAudit(tx, { action, userId: user.id, userName: user.userName, ip, time });
+    if (action === 'login.breakGlass') await noticeBreakGlass(tx, user, { sessionId: id, ip, time });
   });
   return handOver(await tokenData(keys, id, refreshToken, user, time), user.kind, refreshCookie.isAsked, refreshCookie);
 }

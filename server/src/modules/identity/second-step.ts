@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { recoveryCodeCount, secondFactorTries, type TokenData, type AuditAction } from 'shared-contracts/model';
+import { recoveryCodeCount, secondFactorTries, type TokenData } from 'shared-contracts/model';
 import { seal, unseal } from '../../platform/text/seal.rules.ts';
 import { afterFailure } from './session.rules.ts';
 import { hashToken, makeToken, type TokenKeys } from '../../platform/http/token.rules.ts';
@@ -24,7 +24,7 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { countCall, readCalls } from '../../platform/rate-limit/rate-count.queries.ts';
 import { findUser, type User } from './user.queries.ts';
 import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
-import { openSession } from './open-session.ts';
+import { type Entry, openSession } from './open-session.ts';
 import { isClockDoubtful } from '../../platform/clock/server-clock.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
@@ -67,19 +67,18 @@ export async function renewRecoveryCodes(keys: TokenKeys, tx: Database, userId: 
   return codes;
 }
 
-/**
- * Lets in who has proved the first step; throws SecondFactorRequired with a ticket where a second one is set up.
- * `action` goes into the audit log.
- */
-export async function enter(keys: TokenKeys, user: User, action: AuditAction, caller: Caller): Promise<TokenData> {
+/** Lets in who has proved the first step; throws SecondFactorRequired with a ticket where a second one is set up. */
+export async function enter(keys: TokenKeys, user: User, entry: Entry, caller: Caller): Promise<TokenData> {
   const { db, now } = caller;
-  if (!(await hasSecondFactor(db, user.id))) return openSession(keys, user, action, caller);
+  if (!(await hasSecondFactor(db, user.id))) return openSession(keys, user, entry, caller);
   const ticket = makeToken();
   await keepLoginTicket(db, {
     tokenHash: hashToken(ticket),
     userId: user.id,
     kind: user.kind,
-    action,
+    action: entry.action,
+    idToken: entry.idToken ?? null,
+    serviceSession: entry.serviceSession ?? null,
     createdTime: now(),
   });
   throw new AppError(ErrorCode.SecondFactorRequired, undefined, { ticket });
@@ -103,7 +102,7 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
   const { user } = outcome;
   if (outcome.kind === 'good') {
     await clearFailures(db, user.userName, ip);
-    return openSession(keys, user, outcome.action, caller);
+    return openSession(keys, user, outcome.entry, caller);
   }
   await addFailure(db, user.userName, ip, (before) => afterFailure(before, now(), caller.settings));
   await countCall(db, `factor.wrong|user:${user.id}`, hour, now());
@@ -125,7 +124,7 @@ async function whyWrong(isOver: boolean, { db, settings }: Caller): Promise<stri
 }
 
 type Outcome =
-  { kind: 'gone' } | { kind: 'good'; user: User; action: AuditAction } | { kind: 'wrong'; user: User; isOver: boolean };
+  { kind: 'gone' } | { kind: 'good'; user: User; entry: Entry } | { kind: 'wrong'; user: User; isOver: boolean };
 
 /** Refusals return, so that the count of wrong tries is committed. */
 async function judgeStep(keys: TokenKeys, tx: Database, { ticket, code }: Step, { now, ip }: Caller): Promise<Outcome> {
@@ -141,7 +140,7 @@ async function judgeStep(keys: TokenKeys, tx: Database, { ticket, code }: Step, 
     await dropLoginTicket(tx, tokenHash);
     if (code.length > 6)
       await writeAudit(tx, { action: 'factor.recovery', userId: user.id, userName: user.userName, ip, time: now() });
-    return { kind: 'good', user, action: open.action };
+    return { kind: 'good', user, entry: open };
   }
   const isOver = open.wrongTries + 1 >= secondFactorTries;
   await (isOver ? dropLoginTicket(tx, tokenHash) : countWrongTry(tx, tokenHash));

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { UserKind } from 'shared-contracts/model';
 import type { AbsentReviewer } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from './identity.tables.ts';
 import { signInTexts } from './sign-in.texts.ts';
+import { findUser, type User } from './user.queries.ts';
 
 /** Present facts of a session and its user that one request needs. */
 export interface SessionFacts {
@@ -64,6 +65,8 @@ export interface NewSession {
   ip: string;
   userAgent: string;
   refreshHash: string;
+  idToken: string | null;
+  serviceSession: string | null;
   now: Date;
 }
 
@@ -85,12 +88,34 @@ export async function insertSession(
   await tx.insert(refreshTokens).values({ tokenHash: refreshHash, sessionId: session.id, createdTime: now });
 }
 
+/** The sealed ID token of a session that began at an OpenID Connect service; null of all others. */
+export async function idTokenOf(db: Database, sessionId: string): Promise<string | null> {
+  const [row] = await db.select({ idToken: sessions.idToken }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.idToken ?? null;
+}
+
+/** Ends the open sessions that a condition names; returns the users. */
+const endOpen = (db: Database, which: SQL | undefined, reason: string, now: Date): Promise<{ userId: string }[]> =>
+  db
+    .update(sessions)
+    .set({ endedTime: now, endReason: reason, idToken: null })
+    .where(and(which, isNull(sessions.endedTime)))
+    .returning({ userId: sessions.userId });
+
 /** Ends one session at once; its tokens die with it. */
 export async function endSession(db: Database, sessionId: string, reason: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedTime: now, endReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedTime)));
+  await endOpen(db, eq(sessions.id, sessionId), reason, now);
+}
+
+/** Ends the sessions that began in a session of the identity service; returns whose they were. */
+export async function endServiceSession(
+  db: Database,
+  serviceSession: string,
+  reason: string,
+  now: Date,
+): Promise<User | undefined> {
+  const [ended] = await endOpen(db, eq(sessions.serviceSession, serviceSession), reason, now);
+  return ended && findUser(db, ended.userId);
 }
 
 /** Ends all sessions of a user, but for one where given. */
@@ -101,16 +126,8 @@ export async function endSessionsOf(
   now: Date,
   keep?: string,
 ): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedTime: now, endReason: reason })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.endedTime),
-        keep === undefined ? undefined : ne(sessions.id, keep),
-      ),
-    );
+  const others = keep === undefined ? undefined : ne(sessions.id, keep);
+  await endOpen(db, and(eq(sessions.userId, userId), others), reason, now);
 }
 
 /**

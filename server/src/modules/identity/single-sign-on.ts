@@ -7,7 +7,7 @@ import { staffOriginOf } from '../../platform/settings/site-origin.ts';
 import { takeLoginCode } from './login-code.queries.ts';
 import { oidcStartPath, registerOidc } from './oidc/oidc.routes.ts';
 import { registerScanLogins } from './scan/scan.routes.ts';
-import type { IdentityService } from './sso/port.ts';
+import type { IdentityService, ServiceLogin } from './sso/port.ts';
 import { realIdentityService } from './sso/real.ts';
 import { registerIdentitySandbox, sandboxIdentityService } from './sso/sandbox.ts';
 import { ssoTexts } from './sso/sso.texts.ts';
@@ -35,21 +35,22 @@ export const withOwnCodes = (
 });
 
 /**
- * The user whom a one-time code names. Throws SingleSignOnRefused for codes used, late or forged and users of the other
- * kind.
+ * The user whom a one-time code names, with what their session keeps of the login. Throws SingleSignOnRefused for codes
+ * used, late or forged and users of the other kind.
  */
 export async function userOfCode(
   service: Pick<IdentityService, 'exchange'> | undefined,
   code: string,
   kind: UserKind,
   db: Database,
-): Promise<User> {
+): Promise<{ user: User; login: ServiceLogin }> {
   const identity = await service?.exchange(code);
   const user = identity && (await findUserByName(db, identity.userName));
   if (!user || user.kind !== kind) throw new AppError(ErrorCode.SingleSignOnRefused);
   if (user.state !== 'active')
     throw new AppError(ErrorCode.AccountDisabled, user.lastLoginTime === null ? ssoTexts.awaitsApproval : undefined);
-  return user;
+  const { idToken, serviceSession } = identity;
+  return { user, login: { idToken, serviceSession } };
 }
 
 /**

@@ -50,7 +50,6 @@ export const userHandlers = [
         if (user.userName !== userName || user.kind !== kind)
           throw invalidInput([{ path: 'userName', message: userTexts.userFixedFields }]);
         await mustManage(tx, id, session);
-        await updateUser(tx, id, { ...values, ...place });
       }
       const saved =
         id ??
@@ -66,6 +65,8 @@ export const userHandlers = [
         }));
       if (posts !== undefined) await setPosts(tx, saved, posts);
       await giveRights(tx, saved, { roleIds, channelIds }, session);
+      // After the rights: the administrators are locked before an account of theirs.
+      if (id !== undefined) await updateUser(tx, id, { ...values, ...place });
       const action = id === undefined ? 'user.create' : 'user.change';
       await writeAudit(tx, {
         action,

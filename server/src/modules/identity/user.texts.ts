@@ -7,6 +7,7 @@ export const userTexts = {
   sessionGone: '该登录已结束',
   ownSession: '不能强制自己下线，请用“退出登录”',
   lastAdministrator: '这是最后一个可登录的管理员，不能停用，也不能收回其管理员角色',
+  lastKept: '其用户组不再对应管理员角色，但这是最后一个可登录的管理员，角色未收回；请先启用另一位管理员',
   ownState: '不能停用或启用自己',
   applySettled: '该申请已处理',
   departmentMissing: '所选部门不存在',

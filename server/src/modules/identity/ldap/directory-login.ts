@@ -3,14 +3,13 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { userNamePattern } from 'shared-contracts/limits';
 import type { UserKind } from 'shared-contracts/model';
 import type { Context } from '../../../platform/http/context.ts';
-import { adminRole } from '../grant.rules.ts';
+import { isBreakGlass, mayUsePassword } from '../break-glass.ts';
 import { users } from '../identity.tables.ts';
 import { roleByGroup } from '../oidc/claims.rules.ts';
 import { accountOf } from '../oidc/oidc-account.ts';
 import { passwordFits } from '../password.rules.ts';
-import { roleCodesOf } from '../role.queries.ts';
 import type { User } from '../user.queries.ts';
-import { directoryOf, isBreakGlass, subjectOf } from './directory.ts';
+import { directoryOf, subjectOf } from './directory.ts';
 import { type DirectoryAnswer, DirectoryFault } from './ldap-service.ts';
 import { ldapTexts } from './ldap.texts.ts';
 
@@ -38,14 +37,13 @@ type Verdict = { fits: true; user: User } | { fits: false; isKnown: boolean };
  * answer, which is no wrong password.
  */
 export async function judgePassword({ userName, user, kind, ...password }: LoginTry, caller: Caller): Promise<Verdict> {
-  const { db, settings } = caller;
+  const { settings } = caller;
   const own = async (): Promise<Verdict> =>
     (await passwordFits(user?.passwordHash ?? null, password.hash)) && user
       ? { fits: true, user }
       : { fits: false, isKnown: user !== undefined };
   const directory = directoryOf(settings);
-  if (!directory || (user?.kind ?? kind) === 'media' || (user && (await isBreakGlass(user, db, settings))))
-    return own();
+  if (!directory || (user?.kind ?? kind) === 'media' || (user && (await isBreakGlass(user, caller)))) return own();
   // No person of the directory can have such a name here, and it need not read it.
   if (!userNamePattern.test(userName.trim())) return own();
   if (password.typed === undefined) throw new AppError(ErrorCode.BadRequest, ldapTexts.formTooOld);
@@ -56,14 +54,9 @@ export async function judgePassword({ userName, user, kind, ...password }: Login
     return answer.fits ? { fits: true, user: await userOf(answer, caller) } : { fits: false, isKnown: true };
   }
   const isOut =
-    user !== undefined && ((await subjectOf(user.id, caller)) !== undefined || !(await mayUseOwn(user, caller)));
+    user !== undefined && ((await subjectOf(user.id, caller)) !== undefined || !(await mayUsePassword(user, caller)));
   const verdict = await own();
   return isOut ? { fits: false, isKnown: true } : verdict;
-}
-
-/** With PASSWORD_LOGIN=administrators the passwords of this product are theirs alone. */
-async function mayUseOwn({ id }: User, { db, settings }: Caller): Promise<boolean> {
-  return settings.PASSWORD_LOGIN === 'all' || (await roleCodesOf(db, id)).includes(adminRole);
 }
 
 /**

@@ -2,12 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { SystemCheck } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import type { AuditAction } from 'shared-contracts/model';
-import type { Database } from '../../../platform/database/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { adminRole } from '../grant.rules.ts';
+import { isBreakGlass } from '../break-glass.ts';
 import { externalIdentities } from '../oidc/external-identity.tables.ts';
-import { roleCodesOf } from '../role.queries.ts';
 import type { User } from '../user.queries.ts';
 import { type Directory, DirectoryFault, openDirectory } from './ldap-service.ts';
 import { ldapIssuer } from './ldap.rules.ts';
@@ -36,17 +34,10 @@ export async function subjectOf(userId: string, { db, settings }: Caller): Promi
   return row?.subject;
 }
 
-/** True for the administrator who logs in with the password of this product, whatever the directory says. */
-export async function isBreakGlass({ id, userName }: User, db: Database, settings: Settings): Promise<boolean> {
-  if (settings.LDAP_URL === undefined) return false;
-  if (userName.toLowerCase() !== settings.LDAP_BREAK_GLASS.trim().toLowerCase()) return false;
-  return (await roleCodesOf(db, id)).includes(adminRole);
-}
-
 /** The action that a password login of a user is recorded as. */
-export async function loginAction(user: User, { db, settings }: Caller): Promise<AuditAction> {
-  if (await isBreakGlass(user, db, settings)) return 'login.breakGlass';
-  return (await subjectOf(user.id, { db, settings })) === undefined ? 'login' : 'login.directory';
+export async function loginAction(user: User, caller: Caller): Promise<AuditAction> {
+  if (await isBreakGlass(user, caller)) return 'login.breakGlass';
+  return (await subjectOf(user.id, caller)) === undefined ? 'login' : 'login.directory';
 }
 
 /** Refuses to change the password of a person of the directory here, and says where it is changed. */

@@ -58,7 +58,8 @@ it('refuses settings of a directory that would be open or half', () => {
   };
   expect(() => readSettings(production)).toThrow(/LDAP_URL: must be an ldaps/);
   expect(readSettings({ ...production, LDAP_START_TLS: '1' }).LDAP_START_TLS).toBe(true);
-  expect(readSettings({ ...production, LDAP_URL: 'ldaps://dc.example' }).LDAP_BREAK_GLASS).toBe('admin');
+  expect(readSettings({ ...production, LDAP_URL: 'ldaps://dc.example' }).BREAK_GLASS).toBe('admin');
+  expect(() => readSettings({ LDAP_BREAK_GLASS: 'chief' })).toThrow('LDAP_BREAK_GLASS: is called BREAK_GLASS');
   for (const [more, problem] of [
     [{ LDAP_URL: 'http://dc.example' }, /LDAP_URL/],
     [{ LDAP_USER_BASE: '' }, /LDAP_USER_BASE/],

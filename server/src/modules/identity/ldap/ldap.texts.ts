@@ -8,8 +8,6 @@ export const ldapTexts = {
     `您使用目录账号，密码不在本系统修改；${help ? `请到此修改：${help}` : '请联系本单位信息技术部门'}`,
   passwordOfOther: '该用户使用目录账号，密码须在目录中重置',
   gone: '目录账号已停用或删除，请联系管理员',
-  breakGlassUsed: '应急管理员已用本系统密码登录',
-  breakGlassText: (userName: string, ip: string) => `账号${userName}，来自${ip}`,
   testNote: '连接目录、以查询账号登录，并读取人员所在的位置。',
   tested: '目录已应答，人员位置可以查询',
   testFailed: (reason: string) => `目录服务不可用：${reason}`,

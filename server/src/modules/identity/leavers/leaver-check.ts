@@ -59,7 +59,7 @@ export class LeaverCheck {
     return takeDue(db, this.#asked(source), { now, due, except });
   }
 
-  #asked = ({ issuer }: IdentitySource) => ({ issuer, breakGlass: this.#deps.settings.LDAP_BREAK_GLASS });
+  #asked = ({ issuer }: IdentitySource) => ({ issuer, breakGlass: this.#deps.settings.BREAK_GLASS });
 
   /** Asks and notes the answer; while the service is down the person is as if nobody had asked. */
   async #ask(source: IdentitySource, one: Linked & { before: Date | null }): Promise<boolean | undefined | 'down'> {

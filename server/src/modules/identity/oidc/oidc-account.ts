@@ -2,11 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import { makeUpPassword } from '../../../platform/settings/settings.ts';
+import { isAdministratorLeft, lockAdministrators } from '../administrators.queries.ts';
 import { adminRole } from '../grant.rules.ts';
 import { roles, users } from '../identity.tables.ts';
 import { clientHash, storedHash } from '../password.rules.ts';
 import { roleCodesOf, setRoles } from '../role.queries.ts';
 import { findUser, findUserByName, insertUser, type User } from '../user.queries.ts';
+import { userTexts } from '../user.texts.ts';
 import { type Person, roleCodesAfterLogin } from './claims.rules.ts';
 import { externalIdentities } from './external-identity.tables.ts';
 
@@ -83,6 +85,7 @@ async function linkByName(tx: Database, person: Person, now: Date): Promise<User
   return user;
 }
 
+/** Gives and takes the roles that groups stand for; the last administrator who may log in keeps theirs. */
 async function bringRoles(
   tx: Database,
   user: User,
@@ -91,10 +94,17 @@ async function bringRoles(
   { now, ip }: Omit<Caller, 'db'>,
 ): Promise<void> {
   if (mapping.size === 0) return;
+  // Before the account, in the order of everybody else who takes this role.
+  if (!roleCodesAfterLogin([adminRole], groups, mapping).includes(adminRole)) await lockAdministrators(tx);
   // Two logins at once would both insert the same role.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   const held = (await roleCodesOf(tx, user.id)).sort();
-  const roleCodes = roleCodesAfterLogin(held, groups, mapping);
+  const due = roleCodesAfterLogin(held, groups, mapping);
+  const isLast = held.includes(adminRole) && !due.includes(adminRole) && !(await isAdministratorLeft(tx, user.id));
+  const roleCodes = isLast ? [...due, adminRole].sort() : due;
+  const entry = { userName: user.userName, ip, target: user.id, time: now };
+  if (isLast)
+    await writeAudit(tx, { ...entry, action: 'user.ssoKept', ok: false, detail: { reason: userTexts.lastKept } });
   if (roleCodes.join() === held.join()) return;
   const found = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.code, roleCodes));
   await setRoles(
@@ -102,13 +112,5 @@ async function bringRoles(
     user.id,
     found.map(({ id }) => id),
   );
-  const { userName } = user;
-  await writeAudit(tx, {
-    action: 'user.ssoRoles',
-    userName,
-    ip,
-    target: user.id,
-    detail: { before: held, after: roleCodes },
-    time: now,
-  });
+  await writeAudit(tx, { ...entry, action: 'user.ssoRoles', detail: { before: held, after: roleCodes } });
 }

@@ -1,6 +1,9 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { shellPaths } from 'shared-contracts/paths';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { staffOrigin } from '../../../platform/settings/site-origin.ts';
 import { ssoTexts } from '../sso/sso.texts.ts';
 
 /** Milliseconds that the service's own description is kept. */
@@ -9,6 +12,10 @@ const metadataLife = 3_600_000;
 const timeout = 10;
 /** Seconds that the clock of the service and ours may be apart. */
 const clocksApartMax = 300;
+/** Characters of an ID token that go into an address: some services cut off longer ones. */
+const hintMax = 4000;
+/** Where the service sends a browser back to after a login. */
+export const oidcCallbackPath = '/sso/oidc/callback';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Code of openid-client for an ID token that is over, or not good yet. */
@@ -21,12 +28,13 @@ export class TokenTimeWrong extends AppError {
   }
 }
 
-export interface OidcOptions {
+interface OidcOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
   scope: string;
   redirectUri: string;
+  loginPage: string;
 }
 
 /** What a login keeps between its start and its return. */
@@ -36,18 +44,47 @@ export interface LoginChecks {
   verifier: string;
 }
 
+/** Whose sessions a back-channel logout token ends: all of a person, or those of one session of the service. */
+export interface ServiceLogout {
+  subject: string | undefined;
+  serviceSession: string | undefined;
+}
+
 /** One OpenID Connect service, spoken to by the authorization code flow with PKCE, state and nonce. */
 export interface OidcService {
   /** Returns where the browser goes and what its return is checked by. Throws Unavailable. */
   begin(): Promise<{ url: string; checks: LoginChecks }>;
-  /** Trades the return of a browser for the claims of its ID token. Throws SingleSignOnRefused, Unavailable. */
-  finish(query: string, checks: LoginChecks): Promise<Record<string, unknown>>;
-  /** Returns the subject whose sessions a back-channel logout token ends. Throws SingleSignOnRefused, Unavailable. */
-  subjectOfLogout(token: string): Promise<string>;
+  /** Trades the return of a browser for its ID token and the claims. Throws SingleSignOnRefused, Unavailable. */
+  finish(query: string, checks: LoginChecks): Promise<{ idToken: string; claims: Record<string, unknown> }>;
+  /**
+   * Returns where a browser ends its session at the service, and comes back from to the login page; undefined where
+   * there is no such address. Throws Unavailable.
+   */
+  end(idToken: string): Promise<string | undefined>;
+  /** Reads a back-channel logout token, which names at least one of both. Throws SingleSignOnRefused, Unavailable. */
+  readLogout(token: string): Promise<ServiceLogout>;
+}
+
+/** The service that the settings name. */
+export function oidcServiceOf(
+  issuer: string,
+  settings: Pick<Settings, 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_SCOPE' | 'SITE_URL' | 'PORT' | 'STAFF_HOST'>,
+): OidcService {
+  const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET = '', OIDC_SCOPE } = settings;
+  const origin = staffOrigin(settings);
+  return openOidcService({
+    issuer,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    scope: OIDC_SCOPE,
+    redirectUri: `${origin}${oidcCallbackPath}`,
+    loginPage: `${origin}${shellPaths.login}`,
+  });
 }
 
 /** Makes a client; the service is first asked at the first login. */
-export function openOidcService({ issuer, clientId, clientSecret, scope, redirectUri }: OidcOptions): OidcService {
+function openOidcService({ issuer, clientId, clientSecret, scope, ...places }: OidcOptions): OidcService {
+  const { redirectUri, loginPage } = places;
   let known: { config: client.Configuration; until: number } | undefined;
   let keys: { address: string; set: ReturnType<typeof createRemoteJWKSet> } | undefined;
 
@@ -105,8 +142,9 @@ export function openOidcService({ issuer, clientId, clientSecret, scope, redirec
           if ((error as { code?: unknown }).code === timeWrong) throw new TokenTimeWrong();
           throw new AppError(ErrorCode.SingleSignOnRefused);
         });
+      const { id_token: idToken } = tokens;
       const claims = tokens.claims();
-      if (!claims) throw new AppError(ErrorCode.SingleSignOnRefused);
+      if (!claims || idToken === undefined) throw new AppError(ErrorCode.SingleSignOnRefused);
       // The token was made for this request: its time is the one of the service's clock.
       if (Math.abs(Date.now() / 1000 - claims.iat) > clocksApartMax) throw new TokenTimeWrong();
       // Some services put only the subject into the ID token, and the rest behind the userinfo endpoint.
@@ -114,10 +152,15 @@ export function openOidcService({ issuer, clientId, clientSecret, scope, redirec
         config.serverMetadata().userinfo_endpoint === undefined
           ? {}
           : await client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(unavailable);
-      return { ...more, ...claims };
+      return { idToken, claims: { ...more, ...claims } };
     },
 
-    async subjectOfLogout(token) {
+    async end(idToken) {
+      // Asked as at a login: a browser is sent to no service that is down.
+      return endAddress(await askService(), idToken, loginPage);
+    },
+
+    async readLogout(token) {
       const { jwks_uri: address, issuer: name } = (await configuration()).serverMetadata();
       if (address === undefined) throw new AppError(ErrorCode.SingleSignOnRefused);
       if (keys?.address !== address)
@@ -130,13 +173,33 @@ export function openOidcService({ issuer, clientId, clientSecret, scope, redirec
       }).catch(() => {
         throw new AppError(ErrorCode.SingleSignOnRefused);
       });
-      const events = payload.events as Record<string, unknown> | undefined;
-      // A nonce makes it an ID token, which must not log anybody out (OpenID Connect Back-Channel Logout 1.0, 2.6).
-      if (typeof events?.[logoutEvent] !== 'object' || 'nonce' in payload || payload.sub === undefined)
-        throw new AppError(ErrorCode.SingleSignOnRefused);
-      return payload.sub;
+      return logoutIn(payload);
     },
   };
+}
+
+/** Nothing where the service has no such address, or is not the one of the token. */
+function endAddress(config: client.Configuration, idToken: string, loginPage: string): string | undefined {
+  const { issuer, end_session_endpoint: address } = config.serverMetadata();
+  const { iss, sub = '' } = decodeJwt(idToken);
+  if (address === undefined || iss !== issuer) return undefined;
+  const hint: Record<string, string> = idToken.length <= hintMax ? { id_token_hint: idToken } : { logout_hint: sub };
+  const back = { post_logout_redirect_uri: loginPage, state: client.randomState() };
+  return client.buildEndSessionUrl(config, { ...hint, ...back }).href;
+}
+
+/** The session of the service that a token names (`sid`); none where it is longer than any service makes it. */
+export const serviceSessionIn = ({ sid }: Record<string, unknown>): string | undefined =>
+  typeof sid === 'string' && sid !== '' && sid.length <= 255 ? sid : undefined;
+
+function logoutIn(payload: JWTPayload): ServiceLogout {
+  const events = payload.events as Record<string, unknown> | undefined;
+  const { sub: subject } = payload;
+  const serviceSession = serviceSessionIn(payload);
+  // A nonce makes it an ID token, which must not log anybody out (OpenID Connect Back-Channel Logout 1.0, 2.6).
+  if (typeof events?.[logoutEvent] !== 'object' || 'nonce' in payload || (subject ?? serviceSession) === undefined)
+    throw new AppError(ErrorCode.SingleSignOnRefused);
+  return { subject, serviceSession };
 }
 
 function unavailable(): never {

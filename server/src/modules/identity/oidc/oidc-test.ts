@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/errors';
 import { TestFailure, type ServiceTest } from '../../../platform/external-service/service-test.ts';
 import { ssoTexts } from '../sso/sso.texts.ts';
-import { openOidcService } from './oidc-service.ts';
+import { oidcServiceOf } from './oidc-service.ts';
 
 const { oidc: texts } = ssoTexts;
 
@@ -14,18 +14,12 @@ export const oidcTest: ServiceTest = {
   place: ({ OIDC_ISSUER }) => (OIDC_ISSUER === undefined ? undefined : new URL(OIDC_ISSUER).host),
   address: ({ OIDC_ISSUER }) => OIDC_ISSUER,
   async run({ settings }) {
-    const { OIDC_ISSUER = '', OIDC_CLIENT_ID, OIDC_CLIENT_SECRET = '', OIDC_SCOPE } = settings;
     // One of its own: that of the logins would answer from what it knows.
-    const service = openOidcService({
-      issuer: OIDC_ISSUER,
-      clientId: OIDC_CLIENT_ID,
-      clientSecret: OIDC_CLIENT_SECRET,
-      scope: OIDC_SCOPE,
-      redirectUri: `${settings.SITE_URL ?? ''}/`,
-    });
-    const { url } = await service.begin().catch((error: unknown) => {
-      throw isAppError(error) ? new TestFailure(texts.failed) : error;
-    });
+    const { url } = await oidcServiceOf(settings.OIDC_ISSUER ?? '', settings)
+      .begin()
+      .catch((error: unknown) => {
+        throw isAppError(error) ? new TestFailure(texts.failed) : error;
+      });
     return texts.tested(new URL(url).host);
   },
 };

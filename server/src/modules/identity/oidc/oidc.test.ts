@@ -2,36 +2,27 @@ import { eq } from 'drizzle-orm';
 import { clientId, clientSecret } from 'shared-contracts/constants';
 import { amcAdminDetail, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { freePort } from '../../../../test/faults/newsroom-process.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
-import { type IdentityService, OidcBrowser, startIdentityService } from '../../../../test/oidc-kit.ts';
+import { type IdentityService, OidcBrowser } from '../../../../test/oidc-kit.ts';
+import { type OidcNewsroom, startOidcNewsroom } from '../../../../test/oidc-newsroom.ts';
 import { rateCounts } from '../../../platform/rate-limit/rate-count.tables.ts';
 import { users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
 import { roleCodesOf } from '../role.queries.ts';
 
+let newsroom: OidcNewsroom;
 let service: IdentityService;
 let people: IdentityService['people'];
 let test: TestApp;
 let site: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  site = `http://127.0.0.1:${port}`;
-  service = await startIdentityService(site);
+  const roles = { OIDC_ROLES: 'editors=editor,chiefs=chief', PASSWORD_LOGIN: 'administrators' };
+  newsroom = await startOidcNewsroom(roles);
+  ({ service, test, site } = newsroom);
   people = service.people;
-  test = await buildTestApp({
-    SITE_URL: site,
-    ...service.settings,
-    OIDC_ROLES: 'editors=editor,chiefs=chief',
-    PASSWORD_LOGIN: 'administrators',
-  });
-  await test.app.listen({ port, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await test.close();
-  service.close();
-});
+afterAll(() => newsroom.close());
 
 const enter = (code: string) => test.call(ssoLogin, { code });
 

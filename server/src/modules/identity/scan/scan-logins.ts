@@ -86,7 +86,7 @@ export class ScanLogins {
       const person = await personOf(open, begun, code);
       if (!person) return scanRefusalCode('expired', service);
       const user = await accountOfScan(service, person, { db, settings, now: now(), ip });
-      return user ? await issueLoginCode(db, user.userName, now()) : scanRefusalCode('unbound', service);
+      return user ? await issueLoginCode(db, { userName: user.userName }, now()) : scanRefusalCode('unbound', service);
     } catch (error) {
       if (error instanceof NotOfHouse) return scanRefusalCode('foreign', service);
       if (isAppError(error, ErrorCode.Unavailable)) return scanRefusalCode('down', service);

@@ -60,7 +60,7 @@ export function registerIdentitySandbox(app: FastifyInstance, { db, now }: Sandb
       const form = request.body as URLSearchParams;
       const redirectUri = form.get('redirect_uri') ?? '';
       if (!isOwnPath(redirectUri)) return reply.status(400).send({ error: 'invalid_request' });
-      const code = await issueLoginCode(db, form.get('userName') ?? '', now());
+      const code = await issueLoginCode(db, { userName: form.get('userName') ?? '' }, now());
       return reply.redirect(`${redirectUri}?${new URLSearchParams({ code })}`, 303);
     });
 

@@ -1,11 +1,18 @@
+import type { Settings } from '../../../platform/settings/settings.ts';
+
+const withPassword = { administrators: '管理员', 'break-glass': '应急管理员' } as const;
+
 /** Sentences of single sign-on and of the page that takes its place. */
 export const ssoTexts = {
   unavailable: '单点登录服务暂时不可用，请稍后再试',
-  down: (passwords: 'all' | 'administrators') =>
-    `单点登录服务暂时无法连接，请稍后再试${passwords === 'all' ? '，或改用密码登录' : '；管理员可用密码登录'}`,
+  down: (passwords: Settings['PASSWORD_LOGIN']) => {
+    const way = passwords === 'all' ? '，或改用密码登录' : `；${withPassword[passwords]}可用密码登录`;
+    return `单点登录服务暂时无法连接，请稍后再试${way}`;
+  },
   busy: '此网络的登录过于频繁，请一分钟后再试',
   awaitsApproval: '账号尚未启用，请联系管理员',
-  singleSignOnOnly: '请使用单点登录；密码登录只对管理员开放',
+  singleSignOnOnly: (passwords: keyof typeof withPassword) =>
+    `请使用单点登录；密码登录只对${withPassword[passwords]}开放`,
   redirectWrong: 'redirect_uri 不正确',
   oidc: {
     clockOff: '单点登录服务与本系统服务器的时间相差过大，无法登录；请通知管理员检查两边的时间同步（NTP）',
