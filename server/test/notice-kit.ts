@@ -53,7 +53,7 @@ export interface OpenStream {
 export async function openNoticeStream(address: string, bearer: string, lastId?: string): Promise<OpenStream> {
   const answer = await fetch(address + noticeEventsPath, {
     // A stream that never says what a test waits for would keep the server from closing.
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(300_000),
     headers: { authorization: `Bearer ${bearer}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
   });
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream'))

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { deputySave } from 'shared-contracts/endpoints';
 import type { ListChange } from 'shared-contracts/model';
+import { toWireTime } from '../../platform/text/wire-time.ts';
 import { address, first, kit, openNoticeStream, type OpenStream, startTwoProcesses } from '../../../test/notice-kit.ts';
 
 startTwoProcesses();
@@ -58,4 +60,28 @@ it('desks without a review, and what the staff keeps, are heard of by who may op
   await announce('minute');
   expect(topicsIn(await editor.until('"minute"'))).not.toContain('goods');
   await Promise.all([editor, admin, chief].map((stream) => stream.close()));
+}, 30_000);
+
+it('a deputy hears of the stages of who is absent', async () => {
+  const inHours = (hours: number) => toWireTime(new Date(first.clock.now().getTime() + hours * 3_600_000));
+  const order = { deputyId: await first.userId('editor2'), fromTime: inHours(-1), toTime: inHours(24) };
+  const before = await listening('editor2');
+  await announce('review2');
+  await announce('review1');
+  expect(topicsIn(await before.until('"review1"'))).not.toContain('review2');
+  await before.close();
+  expect((await first.call(deputySave, order, await kit.bearer('director'))).envelope.suc).toBe(1);
+  const deputy = await listening('editor2');
+  await announce('review2');
+  expect(topicsIn(await deputy.until('"review2"'))).toContain('review2');
+  await deputy.close();
+}, 30_000);
+
+it('what planning shows is heard of: topics, and when what goes out', async () => {
+  const director = await listening('director');
+  await first.db.execute(sql`update planning_topics set plan_time = now() where false`);
+  await director.until('"topics"');
+  await first.db.execute(sql`update deliveries set plan_time = now() where false`);
+  expect(topicsIn(await director.until('"deliveries"'))).toEqual(expect.arrayContaining(['topics', 'deliveries']));
+  await director.close();
 }, 30_000);

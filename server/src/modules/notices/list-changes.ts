@@ -31,6 +31,9 @@ const readers: Record<Exclude<ListTopic, 'minute'>, readonly PermissionCode[]> =
   stories: [
     ...[appPaths.news, appPaths.myDraft, appPaths.myRepository, appPaths.published],
     ...[appPaths.retrieve, appPaths.recycleBin, appPaths.special, websitePaths.done],
+    // How far a topic is follows from its stories.
+    planningPaths.board,
+    planningPaths.calendar,
   ],
   siteDesk: [websitePaths.material, websitePaths.edit, websitePaths.audit],
   comments: [operationPaths.comment],
@@ -48,7 +51,9 @@ const readers: Record<Exclude<ListTopic, 'minute'>, readonly PermissionCode[]> =
   activities: [operationPaths.activity, operationPaths.vote, operationPaths.raffle, operationPaths.answer],
   questionnaires: [operationPaths.questionnaire],
   questions: [operationPaths.onlineQa, operationPaths.onlineQaQuestions],
-  bundles: [planningPaths.bundles],
+  bundles: [planningPaths.bundles, planningPaths.calendar],
+  topics: [planningPaths.board, planningPaths.calendar],
+  deliveries: [planningPaths.calendar],
   flashes: [appPaths.alldayNews],
   ads: [appPaths.adsLaunch, appPaths.adsOccupy, appPaths.adsFloat, appPaths.adsPopup],
   broadcasts: [operationPaths.broadcasts],

@@ -63,6 +63,32 @@ it('a notice whose smaller number is committed later is not passed by', async ()
   await stream.close();
 }, 20_000);
 
+it('of a thousand notices at once a page hears that its list is to be read, and how many are unread', async () => {
+  const bearer = await kit.bearer('political');
+  const userId = await first.userId('political');
+  const stream = await openNoticeStream(address, bearer);
+  await stream.until('event: unread');
+  const write = (from: number, to: number) =>
+    first.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into notices (user_id, kind, title, link, subject_id, event, created_time)
+        select ${userId}::bigint, 'returned', '第' || n || '条', '/', '1', 'thousand' || n, now()
+        from generate_series(${from}::int, ${to}::int) n`);
+      await tx.execute(sql`select pg_notify('notices', '')`);
+    });
+  await write(1, 1000);
+  const text = await stream.until('event: unread\ndata: 100\n');
+  expect(text.match(/^event: reload$/gm)).toHaveLength(1);
+  expect(text).not.toContain('event: notice');
+  expect(await noticesOf(first, bearer)).toHaveLength(20);
+  // What comes after them is handed over again.
+  await write(1001, 1001);
+  const later = await stream.until('第1001条');
+  expect(later.match(/^event: reload$/gm)).toHaveLength(1);
+  expect(idsIn(later)).toHaveLength(1);
+  await stream.close();
+}, 20_000);
+
 it('says which kinds the user does not want on the page', async () => {
   const bearer = await kit.bearer('director');
   const stream = await openNoticeStream(address, bearer);
@@ -84,4 +110,13 @@ it('is the session’s own: refused without one, and ended with it', async () =>
   await handedIn('不是给编辑的');
   await first.call(logout, {}, bearer);
   expect(await stream.end()).not.toContain('不是给编辑的');
+}, 20_000);
+
+it('pages that come while a look runs keep their streams', async () => {
+  // Each is of a login of its own: a look asks for the sessions that it knew when it began.
+  const bearers = await Promise.all(Array.from({ length: 20 }, () => first.loginAs('editor2')));
+  const streams = await Promise.all(bearers.map((bearer) => openNoticeStream(address, bearer)));
+  const texts = await Promise.all(streams.map((stream) => stream.until('event: unread')));
+  expect(texts.filter((text) => !text.includes('event: unread'))).toEqual([]);
+  await Promise.all(streams.map((stream) => stream.close()));
 }, 20_000);

@@ -33,7 +33,10 @@ interface Listener {
   stream: ServerResponse;
   userId: string;
   sessionId: string;
-  /** Of the session when the stream began; what a page then asks for is checked again. */
+  /**
+   * Of the session when the stream began, and of those in whose place its user reviews: what a page then asks for is
+   * checked again.
+   */
   can: Session['can'];
   /** The last notice that the page has; undefined for a page that has read its list. */
   last: number | undefined;
@@ -83,14 +86,16 @@ export function streamNotices(app: FastifyInstance, { db, pool, now, readSession
   };
   const look = oneRound(
     async () => {
+      // Who comes while the database answers was not asked about: the next look is theirs.
+      const present = [...listeners];
       const open = await openSessionsAmong(
         db,
-        [...listeners].map(({ sessionId }) => sessionId),
+        present.map(({ sessionId }) => sessionId),
         now(),
       );
-      for (const { stream, sessionId } of listeners) if (!open.has(sessionId)) stream.end();
+      for (const { stream, sessionId } of present) if (!open.has(sessionId)) stream.end();
       const groups = Map.groupBy(
-        [...listeners].filter(({ sessionId }) => open.has(sessionId)),
+        present.filter(({ sessionId }) => open.has(sessionId)),
         ({ userId }) => userId,
       );
       if (groups.size === 0) return;
@@ -107,7 +112,9 @@ export function streamNotices(app: FastifyInstance, { db, pool, now, readSession
   app.get(noticeEventsPath, async (request, reply) => {
     const session = await readSession(request);
     if (session?.kind !== 'staff') throw new AppError(ErrorCode.ReLogin);
-    const { userId, sessionId, can } = session;
+    const { userId, sessionId } = session;
+    const can: Session['can'] = (code) =>
+      session.can(code) || (session.deputyFor?.some(({ codes }) => codes.includes(code)) ?? false);
     if ([...listeners].filter((one) => one.sessionId === sessionId).length >= mostOfSession)
       return reply.status(503).header('retry-after', '60').send();
     const stream = streams.open(reply);

@@ -130,6 +130,28 @@ it('a topic is dropped with a reason and taken up once more; nobody is assigned 
   expect((await refused(assignTopic, { ...task, rev: 2, userId: '999999' })).message).toContain('所选人员不能使用选题');
 });
 
+it('who brought a topic up, and who works on it, hear what is decided on it: the others, once', async () => {
+  const topic = await newTopic({ title: '河长制回访' }, 'editor');
+  const heard = async (user: string) =>
+    ((await call(noticeList, {}, user)).list as Notice[])
+      .filter(({ link, kind }) => link === `/planning/board?topic=${topic.id}` && kind !== 'deskWaiting')
+      .map(({ title, text, isRead }) => [title, text.replace(/^[^：]+/, '某某'), isRead]);
+  const userId = await idOf(await nameOf('editor2'));
+  await done(assignTopic, { id: topic.id, rev: 0, userId, task: '摄影' });
+  await done(approveTopic, { id: topic.id, rev: 1 });
+  expect(await heard('editor')).toEqual([['选题《河长制回访》已立项', '某某', false]]);
+  expect((await heard('editor2'))[0]![0]).toBe('选题《河长制回访》已立项');
+  await done(dropTopic, { id: topic.id, rev: 2, isDropped: true, reason: '已有报道' }, 'director');
+  const dropped = ['选题《河长制回访》已放弃', '某某：已有报道', false];
+  expect(await heard('editor')).toEqual([dropped, ['选题《河长制回访》已立项', '某某', true]]);
+  // Nothing is left to do: that it was assigned is read.
+  expect((await heard('editor2')).filter(([, , isRead]) => isRead === false)).toEqual([dropped]);
+  expect(await heard('director')).toEqual([]);
+  await done(dropTopic, { id: topic.id, rev: 3, isDropped: false, reason: '' }, 'editor');
+  expect((await heard('editor2'))[0]![0]).toBe('选题《河长制回访》已恢复');
+  expect((await heard('editor'))[0]).toEqual([...dropped.slice(0, 2), true]);
+});
+
 it('another person’s assignment is marked only by who may assign', async () => {
   const topic = await newTopic();
   const user = await idOf(await nameOf('editor2'));

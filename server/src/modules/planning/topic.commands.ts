@@ -16,8 +16,10 @@ import { cleanLine } from '../../platform/text/html.rules.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { dropLock } from '../stories/lock.queries.ts';
 import { addStory } from '../stories/save.ts';
+import { settleAssigned, settleDueNotices } from './due-notices.ts';
 import { planningStories, planningTopics } from './planning.tables.ts';
 import { planningTexts as texts } from './planning.texts.ts';
+import { noticeDecided } from './topic-notices.ts';
 import { listTopics, lockTopic, type Topic } from './topic.queries.ts';
 
 /** A step of a topic is refused. */
@@ -135,10 +137,11 @@ export async function approve(
   { id, rev }: RequestOf<typeof approveTopic>,
   context: Context,
 ): Promise<void> {
-  const { topic } = await loadTopic(tx, { id, rev }, context);
+  const { topic, row } = await loadTopic(tx, { id, rev }, context);
   if (topic.droppedTime) throw refused(texts.dropped);
   if (topic.approvedTime) throw refused(texts.approved);
   await change(tx, topic, { approvedTime: context.now() }, 'approve', context);
+  await noticeDecided(tx, row, { title: texts.approvedNotice(topic.title) }, context);
 }
 
 /** Gives a topic up, or takes it up once more; its stories stay. */
@@ -147,12 +150,19 @@ export async function drop(
   { id, rev, isDropped, reason }: RequestOf<typeof dropTopic>,
   context: Context,
 ): Promise<void> {
-  const { topic } = await loadTopic(tx, { id, rev }, context);
+  const { topic, row } = await loadTopic(tx, { id, rev }, context);
   if (isDropped && topic.droppedTime) throw refused(texts.dropped);
   if (!isDropped && !topic.droppedTime) throw refused(texts.notDropped);
   if (isDropped && reason.trim() === '') throw invalidInput([{ path: 'reason', message: texts.reasonMissing }]);
   const patch = { droppedTime: isDropped ? context.now() : null, dropReason: isDropped ? reason.trim() : '' };
   await change(tx, topic, patch, isDropped ? 'drop' : 'resume', context, reason);
+  if (isDropped)
+    for (const one of row.assignments) {
+      await settleAssigned(tx, one.id, context.now());
+      await settleDueNotices(tx, one.id, context.now());
+    }
+  const title = isDropped ? texts.droppedNotice(topic.title) : texts.resumedNotice(topic.title);
+  await noticeDecided(tx, row, { title, reason: patch.dropReason }, context);
 }
 
 /** Makes a draft of the user's own that remembers its topic. */

@@ -6,7 +6,7 @@ import type { Content } from '../stories/content.queries.ts';
 import { addTask, type ReviewTask } from '../stories/review.queries.ts';
 import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
 import { noticeOfStory, noticeWaiting } from '../stories/story-notices.ts';
-import { noticeRecallAnswer } from './recall-request.ts';
+import { noticeRecallAnswer } from '../stories/task-ends.ts';
 
 interface Act {
   by: RecordActor;
@@ -32,12 +32,7 @@ export async function followDecision(
   { status, opinion, by, now }: Act & { status: Decision; opinion: string },
 ): Promise<void> {
   const { auditState, auditStage: stage, auditRound: round, title } = decided;
-  await noticeRecallAnswer(tx, decided, task, {
-    title: texts.recallOver(title),
-    text: texts.decidedMeanwhile(by.nickName),
-    by: by.userId,
-    now,
-  });
+  await noticeRecallAnswer(tx, decided, task, { text: texts.decidedMeanwhile(by.nickName), by, now });
   if (auditState === AuditState.InReview) {
     const next = await addTask(tx, decided, { stage, round, now });
     const text =

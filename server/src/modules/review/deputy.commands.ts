@@ -10,9 +10,9 @@ import type { Context } from '../../platform/http/context.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
-import { freeLocks } from '../stories/lock.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
-import { assignTask, openTask } from '../stories/review.queries.ts';
+import { openTask } from '../stories/review.queries.ts';
+import { releaseTask } from '../stories/task-ends.ts';
 import { desksOfDeputies } from '../stories/waiting-stories.ts';
 import {
   addDeputy,
@@ -87,14 +87,13 @@ async function letGo(tx: Database, id: string, now: Date): Promise<boolean> {
   if (!closed) return false;
   const { deputyId, deputyName, userId } = closed.row;
   for (const storyId of closed.storyIds) {
-    await lockContentRow(tx, storyId);
+    const content = await lockContentRow(tx, storyId);
     const task = await openTask(tx, storyId);
-    if (task?.assigneeId !== deputyId || task.forUserId !== userId) continue;
-    await assignTask(tx, task.id, null);
-    await freeLocks(tx, storyId);
+    if (!content || task?.assigneeId !== deputyId || task.forUserId !== userId) continue;
     const by = { userId: deputyId, nickName: deputyName, address: '' };
     const record = { newsId: storyId, opName: operationNames.release, remark: texts.deputyTimeOver };
     await addRecords(tx, [record], by, now);
+    await releaseTask(tx, content, task, { by, now });
   }
   return true;
 }

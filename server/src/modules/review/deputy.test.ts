@@ -105,6 +105,7 @@ describe('a deputy', () => {
     expect(timeline.find(({ stage }) => stage === 2)).toMatchObject({
       state: 'approved',
       userName: '王思远（代张建国）',
+      decidedBy: await test.userId('editor2'),
     });
     const records = (await test.call(recordList, { newsId: id }, bearer)).envelope.list as OperationRecord[];
     expect(records[0]).toMatchObject({ opName: '审核通过', createUserName: '王思远（代张建国）' });

@@ -4,13 +4,13 @@ import { changeContent } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
-import { addTask, assignTask, closeTask, voidSeals } from '../stories/review.queries.ts';
+import { addTask, assignTask, voidSeals } from '../stories/review.queries.ts';
 import { checkGuards, guardsOf, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
 import { storyNoticeTexts } from '../stories/story-notice.texts.ts';
-import { noticeClaimTaken } from '../stories/story-notices.ts';
+import { stopTask } from '../stories/task-ends.ts';
 
 /**
  * Takes an earlier approver's seal back after the text was changed: the story returns to that stage, with its task
@@ -22,8 +22,8 @@ export async function pullBackStory(tx: Database, id: string, remark: string, co
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, guardsOf(item, 'pullBack', context.session));
   const { stage } = changedApproval(item.row, context.session)!;
-  if (item.task) await closeTask(tx, item.task.id, { state: TaskState.Void, by, now, opinion: remark });
-  await noticeClaimTaken(tx, item.content, item.task, { text: storyNoticeTexts.pulledBackBy(by.nickName), by, now });
+  const text = storyNoticeTexts.pulledBackBy(by.nickName);
+  if (item.task) await stopTask(tx, item.content, item.task, { state: TaskState.Void, opinion: remark, text, by, now });
   await voidSeals(tx, id, stage, now);
   const roundStages = await stagesNow(tx, item.content);
   const pulled = await changeContent(

@@ -3,7 +3,6 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { settleNotices } from '../../platform/notices/notice-staff.ts';
 import type { Content } from '../stories/content.queries.ts';
 import { actorFor, checkGuards, guardsOf, loadItem } from '../stories/item.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
@@ -11,6 +10,7 @@ import { operationNames } from '../stories/operation.texts.ts';
 import { noteRecallAsked, type ReviewTask } from '../stories/review.queries.ts';
 import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
 import { noticeOfStory } from '../stories/story-notices.ts';
+import { noticeRecallAnswer } from '../stories/task-ends.ts';
 import { endRound } from './end-round.ts';
 
 /** Notices who holds a review that the story is asked back. */
@@ -29,23 +29,6 @@ export async function noticeRecallAsked(tx: Database, content: Content, task: Re
       now,
       forDeputies: true,
     },
-  );
-}
-
-/** Tells who asked for a story what became of the request, which asks nobody any more; nothing where nobody asked. */
-export async function noticeRecallAnswer(
-  tx: Database,
-  content: Content,
-  task: ReviewTask,
-  { title, text, by, now }: { title: string; text: string; by: string; now: Date },
-): Promise<void> {
-  if (task.recallBy === null) return;
-  await settleNotices(tx, content.id, [NoticeKind.Recall], now);
-  await noticeOfStory(
-    tx,
-    content,
-    { users: [task.recallBy] },
-    { kind: NoticeKind.Recall, title, text, event: `recalled:${task.id}:${task.recallTime?.getTime()}`, by, now },
   );
 }
 
@@ -83,5 +66,5 @@ export async function answerRecall(
   } else await noteRecallAsked(tx, task.id, null);
   const title = agree ? texts.recallAgreed(content.title) : texts.recallRefused(content.title);
   const text = texts.byWithReason(by.nickName, reason);
-  await noticeRecallAnswer(tx, content, task, { title, text, by: by.userId, now });
+  await noticeRecallAnswer(tx, content, task, { title, text, by, now });
 }

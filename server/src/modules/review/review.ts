@@ -39,12 +39,11 @@ import { actorFor, checkGuards, checkSeen, guardsOf, type Item, loadItem } from 
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { replanStory, stagesNow } from '../stories/replan.ts';
-import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
 import { storyTexts } from '../stories/story.texts.ts';
 import { followDecision, openFirstTask } from './decision-notices.ts';
 import { endRound } from './end-round.ts';
-import { noticeRecallAnswer } from './recall-request.ts';
 import { isUnread, readGuards } from './passing.ts';
+import { releaseTask } from '../stories/task-ends.ts';
 import { noteAlone, noteWriter } from '../stories/writers.ts';
 import { writeAside } from '../stories/write-aside.ts';
 import { leavePoints, makePoints } from './notes/note.queries.ts';
@@ -164,12 +163,8 @@ export async function claimStory(tx: Database, id: string, claim: boolean, conte
   const by = actorFor(item, context);
   checkGuards(item, guardsOf(item, claim ? 'claim' : 'release', context.session));
   if (claim && item.task!.assigneeId === by.userId) return;
-  await assignTask(tx, item.task!.id, claim ? by : null, claim ? item.row.standsIn?.userId : null);
-  if (!claim) {
-    await freeLocks(tx, id);
-    const [title, text] = [texts.recallOver(item.content.title), texts.releasedMeanwhile(by.nickName)];
-    await noticeRecallAnswer(tx, item.content, item.task!, { title, text, by: by.userId, now: context.now() });
-  }
+  if (claim) await assignTask(tx, item.task!.id, by, item.row.standsIn?.userId);
+  else await releaseTask(tx, item.content, item.task!, { by, now: context.now() });
   await addRecords(
     tx,
     [{ newsId: id, opName: claim ? operationNames.claim : operationNames.release }],

@@ -2,6 +2,7 @@ import { NoticeKind, stageList } from 'shared-contracts/model';
 import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
 import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { noticeTexts } from '../../platform/notices/notice-staff.texts.ts';
 import { settleNotices } from '../../platform/notices/notice-staff.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Content } from '../stories/content.queries.ts';
@@ -24,10 +25,12 @@ export async function noticeAsked(
   { reason, by, now }: Act & { reason: string },
 ): Promise<void> {
   const except = [content.createUserId, ...content.writerIds, ...content.taskWriterIds];
-  const [title, text] = [texts.noticeAsked(content.title), texts.byWithReason(by.nickName, reason)];
+  const [title, text] = [texts.noticeAsked(content.title), noticeTexts.byWithReason(by.nickName, reason)];
   for (const code of [ContentPermission.ReviewChief, ContentPermission.Urgent]) {
     const notice = { kind, title, text, event: `urgent:${urgentId}`, by: by.userId, now };
-    await noticeOfStory(tx, content, { code, channelId: content.categoryId, except }, notice);
+    // Who stands in for a chief answers in that name; the other right is nobody's to lend.
+    const forDeputies = code === ContentPermission.ReviewChief;
+    await noticeOfStory(tx, content, { code, channelId: content.categoryId, except }, { ...notice, forDeputies });
   }
 }
 
@@ -43,7 +46,7 @@ export async function noticeAnswered(
   const notice = {
     kind,
     title,
-    text: texts.byWithReason(by.nickName, reason),
+    text: noticeTexts.byWithReason(by.nickName, reason),
     event: `urgent:${urgent.id}:answer`,
     by: by.userId,
     now,
@@ -75,5 +78,5 @@ export async function noticeUnpaid(tx: Database, content: Content, urgent: Store
   const audience = { code: ContentPermission.ReviewChief, channelId: content.categoryId, except: [] };
   const notice = { kind, event: `urgent:${urgent.id}:overdue`, by: null, now };
   const [title, text] = [texts.noticeOverdue(content.title), owedBy(urgent)];
-  await noticeOfStory(tx, content, audience, { ...notice, title, text });
+  await noticeOfStory(tx, content, audience, { ...notice, title, text, forDeputies: true });
 }

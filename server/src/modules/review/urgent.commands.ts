@@ -1,7 +1,7 @@
-import type { GuardRefusal } from 'shared-contracts/errors';
+import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import { AuditState, type ReviewStage, Stage, stageList, stageNames, TaskState } from 'shared-contracts/model';
-import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
-import { addRecords } from '../../platform/audit/record.queries.ts';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -14,7 +14,9 @@ import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
 import { addSeal, addTask, assignTask, closeTask, listSeals, voidSeal } from '../stories/review.queries.ts';
 import { livingSeals, missingStages } from '../stories/review.rules.ts';
+import { nameInPlace } from '../stories/stand-in.rules.ts';
 import { noticeWaiting } from '../stories/story-notices.ts';
+import { stopTask } from '../stories/task-ends.ts';
 import { readStories } from './story-read.queries.ts';
 import { reviewTexts } from './review.texts.ts';
 import { noticeAnswered, noticeAsked, noticeDebt } from './urgent-notices.ts';
@@ -26,17 +28,30 @@ import {
   isPoliticalLeft,
   type StoredUrgent,
 } from './urgent.queries.ts';
+import {
+  type Capacity,
+  capacityToAnswer,
+  capacityToPay,
+  hasReviewedOther,
+  hasWritten,
+} from './urgent-persons.rules.ts';
 import { urgentTexts as texts } from './urgent.texts.ts';
 
 const hour = 3_600_000;
 
 const refuse = (guard: string, text: string): GuardRefusal[] => [{ guard, text }];
 
-/** Those who wrote a text do not let it pass, whatever the newsroom has declared of itself. */
-function writerGuards({ content }: Item, userId: string): GuardRefusal[] {
-  const { createUserId, writerIds, taskWriterIds } = content;
-  const hasWritten = [createUserId, ...writerIds, ...taskWriterIds].includes(userId);
-  return hasWritten ? refuse('fourEyes', texts.hasWritten) : [];
+const writerGuards = ({ content }: Item, userId: string): GuardRefusal[] =>
+  hasWritten(content, userId) ? refuse('fourEyes', texts.hasWritten) : [];
+
+/** A story for whoever may act on it, as oneself or in another's place: by its own rules, not by the channel alone. */
+const loadUrgent = (tx: Database, id: string, { now, settings }: Context): Promise<Item> =>
+  loadItem(tx, id, { now, settings });
+
+/** The acting user as records keep it: who stands in for another, with that name. */
+function actorAs({ absent }: Capacity, context: Context): RecordActor {
+  const actor = actorOf(context);
+  return { ...actor, nickName: nameInPlace(actor.nickName, absent && { userName: absent.nickName }) };
 }
 
 async function readTextGuards(tx: Database, { content }: Item, userId: string): Promise<GuardRefusal[]> {
@@ -75,13 +90,12 @@ async function consentGuards(
   tx: Database,
   item: Item,
   urgent: StoredUrgent,
+  isWithChief: boolean,
   { session, now }: Context,
 ): Promise<GuardRefusal[]> {
   const { content, row } = item;
   if (content.auditRound !== urgent.round || content.hash !== urgent.hash) return refuse('changed', texts.textChanged);
   const isLocked = row.lock !== null && row.lock.userId !== session.userId;
-  const isWithChief =
-    session.can(ContentPermission.ReviewChief) || (await isChiefOf(tx, urgent.askedBy, content.categoryId));
   return [
     ...(isWithChief ? [] : refuse('chief', texts.chiefMissing)),
     ...writerGuards(item, session.userId),
@@ -91,6 +105,15 @@ async function consentGuards(
   ];
 }
 
+/** How the session answers, and whether a chief is among the two. Refuses who has neither right nor place. */
+async function answering(tx: Database, { content }: Item, { askedBy }: StoredUrgent, { session }: Context) {
+  const isChiefAsking = await isChiefOf(tx, askedBy, content.categoryId);
+  const capacity = capacityToAnswer(session, content, { askedBy, isChiefAsking });
+  if (!capacity) throw new AppError(ErrorCode.Forbidden, undefined, { ids: [content.id] });
+  const isChief = capacity.absent !== undefined || session.can(ContentPermission.ReviewChief);
+  return { capacity, isWithChief: isChief || isChiefAsking };
+}
+
 /** The second person's answer. Consent clears the story but for what may not be left, and makes the rest a debt. */
 export async function answerUrgent(
   tx: Database,
@@ -98,10 +121,11 @@ export async function answerUrgent(
   context: Context,
 ): Promise<void> {
   const now = context.now();
-  const by = actorOf(context);
-  const item = await loadItem(tx, id, context, 'channel');
+  const item = await loadUrgent(tx, id, context);
   const urgent = await findUrgent(tx, id);
   if (urgent?.state !== 'asked') return checkGuards(item, refuse('asked', texts.notAsked));
+  const { capacity, isWithChief } = await answering(tx, item, urgent, context);
+  const by = actorAs(capacity, context);
   if (urgent.askedBy === by.userId) checkGuards(item, refuse('twoPersons', texts.needsAnother));
   const answered = { answeredBy: by.userId, answeredName: by.nickName, answeredTime: now };
   if (!agree) {
@@ -111,7 +135,7 @@ export async function answerUrgent(
     return noticeAnswered(tx, item.content, urgent, { agree, reason, by, now });
   }
   if (item.content.auditState !== AuditState.InReview) checkGuards(item, refuse('state', texts.notInReview));
-  checkGuards(item, await consentGuards(tx, item, urgent, context));
+  checkGuards(item, await consentGuards(tx, item, urgent, isWithChief, context));
   const { stages, left } = await stagesToLeave(tx, item);
   if (left.length === 0) checkGuards(item, refuse('stages', texts.nothingToLeave));
   await clearBefore(tx, item, { stages, left }, { by, now, remark: texts.clearedBy(urgent.askedName, urgent.reason) });
@@ -134,7 +158,13 @@ async function clearBefore(
   const round = content.auditRound;
   for (const stage of left) {
     const skipped = task?.stage === stage ? task : await addTask(tx, content, { stage, round, now });
-    await closeTask(tx, skipped.id, { state: TaskState.Skipped, by, now, opinion: remark });
+    await stopTask(tx, content, skipped, {
+      state: TaskState.Skipped,
+      opinion: remark,
+      text: texts.clearedBefore(by.nickName),
+      by,
+      now,
+    });
     await addSeal(tx, content, stage, { by, now, urgent: true });
   }
   const next = missingStages(stages, await listSeals(tx, content.id), content)[0] ?? Stage.Cleared;
@@ -155,18 +185,14 @@ async function payGuards(
   stage: number,
   { session }: Context,
 ): Promise<GuardRefusal[]> {
-  const { content, seals } = item;
-  const right = stagePermission(stage);
-  if (!right || !session.can(right)) return refuse('permission', texts.noRight);
-  const isSealed = livingSeals(seals, content).some((seal) => seal.urgent && seal.stage === stage);
+  const { content } = item;
+  const seals = livingSeals(item.seals, content);
+  const isSealed = seals.some((seal) => seal.urgent && seal.stage === stage);
   if (!isSealed || content.auditRound !== urgent.round || content.hash !== urgent.hash)
     return refuse('changed', texts.paidByNewRound);
-  const reviewedOther = livingSeals(seals, content).some(
-    (seal) => !seal.urgent && seal.userId === session.userId && seal.stage !== stage,
-  );
   return [
     ...writerGuards(item, session.userId),
-    ...(reviewedOther ? refuse('fourEyes', texts.reviewedOther) : []),
+    ...(hasReviewedOther(seals, session.userId, stage) ? refuse('fourEyes', texts.reviewedOther) : []),
     ...(await readTextGuards(tx, item, session.userId)),
   ];
 }
@@ -178,19 +204,21 @@ export async function payUrgent(
   context: Context,
 ): Promise<void> {
   const now = context.now();
-  const by = actorOf(context);
-  const item = await loadItem(tx, id, context, 'channel');
+  const item = await loadUrgent(tx, id, context);
   const { content } = item;
   const urgent = await findUrgent(tx, id);
   const owed = urgent?.state === 'open' ? urgent.stages.find((one) => one === stage) : undefined;
   if (!urgent || owed === undefined) return checkGuards(item, refuse('debt', texts.notOwed));
+  const capacity = capacityToPay(context.session, content, livingSeals(item.seals, content), owed);
+  if (!capacity) return checkGuards(item, refuse('permission', texts.noRight));
+  const by = actorAs(capacity, context);
   checkGuards(item, await payGuards(tx, item, urgent, owed, context));
   const old = livingSeals(item.seals, content).find((seal) => seal.urgent && seal.stage === owed);
   if (old) await voidSeal(tx, old.id, now);
   await addSeal(tx, content, owed, { by, now });
   if (!item.task) {
     const task = await addTask(tx, content, { stage: owed, round: content.auditRound, now });
-    await assignTask(tx, task.id, by);
+    await assignTask(tx, task.id, by, capacity.absent?.userId);
     await closeTask(tx, task.id, { state: TaskState.Approved, by, now, opinion: remark });
   }
   const stages = urgent.stages.filter((one) => one !== owed);

@@ -1,10 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { UrgentDebt } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
-import type { WaitingRows } from '../../platform/waiting/waiting-counter.ts';
-import { contents } from '../stories/content.tables.ts';
 import { urgentReviews } from './urgent.tables.ts';
 
 /** A request or debt as the database has it. */
@@ -42,58 +38,6 @@ export async function isChiefOf(tx: Database, userId: string, channelId: string 
 export async function isPoliticalLeft(tx: Database, channelId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from channels where id = ${channelId}::bigint and urgent_political`);
   return rows.length > 0;
-}
-
-/** What the contract shows of one. */
-export function toUrgentReview(row: StoredUrgent, now: Date) {
-  const { state, reason, askedBy, askedName, askedTime, answeredName, stages, dueTime } = row;
-  return {
-    state: state as 'asked' | 'open',
-    reason,
-    askedBy,
-    askedName,
-    askedTime: toWireTime(askedTime),
-    answeredName,
-    stages,
-    dueTime: dueTime && toWireTime(dueTime),
-    isOverdue: dueTime !== null && dueTime <= now,
-  };
-}
-
-/** Requests and debts of channels: requests first, then what is due first. */
-export async function listUrgent(db: Database, channelIds: readonly string[], now: Date): Promise<UrgentDebt[]> {
-  if (channelIds.length === 0) return [];
-  const rows = await db
-    .select({
-      row: urgentReviews,
-      title: contents.title,
-      contentType: contents.contentType,
-      name: sql<string>`coalesce((select ch.name from channels ch where ch.id = ${contents.categoryId}), '')`,
-    })
-    .from(urgentReviews)
-    .innerJoin(contents, eq(contents.id, urgentReviews.contentId))
-    .where(and(inArray(urgentReviews.state, ['asked', 'open']), inArray(contents.categoryId, [...channelIds])))
-    .orderBy(sql`${urgentReviews.dueTime} nulls first`, asc(urgentReviews.id))
-    .limit(200);
-  return rows.map(({ row, title, contentType, name }) => ({
-    ...toUrgentReview(row, now),
-    contentId: row.contentId,
-    contentType,
-    title,
-    categoryName: name,
-  }));
-}
-
-/** Since when the requests and debts of channels wait, oldest first, and when the reviews of a debt are over. */
-export async function waitingUrgent(db: Database, channelIds: readonly string[], most: number): Promise<WaitingRows> {
-  if (channelIds.length === 0) return [];
-  return db
-    .select({ since: urgentReviews.askedTime, due: urgentReviews.dueTime })
-    .from(urgentReviews)
-    .innerJoin(contents, eq(contents.id, urgentReviews.contentId))
-    .where(and(inArray(urgentReviews.state, ['asked', 'open']), inArray(contents.categoryId, [...channelIds])))
-    .orderBy(asc(urgentReviews.askedTime))
-    .limit(most);
 }
 
 /** Debts whose time is over and of which nobody has been noticed; those that another process holds are left to it. */

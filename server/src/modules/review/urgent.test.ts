@@ -15,6 +15,7 @@ import { giveRole } from '../../../test/give-role.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { adjust } from '../../platform/settings/parameters.ts';
+import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { seals } from '../stories/review.tables.ts';
 import { keepUrgentDebts } from './urgent-debts.ts';
 
@@ -163,10 +164,15 @@ describe('the debt', () => {
 
   it('has the hours that administrators set, and is among what waits for a chief', async () => {
     adjust(test.settings, new Map([['URGENT_DEBT_HOURS', 2]]));
+    const begin = test.clock.now().getTime();
     const id = await urgent('两小时内补审');
+    const end = test.clock.now().getTime();
     adjust(test.settings, new Map());
-    const { askedTime, dueTime } = (await debtOf(id))!;
-    expect(Date.parse(dueTime!) - Date.parse(askedTime)).toBe(2 * 3_600_000);
+    const { dueTime } = (await debtOf(id))!;
+    // Of the second in which it was agreed, somewhere between.
+    const agreed = fromWireTime(dueTime!).getTime() - 2 * 3_600_000;
+    expect(agreed).toBeGreaterThan(begin - 1000);
+    expect(agreed).toBeLessThanOrEqual(end);
     const waits = async () =>
       ((await test.call(workbenchWaiting, {}, await kit.bearer('chief'))).envelope.list as WaitingAtDesk[]).find(
         ({ desk }) => desk === 'urgent',

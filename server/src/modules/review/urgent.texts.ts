@@ -14,6 +14,7 @@ export const urgentTexts = {
   clearedBy: (name: string, reason: string) => `急稿放行（${name}申请：${reason}）`,
   agreed: (name: string, reason: string, stages: string, due: string) =>
     `${name}申请：${reason}；${stages}须在 ${due} 前补审`,
+  clearedBefore: (name: string) => `${name}同意急稿，本环节改为补审`,
   urgentBy: (name: string) => `${name}同意急稿，政治审核不能后补`,
   noRight: '您没有权限补审此环节',
   paidByNewRound: '稿件已有改动，由新一轮审核代替补审',
@@ -27,5 +28,4 @@ export const urgentTexts = {
   noticeDebt: (title: string) => `《${title}》须补审`,
   noticeOverdue: (title: string) => `《${title}》的补审已超时`,
   owed: (stages: string, due: string) => `${stages}，须在 ${due} 前补审`,
-  byWithReason: (name: string, reason: string) => [name, reason].filter(Boolean).join('：'),
 } as const;

@@ -1,10 +1,19 @@
 import { type GuardRefusal, invalidInput } from 'shared-contracts/errors';
-import { AiLevel, aiLevelNames, aiRank, type AiUse, type ContentDraft, isAiUsed } from 'shared-contracts/model';
+import {
+  AiLevel,
+  aiLevelNames,
+  aiRank,
+  type AiUse,
+  type ContentDraft,
+  isAiUsed,
+  raisedUse,
+} from 'shared-contracts/model';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { highestMediaUse, highestUseOf } from '../media/media-label.queries.ts';
 import { findAiSentence } from './ai-sentence.queries.ts';
 import { sealHash, type WrittenText } from './content.rules.ts';
+import { readShownAiUse } from './shown-labels.ts';
 import { operationNames } from './operation.texts.ts';
 import { storyTexts } from './story.texts.ts';
 
@@ -52,8 +61,7 @@ export async function settleAiUse(
   return { written: raisedTo(settled.written, media), record: { opName: operationNames.raiseAiUse, remark } };
 }
 
-const raisedTo = (written: WrittenText, { aiLevel, aiTool }: AiUse): WrittenText =>
-  withUse(written, { aiLevel, aiTool: written.draft.aiTool || aiTool });
+const raisedTo = (written: WrittenText, media: AiUse): WrittenText => withUse(written, raisedUse(written.draft, media));
 
 /** A text whose label is at least that of the pictures and videos that it shows. */
 export async function withMediaUse(tx: Database, written: WrittenText): Promise<WrittenText> {
@@ -105,11 +113,12 @@ async function settleByWords(
   return { written: raised, record: { opName: operationNames.raiseAiUse, remark: tool } };
 }
 
-/** The label where it was stored in place of another one, for the form to show. */
-export function raisedAiUse({ draft: sent }: WrittenText, { draft: kept }: WrittenText) {
+/** What a form shows of the label of a stored text: where it is another than was sent, and what readers read. */
+export async function answeredAiUse(tx: Database, { draft: sent }: WrittenText, { draft: kept }: WrittenText) {
   const { aiLevel, aiTool } = kept;
-  if ((aiLevel === sent.aiLevel && aiTool === sent.aiTool) || aiLevel === '') return {};
-  return { aiUse: { aiLevel: aiLevel as AiLevel, aiTool } };
+  const readerAiLine = (await readShownAiUse(tx, kept))?.text;
+  if ((aiLevel === sent.aiLevel && aiTool === sent.aiTool) || aiLevel === '') return { readerAiLine };
+  return { aiUse: { aiLevel: aiLevel as AiLevel, aiTool }, readerAiLine };
 }
 
 const titlesOf = ({ leadTitle, title, subTitle, summary }: ContentDraft) => [leadTitle, title, subTitle, summary];

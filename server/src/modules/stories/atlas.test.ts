@@ -14,33 +14,17 @@ import {
   versionList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { ContentType } from 'shared-contracts/model';
-import { pictures } from '../media/picture.tables.ts';
+import { type AtlasPicture, ContentType } from 'shared-contracts/model';
+import { addPictureRows } from '../../../test/picture-rows.ts';
 import { add, common, editor, review, startKindServer, tokens } from '../../../test/story-kinds-kit.ts';
 import { kit, test } from '../../../test/story-kit.ts';
 
-let shots: { id: string; path: string; caption: string }[];
+let shots: AtlasPicture[];
 
 startKindServer();
 beforeAll(async () => {
-  const ownerId = await test.userId('editor');
-  const rows = await test.db
-    .insert(pictures)
-    .values(
-      [1, 2, 3].map((n) => ({
-        key: `picture/p${n}.jpg`,
-        originalKey: `o${n}`,
-        mediaType: 'image/jpeg',
-        width: 8,
-        height: 6,
-        size: 10,
-        ownerId,
-        ownerName: '李雨桐',
-        createdTime: new Date(),
-      })),
-    )
-    .returning();
-  shots = rows.map(({ id, key }, place) => ({ id, path: `/files/${key}`, caption: `第${place + 1}张` }));
+  const added = await addPictureRows(test, ['p1', 'p2', 'p3']);
+  shots = added.map((shot, place) => ({ ...shot, caption: `第${place + 1}张` }));
 });
 
 const atlas = (parts: object = {}) => ({ ...common('江畔晚霞'), pictures: shots, ...parts });

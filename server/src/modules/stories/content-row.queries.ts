@@ -17,6 +17,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { articleTexts, type Content, rowTexts } from './content.queries.ts';
 import { articles, contents } from './content.tables.ts';
 import { readAuthors } from './story-author.queries.ts';
+import { readShownAiUse } from './shown-labels.ts';
 import { readStoryPart } from './story-part.queries.ts';
 
 const c = alias(contents, 'c');
@@ -174,7 +175,7 @@ export async function detailOf(db: Database, id: string, now: Date): Promise<Con
     .where(eq(contents.id, id));
   if (!text) return undefined;
   const { hash, fromId, article } = text;
-  return {
+  const detail: ContentDetail = {
     ...row,
     ...pickFields(article ?? emptyDraft, articleTexts),
     authors: await readAuthors(db, id),
@@ -186,6 +187,7 @@ export async function detailOf(db: Database, id: string, now: Date): Promise<Con
     fromId,
     ...(await readStoryPart(db, row)),
   };
+  return { ...detail, readerAiLine: (await readShownAiUse(db, detail))?.text };
 }
 
 /** Plain texts of stories, for snippets. */

@@ -46,6 +46,7 @@ export async function findAccessFacts(db: Database, ids: readonly string[]): Pro
       createUserId: contents.createUserId,
       auditState: contents.auditState,
       publishState: contents.publishState,
+      urgent: contents.urgent,
       // The column by its full name: without its table it would be that of the task.
       assigneeId: sql<
         string | null

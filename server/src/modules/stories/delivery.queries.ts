@@ -83,8 +83,3 @@ export async function deliveryAt(tx: Database, contentId: string, target: Target
     .where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
   return row;
 }
-
-/** Notifies every server process, once the transaction is committed, that readers now see something else of a story. */
-export async function announcePublished(tx: Database, contentId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify('published', ${contentId})`);
-}

@@ -5,7 +5,7 @@ import { addRecords, type RecordActor } from '../../platform/audit/record.querie
 import type { Database } from '../../platform/database/database.ts';
 import { columnsOfText, insertContent, putArticle, putSearch, touchContent } from './content.queries.ts';
 import type { WrittenText } from './content.rules.ts';
-import { announcePublished, putDelivery } from './delivery.queries.ts';
+import { putDelivery } from './delivery.queries.ts';
 import { operationNames } from './operation.texts.ts';
 import { settleTags } from './story-tags.ts';
 import { addVersion } from './version.queries.ts';
@@ -66,6 +66,5 @@ export async function importStory(
       { state: 'published', versionId: version.id, publishedTime, url: addressOf(content.id) },
       publishedTime,
     );
-  await announcePublished(tx, content.id);
   return content.id;
 }

@@ -107,7 +107,7 @@ describe('a story with a labelled picture', () => {
     expect((await label(id, drawn)).envelope.data).toEqual({ raised: 2 });
     await raise();
     expect(await kit.get(before)).toMatchObject(drawn);
-    expect(await kit.get(assisted)).toMatchObject({ aiLevel: 'generated', aiTool: '模型甲' });
+    expect(await kit.get(assisted)).toMatchObject({ aiLevel: 'generated', aiTool: '画图模型、模型甲' });
     expect(await recordsOf(before)).toContain('自动标注AI使用');
     const after = await add({ content: body, aiLevel: 'none' });
     expect(await kit.get(after)).toMatchObject(drawn);
@@ -131,7 +131,7 @@ describe('a story with a labelled picture', () => {
     expect(await kit.get(inReview)).toMatchObject({ aiLevel: '', auditState: 'cleared' });
   });
 
-  it('is raised a hundred at a time, from where another process stopped, and no longer for a label taken back', async () => {
+  it('is raised a hundred at a time from where another process stopped, not for a label taken back', async () => {
     const { id, body } = await picture();
     const ids: string[] = [];
     for (let n = 0; n < 102; n += 1) ids.push(await add({ content: body, title: `江景${n}` }));
@@ -201,7 +201,7 @@ describe('a story with a labelled picture', () => {
     ]);
   });
 
-  it('reads that a part is made so where the picture may be all of it, and of its text where its tool is another', async () => {
+  it('reads that a part is made so where the picture may be all of it, else of its text', async () => {
     const { id, body } = await picture();
     await label(id, drawn);
     const line = async (parts: object) => {

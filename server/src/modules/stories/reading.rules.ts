@@ -25,13 +25,15 @@ export interface StoryAccessFacts {
   publishState: number;
   /** The user who holds the open review task. */
   assigneeId: string | null;
+  /** A request or a debt of the urgent lane is open; absent where it was not asked for. */
+  urgent?: boolean | undefined;
   /** Those who may edit its draft beside its author; null where they were not asked for. */
   coWriterIds?: readonly string[] | null | undefined;
 }
 
 /** The facts of a story that the rule uses. */
 export type ReadFacts = Pick<StoryAccessFacts, 'categoryId' | 'createUserId' | 'auditState' | 'publishState'> &
-  Partial<Pick<StoryAccessFacts, 'assigneeId' | 'coWriterIds'>>;
+  Partial<Pick<StoryAccessFacts, 'assigneeId' | 'coWriterIds' | 'urgent'>>;
 
 /** Rights of those who work on the drafts of others: they read every story of their columns. */
 const draftRights: readonly PermissionCode[] = [ContentPermission.EditAny, ...anyReviewer, ContentPermission.Veto];

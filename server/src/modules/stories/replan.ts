@@ -14,12 +14,13 @@ import { storiesInReview } from './review.queries.ts';
 import { changeContent, type Content, lockContentRow } from './content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
-import { addSkippedTasks, addTask, closeTask, listSeals, openTask, voidSeals } from './review.queries.ts';
+import { addSkippedTasks, addTask, listSeals, openTask, voidSeals } from './review.queries.ts';
 import type { Item } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 import { reviewPathTexts } from './review-path.texts.ts';
 import { storyNoticeTexts } from './story-notice.texts.ts';
-import { noticeClaimTaken, noticeWaiting } from './story-notices.ts';
+import { noticeWaiting } from './story-notices.ts';
+import { stopTask } from './task-ends.ts';
 
 /** Returns the stages that a story's column requires as it is now; all of them while it is in no column. */
 export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'categoryId'>): Promise<ReviewStage[]> {
@@ -76,9 +77,11 @@ export async function replanStory(tx: Database, content: Content, by: RecordActo
     return planned;
   }
   const task = await openTask(tx, id);
-  if (task) await closeTask(tx, task.id, { state: TaskState.Void, by, now, opinion: reviewPathTexts.stagesChanged });
   const notice = { text: storyNoticeTexts.stagesChanged, by, now };
-  await noticeClaimTaken(tx, planned, task, notice);
+  if (task) {
+    const opinion = reviewPathTexts.stagesChanged;
+    await stopTask(tx, planned, task, { ...notice, state: TaskState.Void, opinion });
+  }
   await addSkippedTasks(tx, planned, { stages: leftOut.filter((one) => one !== auditStage), round: auditRound, now });
   if (!isCleared)
     await noticeWaiting(tx, planned, await addTask(tx, planned, { stage, round: auditRound, now }), notice);

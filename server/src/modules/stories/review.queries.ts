@@ -247,6 +247,7 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
     stage: task.stage,
     state: task.state,
     userName: task.decidedName ?? task.assigneeName,
+    decidedBy: task.decidedBy,
     time: toWireTime(task.decidedTime ?? task.waitingSince),
     opinion: task.opinion,
     reasons: task.reasonCodes.map(labelOf),

@@ -27,7 +27,7 @@ import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { columnGuards } from './replan.ts';
-import { raisedAiUse, settleAiUse } from './ai-use.ts';
+import { answeredAiUse, settleAiUse } from './ai-use.ts';
 import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text.ts';
 import { checkAuthors } from './check-authors.ts';
 import { readAuthors } from './story-author.queries.ts';
@@ -119,7 +119,7 @@ async function insertStory(
       wordCount: content.wordCount,
       modifiedTime,
       lockToken: lock?.token ?? null,
-      ...raisedAiUse(written, settled.written),
+      ...(await answeredAiUse(tx, written, settled.written)),
     },
   };
 }
@@ -250,7 +250,7 @@ async function writeStory(
     else await noteSaved(tx, room.id, request.roomSeq!);
   }
   if (settled.record) await addRecords(tx, [{ newsId: request.id, ...settled.record }], actorOf(context), now);
-  return { data: { ...data, ...raisedAiUse(whole, settled.written) } };
+  return { data: { ...data, ...(await answeredAiUse(tx, whole, settled.written)) } };
 }
 
 /** People whom a save took out of the byline leave an open room. */

@@ -1,5 +1,5 @@
 import { invalidInput } from 'shared-contracts/errors';
-import { AiLevel, aiLevelNames, aiRank, type AiUse, isAiUsed } from 'shared-contracts/model';
+import { AiLevel, aiLevelNames, aiRank, type AiUse, isAiUsed, raisedUse } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { highestMediaUse } from '../media/media-label.queries.ts';
 import { findAiSentence } from './ai-sentence.queries.ts';
@@ -49,13 +49,9 @@ export async function settleShortUse(
     return { use: chosen, lowered: storyTexts.aiLowered(former!, level!, reason) };
   }
   const tool = await findAiSentence(tx, [writerId], text, stored.text);
-  const found = [
-    ...(tool === undefined ? [] : [{ aiLevel: AiLevel.Assisted as string, aiTool: tool }]),
-    ...(media ? [media] : []),
-  ];
-  return {
-    use: found.reduce((highest, use) => (aiRank(use.aiLevel) > aiRank(highest.aiLevel) ? use : highest), chosen),
-  };
+  const isNew = tool !== undefined && !isAiUsed(chosen.aiLevel);
+  const own = isNew ? { aiLevel: AiLevel.Assisted, aiTool: tool } : chosen;
+  return { use: media && aiRank(media.aiLevel) > aiRank(own.aiLevel) ? raisedUse(own, media) : own };
 }
 
 function chosenUse({ aiLevel, aiTool = '' }: SentUse, stored: AiUse): AiUse {

@@ -50,12 +50,15 @@ export function withStandIn<Row extends Facts>(
   };
 }
 
-/** True for a story in review in a channel of somebody in whose place the session reviews. */
+/**
+ * True for a story in a channel of somebody in whose place the session reviews: one in review, or one of the urgent
+ * lane that still owes its reviews.
+ */
 export const isInAbsentHands = (
   { deputyFor = [] }: Pick<Session, 'deputyFor'>,
-  { categoryId, auditState }: Pick<ContentRow, 'categoryId' | 'auditState'>,
+  { categoryId, auditState, urgent }: Pick<ContentRow, 'categoryId' | 'auditState'> & { urgent?: boolean | undefined },
 ): boolean =>
-  auditState === AuditState.InReview &&
+  (auditState === AuditState.InReview || urgent === true) &&
   categoryId !== null &&
   deputyFor.some(({ channels }) => channels.has(categoryId));
 

@@ -1,3 +1,4 @@
+import { noticeTexts } from '../../platform/notices/notice-staff.texts.ts';
 import { shortened } from '../../platform/text/shortened.ts';
 
 /** Characters of a title in a notice. */
@@ -17,6 +18,7 @@ export const storyNoticeTexts = {
   recallOver: (title: string) => `${named(title)}的撤回申请已失效`,
   decidedMeanwhile: (name: string) => `${name}已作出审核结论`,
   releasedMeanwhile: (name: string) => `${name}放回了稿件，可以直接撤回`,
+  releasedBy: (name: string) => `${name}放回了稿件`,
   dueSoon: (title: string, stage: string) => `${named(title)}的${stage}即将超时`,
   dueAt: (time: string) => `须在 ${time} 前审完`,
   overdue: (title: string, stage: string) => `${named(title)}的${stage}已超时`,
@@ -28,7 +30,7 @@ export const storyNoticeTexts = {
   stagesChanged: '栏目的审核环节有调整',
   returned: (title: string) => `${named(title)}被退回`,
   vetoed: (title: string) => `${named(title)}被否决`,
-  byWithReason: (name: string, reason: string) => [name, reason].filter(Boolean).join('：'),
+  byWithReason: noticeTexts.byWithReason,
   editTaken: (title: string) => `${named(title)}的编辑被接管`,
   editTakenBy: (name: string) => `${name}接管了编辑`,
   claimTaken: (title: string) => `${named(title)}的审核被收回`,

@@ -38,12 +38,12 @@ export async function reviewersOf(
   };
 }
 
-/** Notices those who may review a story at the stage of its open task. */
+/** Notices those who may review a story at the stage of its open task; again where it waits again. */
 export async function noticeWaiting(
   tx: Database,
   content: Content,
   task: Pick<ReviewTask, 'id' | 'stage'>,
-  { text, by, now }: { text: string; by: RecordActor; now: Date },
+  { text, by, now, isAgain = false }: { text: string; by: RecordActor; now: Date; isAgain?: boolean },
 ): Promise<void> {
   const reviewers = await reviewersOf(tx, content, task.stage);
   if (!reviewers) return;
@@ -51,7 +51,7 @@ export async function noticeWaiting(
     kind: NoticeKind.ReviewWaiting,
     title: texts.waiting(content.title, stageNames[task.stage]),
     text,
-    event: `task:${task.id}`,
+    event: isAgain ? `task:${task.id}:${now.getTime()}` : `task:${task.id}`,
     forDeputies: true,
     by: by.userId,
     now,

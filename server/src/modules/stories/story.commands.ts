@@ -5,7 +5,6 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { Context } from '../../platform/http/context.ts';
 import { changeContent, deleteContent, draftOf, touchContent } from './content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { announcePublished } from './delivery.queries.ts';
 import { freeLocks } from './lock.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
@@ -115,7 +114,6 @@ export async function moveStory(tx: Database, id: string, channelId: string, con
     now,
   );
   await replanStory(tx, movedContent, by, now);
-  await announcePublished(tx, id);
 }
 
 /** True for one's own story, any story with the right, or one that the user holds for review. */
@@ -136,7 +134,6 @@ export async function stickStory(tx: Database, id: string, isStick: boolean, con
     actorOf(context),
     now,
   );
-  await announcePublished(tx, id);
 }
 
 /** Sets the order number of a story. */
@@ -150,5 +147,4 @@ export async function sortStory(tx: Database, id: string, sortField: number, con
     actorOf(context),
     context.now(),
   );
-  await announcePublished(tx, id);
 }
