@@ -15,9 +15,9 @@ export function turnCacheClock(): void {
 /** Expires the caches of what readers see, by so many milliseconds. */
 export const pastCache = (milliseconds = 5000): void => void (shift += milliseconds);
 
-/** Counts that the cached pages do not include were written. */
+/** Waits until something is there, half a minute at most: a busy machine needs several times what it takes alone. */
 export async function waitFor(isThere: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 600; round += 1) {
     if (await isThere()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

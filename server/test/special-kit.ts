@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contentAddSpecial, contentAuditReviewSpecial } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { SpecialColumn } from 'shared-contracts/model';
-import { pictures } from '../src/modules/media/picture.tables.ts';
+import { addPictureRows } from './picture-rows.ts';
 import { addPublishedStory } from './published-story.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
@@ -18,22 +18,8 @@ export function startSpecialServer(): void {
   startStoryServer();
   beforeAll(async () => {
     editor = await kit.bearer('editor');
-    const ownerId = await test.userId('editor');
-    const [row] = await test.db
-      .insert(pictures)
-      .values({
-        key: 'picture/banner.jpg',
-        originalKey: 'o1',
-        mediaType: 'image/jpeg',
-        width: 1600,
-        height: 400,
-        size: 10,
-        ownerId,
-        ownerName: '李雨桐',
-        createdTime: new Date(),
-      })
-      .returning();
-    banner = { id: row!.id, path: `/files/${row!.key}` };
+    const [shot] = await addPictureRows(test, ['banner'], { width: 1600, height: 400 });
+    banner = { id: shot!.id, path: shot!.path };
     flood = await addPublishedStory(test, { title: '洪峰平稳过境', summary: '沿江各站水位回落。' });
     dam = await addPublishedStory(test, { title: '大坝值守一夜' });
     draft = await kit.add('editor', { title: '还没写完的稿件' });

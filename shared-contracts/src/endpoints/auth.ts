@@ -91,6 +91,13 @@ export const logout = defineEndpoint({
   id: 'logout',
   path: '/amc/outUser/logout',
   access: { session: 'either' },
+  answer: dataOf(
+    z.object({
+      /** Where the browser ends its session at the identity service; null where there is none. */ next: z
+        .string()
+        .nullable(),
+    }),
+  ),
   summary: 'Ends the session on the server at once.',
 });
 

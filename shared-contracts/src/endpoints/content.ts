@@ -149,8 +149,12 @@ export const addFields = {
   /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(),
   kind: z.enum(['autosave', 'save']).default('save'),
 };
-/** The AI label that the server stored in place of the one that was sent; absent where it stored that. */
-const raisedAiUse = z.object({ aiLevel: z.enum(AiLevel), aiTool: z.string() }).optional();
+const aiUseAnswer = {
+  /** The AI label that the server stored in place of the one that was sent; absent where it stored that. */
+  aiUse: z.object({ aiLevel: z.enum(AiLevel), aiTool: z.string() }).optional(),
+  /** As readers read it; absent where the text carries none. */
+  readerAiLine: z.string().optional(),
+};
 /** Answer of `addContent` and its variants. */
 export const addAnswer = dataOf(
   z.object({
@@ -159,7 +163,7 @@ export const addAnswer = dataOf(
     wordCount: z.number().int(),
     modifiedTime: z.string(),
     lockToken: z.string().nullable(),
-    aiUse: raisedAiUse,
+    ...aiUseAnswer,
   }),
 );
 /** Request fields of `updateContent` and its variants, beside the text. */
@@ -176,7 +180,7 @@ export const updateFields = {
 };
 /** Answer of `updateContent` and its variants. */
 export const updateAnswer = dataOf(
-  z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string(), aiUse: raisedAiUse }),
+  z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string(), ...aiUseAnswer }),
 );
 
 export const contentAddContent = defineEndpoint({

@@ -20,7 +20,7 @@ export const urgentListDebts = defineEndpoint({
   path: '/amc/web/urgent/listDebts.do',
   access: { session: 'staff', code: urgentPersons },
   answer: listOf(urgentDebt),
-  summary: 'Requests and unpaid debts of the user’s channels, those due first.',
+  summary: 'Requests that the user may agree to, and debts of which the user may pay a stage, those due first.',
 });
 
 export const urgentSubmit = defineEndpoint({
@@ -35,7 +35,7 @@ export const urgentSubmit = defineEndpoint({
 export const urgentAnswer = defineEndpoint({
   id: 'urgentAnswer',
   path: '/amc/web/urgent/answer.do',
-  access: { session: 'staff', code: [ContentPermission.Urgent, ContentPermission.ReviewChief] },
+  access: { session: 'staff', code: urgentPersons },
   request: z
     .strictObject({ id, agree: z.boolean(), reason: text(opinionMax, '原因').default('') })
     .refine(({ agree, reason }) => agree || reason.trim() !== '', { path: ['reason'], error: '请填写不同意的原因' }),

@@ -21,6 +21,7 @@ export const signInActionNames = {
   'user.change': '修改用户',
   'user.sso': '外部登录建立账号（待启用）',
   'user.ssoRoles': '外部登录调整角色',
+  'user.ssoKept': '外部登录未收回管理员角色',
   'user.active': '启用用户',
   'user.disabled': '停用用户',
   'user.left': '停用离职人员',

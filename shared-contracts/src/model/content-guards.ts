@@ -1,5 +1,6 @@
 import type { GuardRefusal } from '../errors/index.ts';
 import { ContentPermission, stagePermission } from '../permissions/index.ts';
+import { isAiDecided } from './ai-use.ts';
 import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, Target, TaskState } from './codes.ts';
 import type { Approval, ContentRow } from './content.ts';
 import { fourEyes, personGuards } from './four-eyes.ts';
@@ -115,10 +116,10 @@ const isPublishedGuard: StateGuard = ({ publishStatus, deliveries }) =>
     : [];
 
 /** Whoever had the assistant work on a text says before readers see it whether its words are in it. */
-const aiDecided: StateGuard = ({ aiAsked, aiLevel }) =>
-  aiAsked === true && aiLevel === ''
-    ? [refuse('aiUse', '本稿用过AI助手，请先在编辑页选定“AI使用标识”（未使用、AI辅助或AI生成）')]
-    : [];
+const aiDecided: StateGuard = (content) =>
+  isAiDecided(content)
+    ? []
+    : [refuse('aiUse', '本稿用过AI助手，请先在编辑页选定“AI使用标识”（未使用、AI辅助或AI生成）')];
 
 const underWay: readonly DeliveryState[] = [DeliveryState.Scheduled, DeliveryState.Queued, DeliveryState.Sending];
 

@@ -162,6 +162,8 @@ export const contentDetail = contentRow.extend({
   special: storySpecial.nullable(),
   corrections: z.array(storyCorrection).optional(),
   txtContent: z.string(),
+  /** The AI label as readers read it on every outlet; absent where it carries none. */
+  readerAiLine: z.string().optional(),
   /** SHA-256 over the sealed fields, hex. */
   hash: z.string(),
   fromId: id.nullable(),
@@ -175,6 +177,8 @@ export const auditEvent = z.object({
   stage: z.enum(Stage),
   state: z.enum(TaskState),
   userName: z.string().nullable(),
+  /** Who decided it, in somebody's place too; absent before that. */
+  decidedBy: id.nullish(),
   time: dateTime,
   opinion: z.string(),
   reasons: z.array(z.string()),

@@ -1,6 +1,6 @@
 /**
- * What open lists of the staff hear of: a topic names the rows of one desk or of one kind. Triggers say them by the same
- * names.
+ * What open lists of the staff hear of: a topic names the rows of one desk or of one kind. Triggers say them by the
+ * same names.
  */
 export type ListTopic =
   // The desks of a review by their steps, from that of editors to the political one.
@@ -28,6 +28,10 @@ export type ListTopic =
   | 'questionnaires'
   | 'questions'
   | 'bundles'
+  // What planning means to report on, and who does it.
+  | 'topics'
+  // When what goes out, or has gone out, at each target.
+  | 'deliveries'
   | 'flashes'
   | 'ads'
   | 'broadcasts'

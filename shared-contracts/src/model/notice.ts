@@ -24,6 +24,7 @@ export const NoticeKind = {
   JobDone: 'exportDone',
   PackageLeft: 'packageLeft',
   ScriptDecided: 'scriptDecided',
+  TopicDecided: 'topicDecided',
   TaskAssigned: 'taskAssigned',
   TaskDueSoon: 'taskDueSoon',
   TaskOverdue: 'taskOverdue',

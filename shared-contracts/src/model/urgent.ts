@@ -15,6 +15,9 @@ export const urgentReview = z.object({
   stages: z.array(z.enum(Stage)),
   dueTime: dateTime.nullable(),
   isOverdue: z.boolean(),
+  /** The user may agree, or pay these stages: as oneself, or in the place of somebody who is absent. */
+  mayAgree: z.boolean(),
+  mayPay: z.array(z.enum(Stage)),
 });
 export type UrgentReview = z.infer<typeof urgentReview>;
 

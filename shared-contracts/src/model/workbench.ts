@@ -19,6 +19,7 @@ export const WaitingDesk = {
   LiveReview: 'liveReview',
   LiveMessages: 'liveMessages',
   Tipoffs: 'tipoffs',
+  Clues: 'clues',
   MediaContents: 'mediaContents',
   Feedback: 'feedback',
   Scripts: 'scripts',

@@ -14,6 +14,8 @@ const associated = z.strictObject({
   uri: z.url(),
   type: z.enum(['picture', 'video']),
   descriptions: z.array(z.strictObject({ value: z.string() })).optional(),
+  /** Its own AI label as readers see it. */
+  edNote: z.string().optional(),
   renditions: z.array(rendition),
 });
 

@@ -4,9 +4,10 @@ import { coverOf } from '../stories/content.rules.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { dropLeadingTabs } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import type { MediaLabels } from '../../platform/pages/media-label.ts';
-import { openAiUse, openMediaUses } from '../stories/shown-labels.ts';
+import { labelsOfShown, openAiUse, openMediaUses, shownAiUse } from '../stories/shown-labels.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import type { PublicChannel, PublicChannels } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
@@ -26,6 +27,7 @@ export function openChannel({ id, name, slug, children }: PublicChannel): object
 export function openArticle(
   { id, channelId, contentType, draft, publishedTime, isStick, hits, praise, commentCount }: PublishedStory,
   channels: PublicChannels,
+  labels: MediaLabels,
 ): object {
   const path = coverOf(draft);
   const cover =
@@ -39,7 +41,7 @@ export function openArticle(
     summary: draft.summary,
     author: draft.author,
     source: draft.source,
-    ...openAiUse(draft),
+    ...openAiUse(shownAiUse(draft, labels)),
     cover,
     channel: channelOf(channels, channelId),
     publishedTime: toWireTime(publishedTime),
@@ -48,6 +50,17 @@ export function openArticle(
     praise,
     commentCount,
   };
+}
+
+/** Articles in a list, with the AI labels of what they show. */
+export async function openArticles(
+  db: Database,
+  stories: readonly PublishedStory[],
+  channels: PublicChannels,
+): Promise<object[]> {
+  const drafts = stories.map(({ draft }) => draft);
+  const labels = await labelsOfShown(db, drafts);
+  return stories.map((story) => openArticle(story, channels, labels));
 }
 
 /** A whole article. */
@@ -59,7 +72,7 @@ export function openArticleDetail(
 ): object {
   const { draft } = story;
   return {
-    ...openArticle(story, channels),
+    ...openArticle(story, channels, labels),
     editor: draft.editor,
     keywords: tags.map(({ name }) => name),
     tags: tags.filter(({ id }) => id !== null),
@@ -80,13 +93,18 @@ const openCorrection = ({ kind, note, time }: StoryCorrection) => ({
 });
 
 /** A topic: what leads it, and its columns with the stories that are published to the app. */
-export function openSpecial(
+export async function openSpecial(
+  db: Database,
   { draft: { special } }: PublishedStory,
   columns: readonly OpenColumn[],
   channels: PublicChannels,
-): object {
+): Promise<object> {
   const path = special?.banner?.path;
   const banner = path === undefined ? null : { url: path, medium: thumbnailUrl(path, 'w800') };
+  const labels = await labelsOfShown(
+    db,
+    columns.flatMap(({ stories }) => stories.map(({ draft }) => draft)),
+  );
   return {
     special: {
       banner,
@@ -94,7 +112,7 @@ export function openSpecial(
       columns: columns.map(({ title, layout, stories }) => ({
         title,
         layout,
-        stories: stories.map((one) => openArticle(one, channels)),
+        stories: stories.map((one) => openArticle(one, channels, labels)),
       })),
     },
   };

@@ -1,11 +1,13 @@
-import { aiUseLine, isAiUsed, StoryType } from 'shared-contracts/model';
+import { StoryType } from 'shared-contracts/model';
 import type { OpenNinjs } from 'shared-contracts/open';
+import { mediaLabelLine, mediaLabelOf, type MediaLabels } from '../../platform/pages/media-label.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { mediaTypeOf } from '../../platform/storage/object-key.ts';
 import { dropLeadingTabs, pictureSources, textOfHtml } from '../../platform/text/html.rules.ts';
 import type { PublicChannels } from '../channels/public-channel.queries.ts';
 import { coverOf } from '../stories/content.rules.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
+import { shownAiUse } from '../stories/shown-labels.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 
 /** What every story of an installation says. */
@@ -42,6 +44,7 @@ const withWholeAddresses = (markup: string, origin: string): string =>
 export function openNinjs(
   story: PublishedStory,
   content: string,
+  labels: MediaLabels,
   channels: PublicChannels,
   facts: NinjsFacts,
 ): OpenNinjs {
@@ -57,7 +60,8 @@ export function openNinjs(
     { role: 'main' as const, value: draft.title },
     { role: 'sub' as const, value: draft.subTitle },
   ];
-  const associations = associationsOf(story, content, origin);
+  const associations = associationsOf(story, content, labels, origin);
+  const aiUse = shownAiUse(draft, labels);
   return {
     uri: whole(storyPath(story), origin),
     standard,
@@ -72,7 +76,7 @@ export function openNinjs(
     ...(draft.author !== '' && { by: draft.author }),
     copyrightHolder: siteName,
     ...(draft.source !== '' && { infoSources: [{ name: draft.source }] }),
-    ...(isAiUsed(draft.aiLevel) && { edNote: aiUseLine(draft) }),
+    ...(aiUse && { edNote: aiUse.text }),
     ...(draft.summary !== '' && {
       descriptions: [{ role: 'summary', contentType: 'text/plain', value: draft.summary }],
     }),
@@ -87,7 +91,16 @@ export function openNinjs(
 }
 
 /** Its cover, the pictures of text or gallery, each once, and its video. */
-function associationsOf({ draft, contentType }: PublishedStory, content: string, origin: string): Association[] {
+function associationsOf(
+  { draft, contentType }: PublishedStory,
+  content: string,
+  labels: MediaLabels,
+  origin: string,
+): Association[] {
+  const noteOf = (path: string) => {
+    const label = mediaLabelOf(path, labels);
+    return label ? { edNote: mediaLabelLine(label) } : {};
+  };
   const cover = coverOf(draft);
   const own =
     contentType === StoryType.Gallery ? draft.pictures : pictureSources(content).map((path) => ({ path, caption: '' }));
@@ -105,6 +118,7 @@ function associationsOf({ draft, contentType }: PublishedStory, content: string,
       uri: href,
       type: 'picture',
       ...(caption !== '' && { descriptions: [{ value: caption }] }),
+      ...noteOf(path),
       renditions: [
         { name: 'main', href, contentType: typeOf(href, 'image/jpeg') },
         ...(small === path ? [] : [{ name: 'preview', href: smaller, contentType: typeOf(href, 'image/jpeg') }]),
@@ -115,5 +129,5 @@ function associationsOf({ draft, contentType }: PublishedStory, content: string,
   if (video === '' || !URL.canParse(video, origin)) return associations;
   const href = whole(video, origin);
   const renditions = [{ name: 'main', href, contentType: typeOf(href, 'video/mp4') }];
-  return [...associations, { name: 'video', uri: href, type: 'video', renditions }];
+  return [...associations, { name: 'video', uri: href, type: 'video', ...noteOf(video), renditions }];
 }

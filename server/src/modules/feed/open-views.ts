@@ -19,7 +19,7 @@ import { readerTags } from '../stories/story-tags.ts';
 import { findOpenGroup, idsOfGroup, listStudyGroups } from '../stories/study-group.queries.ts';
 import { type CursorCodec, placeOfParts, placeParts } from '../../platform/feed/cursor.ts';
 import {
-  openArticle,
+  openArticles,
   openArticleDetail,
   openChannel,
   openComment,
@@ -73,7 +73,7 @@ export class OpenViews {
     );
     const pageRows = stories.slice(0, limit);
     const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(pageRows.at(-1)!)) : null;
-    return { list: pageRows.map((story) => openArticle(story, tree)), nextCursor };
+    return { list: await openArticles(this.#db, pageRows, tree), nextCursor };
   }
 
   /** Stories by ninjs; `body` gives a text as it is to be read now. */
@@ -89,14 +89,19 @@ export class OpenViews {
     const stories = await listPublishedAfter(this.#db, filterOf(tree, channel), after, limit + 1);
     const pageRows = stories.slice(0, limit);
     const items: object[] = [];
-    for (const story of pageRows) items.push(openNinjs(story, await body(story.draft.content), tree, facts));
+    const labels = await labelsOfShown(
+      this.#db,
+      pageRows.map(({ draft }) => draft),
+    );
+    for (const story of pageRows) items.push(openNinjs(story, await body(story.draft.content), labels, tree, facts));
     const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(pageRows.at(-1)!)) : null;
     return { list: items, nextCursor };
   }
 
   async ninjsStory(contentId: string, facts: NinjsFacts, body: (content: string) => Promise<string>): Promise<object> {
     const story = await this.#published(contentId);
-    return openNinjs(story, await body(story.draft.content), await this.tree(), facts);
+    const labels = await labelsOfShown(this.#db, story.draft);
+    return openNinjs(story, await body(story.draft.content), labels, await this.tree(), facts);
   }
 
   async recommended(): Promise<object> {
@@ -105,7 +110,7 @@ export class OpenViews {
       limit: recommendMax,
       now: this.#now(),
     });
-    return { list: stories.map((story) => openArticle(story, tree)) };
+    return { list: await openArticles(this.#db, stories, tree) };
   }
 
   async studyGroups(): Promise<object> {
@@ -126,7 +131,7 @@ export class OpenViews {
         id: group.id,
         name: group.name,
         description: group.description,
-        list: stories.map((story) => openArticle(story, tree)),
+        list: await openArticles(this.#db, stories, tree),
       },
     };
   }
@@ -142,7 +147,7 @@ export class OpenViews {
     const data = openArticleDetail(story, tree, tags, labels);
     if (story.contentType !== StoryType.Topic) return { data };
     const columns = await publishedColumns(this.#db, { target, exceptChannelIds: tree.hiddenIds }, story.draft.special);
-    return { data: { ...data, ...openSpecial(story, columns, tree) } };
+    return { data: { ...data, ...(await openSpecial(this.#db, story, columns, tree)) } };
   }
 
   async counts(contentId: string): Promise<object> {

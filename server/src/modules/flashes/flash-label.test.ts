@@ -7,8 +7,10 @@ import {
   lockFlash,
   saveFlash,
   saveFlashColumn,
+  updateMediaAiUse,
 } from 'shared-contracts/endpoints';
 import { type FlashDetail, FlashRule } from 'shared-contracts/model';
+import { addPicture, paint } from '../../../test/media-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { noteAiSentences } from '../stories/ai-sentence.queries.ts';
@@ -40,6 +42,25 @@ it('a flash with the assistant’s words carries the label to readers and feeds;
   expect(await item()).toContain('本文由 AI 辅助创作（工具：模型甲）');
   const { list } = (await test.app.inject('/open/v1/flashes')).json<{ list: { aiUse?: object }[] }>();
   expect(list[0]?.aiUse).toMatchObject({ level: 'assisted', tool: '模型甲' });
+});
+
+it('a flash whose picture a model drew says so of a part, also where the picture is labelled later', async () => {
+  const rule = { name: '插图', rule: FlashRule.PublishFirst };
+  const column = (await call(saveFlashColumn, rule, 'chief')) as { id: string };
+  const picture = await addPicture(test, await kit.bearer('editor'), await paint(300, 200));
+  const words = { text: '江景如画。', columnId: column.id, publish: true, pictures: [picture.url] };
+  const { id } = (await call(addFlash, { ...words, requestId: randomUUID() })) as FlashDetail;
+  const lines = async () => {
+    pastCache();
+    const item = new RegExp(`id="f${id}"[\\s\\S]*?</li>`).exec((await test.app.inject('/site/24h')).body)![0];
+    const { list } = (await test.app.inject('/open/v1/flashes')).json<{ list: { aiUse?: { text: string } }[] }>();
+    return [/role="note">(.*?)</.exec(item)?.[1], list[0]!.aiUse?.text];
+  };
+  expect(await lines()).toEqual([undefined, undefined]);
+  const drawn = { aiLevel: 'generated', aiTool: '画图模型' };
+  await call(updateMediaAiUse, { kind: 'picture', id: picture.id, ...drawn });
+  const line = '本文含 AI 生成内容（工具：画图模型）';
+  expect(await lines()).toEqual([line, line]);
 });
 
 it('a label is chosen by hand and lowered with a reason alone, which the log keeps', async () => {

@@ -4,7 +4,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import { FlashState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { EventStreams, lastEventOf } from '../../platform/http/event-stream.ts';
-import { changedFlashes, type PlacedFlash } from './flash.queries.ts';
+import { changedFlashes, type ShownFlash } from './flash.queries.ts';
 import { flashItem } from './flash.page.ts';
 
 /** Milliseconds between two looks at the database while somebody listens. */
@@ -19,7 +19,7 @@ interface Listener {
 }
 
 /** A change as an open page takes it; without html it is to be taken off. */
-function changeOf(placed: PlacedFlash): string {
+function changeOf(placed: ShownFlash): string {
   const { flash, column } = placed;
   const isShown = flash.state === FlashState.Published && column.isShown;
   const { id, isPinned, columnId, changeNo } = flash;

@@ -1,4 +1,4 @@
-import { aiUseLine, type FlashTopic } from 'shared-contracts/model';
+import type { FlashTopic } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -6,7 +6,7 @@ import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { StoredColumn } from './flash-desk.queries.ts';
-import type { PlacedFlash } from './flash.queries.ts';
+import type { ShownFlash } from './flash.queries.ts';
 import { flashPageTexts as texts } from './flash-page.texts.ts';
 
 /** The stylesheet and the script of flashes alone. */
@@ -22,8 +22,8 @@ export interface FlashView {
   topics: readonly FlashTopic[];
   /** The column that the page is about; all when absent. */
   column: StoredColumn | undefined;
-  pinned: readonly PlacedFlash[];
-  list: readonly PlacedFlash[];
+  pinned: readonly ShownFlash[];
+  list: readonly ShownFlash[];
   /** Number of the last change, after which an open page goes on. */
   cursor: number;
   /** Query of the next page; null at the end. */
@@ -32,16 +32,15 @@ export interface FlashView {
 }
 
 /** One flash; its text is plain and is escaped here. */
-export function flashItem({ flash, column, topic }: PlacedFlash): Html {
+export function flashItem({ flash, column, topic, aiUse }: ShownFlash): Html {
   const { id, text, source, pictures, publishTime, correctedTime, isPinned } = flash;
   const time = toWireTime(publishTime!);
-  const label = aiUseLine(flash);
   const size = pictures.length === 1 ? 'w800' : 'w200';
   const picture = (path: string, place: number) =>
     html`<a href="${path}" target="_blank" rel="noopener"><img src="${thumbnailUrl(path, size)}"
 alt="${texts.picture(place + 1)}" loading="lazy" decoding="async"></a>`;
   const columns = Math.min(pictures.length, 3);
-  const note = label !== '' && html`<p class="meta" role="note">${label}</p>`;
+  const note = aiUse && html`<p class="meta" role="note">${aiUse.text}</p>`;
   return html`<li class="flash" id="f${id}" data-flash="${id}" data-column="${column.id}">
 <time datetime="${publishTime!.toISOString()}"><b>${time.slice(11, 16)}</b><span>${time.slice(5, 10)}</span></time>
 <div><p class="flash-text">${isPinned && html`<span class="flash-pin">${texts.pinned}</span>`}${text}</p>

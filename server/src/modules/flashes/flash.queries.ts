@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type FlashRow, FlashState } from 'shared-contracts/model';
+import { type FlashRow, FlashState, type ReaderAiUse } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { labelsOfShown, shownAiUse } from '../stories/shown-labels.ts';
 import { flashColumns, flashes, flashTopics, flashVersions } from './flash.tables.ts';
 
 export type StoredFlash = typeof flashes.$inferSelect;
@@ -11,6 +12,11 @@ export interface PlacedFlash {
   flash: StoredFlash;
   column: typeof flashColumns.$inferSelect;
   topic: typeof flashTopics.$inferSelect | null;
+}
+
+/** A flash as readers have it. */
+export interface ShownFlash extends PlacedFlash {
+  aiUse: ReaderAiUse | undefined;
 }
 
 /** Filter of the list of flashes. */
@@ -46,6 +52,15 @@ const placed = (db: Database) =>
     .innerJoin(flashColumns, eq(flashColumns.id, flashes.columnId))
     .leftJoin(flashTopics, eq(flashTopics.id, flashes.topicId))
     .$dynamic();
+
+/** Flashes with the AI label of their words and pictures. */
+async function labelled(db: Database, list: readonly PlacedFlash[]): Promise<ShownFlash[]> {
+  const labels = await labelsOfShown(
+    db,
+    list.map(({ flash }) => flash.pictures),
+  );
+  return list.map((one) => ({ ...one, aiUse: shownAiUse(one.flash, labels, one.flash.pictures) }));
+}
 
 /** A page of flashes, the pinned ones first, then the newest. */
 export async function listFlashes(
@@ -164,8 +179,8 @@ export async function publicFlashes(
     after,
   }: { columnId?: string | undefined; topicId?: string | undefined; after?: FlashPlace | undefined },
   limit: number,
-): Promise<PlacedFlash[]> {
-  return placed(db)
+): Promise<ShownFlash[]> {
+  const found = await placed(db)
     .where(
       and(
         isPublic,
@@ -178,22 +193,25 @@ export async function publicFlashes(
     )
     .orderBy(desc(flashes.publishTime), desc(flashes.id))
     .limit(limit);
+  return labelled(db, found);
 }
 
 /** Pinned flashes that readers see. */
-export async function pinnedFlashes(db: Database, limit: number): Promise<PlacedFlash[]> {
-  return placed(db)
+export async function pinnedFlashes(db: Database, limit: number): Promise<ShownFlash[]> {
+  const found = await placed(db)
     .where(and(isPublic, eq(flashes.isPinned, true)))
     .orderBy(desc(flashes.publishTime), desc(flashes.id))
     .limit(limit);
+  return labelled(db, found);
 }
 
 /** What changed for readers after a number, in this order; what they may no longer see too. */
-export async function changedFlashes(db: Database, after: number, limit: number): Promise<PlacedFlash[]> {
-  return placed(db)
+export async function changedFlashes(db: Database, after: number, limit: number): Promise<ShownFlash[]> {
+  const found = await placed(db)
     .where(and(gt(flashes.changeNo, 0), gt(flashes.changeNo, after)))
     .orderBy(asc(flashes.changeNo))
     .limit(limit);
+  return labelled(db, found);
 }
 
 /** Published flashes after an id, for the search for listed words. */

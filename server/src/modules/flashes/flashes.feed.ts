@@ -6,7 +6,7 @@ import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { openAiUse } from '../stories/shown-labels.ts';
-import { type FlashPlace, type PlacedFlash, publicFlashes } from './flash.queries.ts';
+import { type FlashPlace, publicFlashes, type ShownFlash } from './flash.queries.ts';
 
 /** Flashes of the feed. */
 export const openFlashSection: OpenSection = async (app, { db, cursors, cached }) => {
@@ -33,14 +33,14 @@ export const openFlashSection: OpenSection = async (app, { db, cursors, cached }
   });
 };
 
-function toOpen({ flash, column, topic }: PlacedFlash): object {
+function toOpen({ flash, column, topic, aiUse }: ShownFlash): object {
   const { id, text, source, author, pictures, isPinned, publishTime, correctedTime } = flash;
   return {
     id,
     text,
     source,
     author,
-    ...openAiUse(flash),
+    ...openAiUse(aiUse),
     isPinned,
     column: { id: column.id, name: column.name, icon: column.icon },
     topic: topic && { id: topic.id, title: topic.title },

@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { word } from '../../../test/word-kit.ts';
 
 let test: TestApp;
-beforeAll(async () => (test = await buildTestApp()));
+beforeAll(async () => (test = await buildTestApp({ SOFFICE_PATH: '/nowhere/soffice' })));
 afterAll(() => test.close());
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));

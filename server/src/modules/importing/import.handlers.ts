@@ -9,7 +9,7 @@ import { docxPictureAddress } from './docx-to-html.ts';
 import { importTexts } from './importing.texts.ts';
 import { localisePictures, storePictures } from './localise-pictures.ts';
 import { styledBlocks } from './styled-blocks.ts';
-import { toDocx } from './office.ts';
+import { officePath, toDocx } from './office.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 import { taskOf } from '../../platform/workers/task.ts';
 import type { readWeixinClean } from './read-weixin.ts';
@@ -32,7 +32,7 @@ export const importHandlers = [
 
   handle(importWord, async ({ file }, context) => {
     const pictureTitle = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
-    const document = await convertWord((await toDocx(file, context.settings.SOFFICE_PATH)) ?? file);
+    const document = await convertWord((await toDocx(file, officePath(context.settings))) ?? file);
     const pictures = new Map(document.pictures.map((read, index) => [docxPictureAddress(index), read]));
     const { html: clean, failed } = await storePictures(context, document.html, pictures, pictureTitle);
     const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];

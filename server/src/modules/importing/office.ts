@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findProgram } from '../../platform/programs/find-program.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { BoundedQueue } from '../../platform/workers/bounded-queue.ts';
 import { documentKind, headOf } from './document-kind.ts';
 
@@ -11,9 +13,13 @@ const queue = new BoundedQueue({ atOnce: 1, waitingMax: 10 });
 /** Milliseconds that a conversion may take. */
 const longest = 60_000;
 
+/** The LibreOffice of the settings, else of PATH; undefined where there is none. */
+export const officePath = ({ SOFFICE_PATH }: Partial<Pick<Settings, 'SOFFICE_PATH'>>): string | undefined =>
+  SOFFICE_PATH ?? findProgram('soffice', 'libreoffice');
+
 /**
- * An old document, an RTF or an OpenDocument text as .docx by the LibreOffice that SOFFICE_PATH names, so that its
- * layout comes too. Undefined where none is named, where the file needs none, and where LibreOffice fails or takes
+ * An old document, an RTF or an OpenDocument text as .docx by LibreOffice, so that its layout comes too. Undefined
+ * without one, where the file needs none, and where LibreOffice fails or takes
  * longer than `patience` milliseconds: then the text alone is read.
  */
 export async function toDocx(file: Blob, soffice: string | undefined, patience = longest): Promise<Blob | undefined> {

@@ -1,6 +1,7 @@
-import { liveFeedSize, publicLiveStates } from 'shared-contracts/model';
+import { liveFeedSize, publicLiveStates, type ReaderAiUse } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { findPinned, listChangedEntries, listShownEntries, type StoredLiveEntry } from './live-entry.queries.ts';
+import { labelsOfShown, shownAiUse } from '../stories/shown-labels.ts';
 import { listGuests, type StoredGuest } from './live-guest.queries.ts';
 import { findRoom, type NamedRoom } from './live-room.queries.ts';
 
@@ -10,14 +11,19 @@ export interface FeedPlace {
   after?: number | undefined;
 }
 
+/** An entry as readers have it. */
+export interface ShownEntry extends StoredLiveEntry {
+  aiUse: ReaderAiUse | undefined;
+}
+
 /** A piece of what was said in a room. */
 export interface LiveFeed {
   /** Newest first; after a number of change in the order of the changes, removed ones too. */
-  entries: StoredLiveEntry[];
+  entries: ShownEntry[];
   /** Number of change to go on after. */
   cursor: number;
   hasMore: boolean;
-  pinned: StoredLiveEntry | undefined;
+  pinned: ShownEntry | undefined;
 }
 
 /**
@@ -35,9 +41,14 @@ export async function readLiveFeed(
       : listChangedEntries(db, id, after, liveFeedSize + 1),
     findPinned(db, id),
   ]);
-  const entries = rows.slice(0, liveFeedSize);
+  const labels = await labelsOfShown(
+    db,
+    [...rows, pinned].map((entry) => entry?.pictures),
+  );
+  const labelled = (entry: StoredLiveEntry) => ({ ...entry, aiUse: shownAiUse(entry, labels, entry.pictures) });
+  const entries = rows.slice(0, liveFeedSize).map(labelled);
   const cursor = after === undefined ? changeNo : (entries.at(-1)?.changeNo ?? Math.min(after, changeNo));
-  return { entries, cursor, hasMore: rows.length > liveFeedSize, pinned };
+  return { entries, cursor, hasMore: rows.length > liveFeedSize, pinned: pinned && labelled(pinned) };
 }
 
 /** A room as readers may have it; 'gone' when it was withdrawn, undefined for one that was never public. */

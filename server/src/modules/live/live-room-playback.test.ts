@@ -12,6 +12,7 @@ import {
   startLiveServer,
   test,
 } from '../../../test/live-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { update, step } from '../../../test/live-room-kit.ts';
 
 startLiveServer();
@@ -30,8 +31,20 @@ it('R016 R032 goes from draft to playback, each step guarded and recorded, and n
   expect((await step(waiting, 'return', director)).envelope.message).toBe('请填写退回原因');
   const returned = (await step(waiting, 'return', director, '标题不清')).envelope.data as LiveRoomDetail;
   expect(returned).toMatchObject({ state: 'returned', opinion: '标题不清', auditUserName: '张建国' });
+  const noticesOfRoom = async () =>
+    (await noticesOf(test, chief)).filter(({ subjectId }) => subjectId === `live:${room.id}`);
+  expect(await noticesOfRoom()).toMatchObject([
+    {
+      kind: 'returned',
+      title: '直播间《龙舟赛现场直播》被退回',
+      text: '张建国：标题不清',
+      link: `/app/live/detail?id=${room.id}`,
+      isRead: false,
+    },
+  ]);
 
   const again = (await step(returned, 'submit', chief)).envelope.data as LiveRoomDetail;
+  expect(await noticesOfRoom()).toMatchObject([{ isRead: true }]);
   const approvedRoom = (await step(again, 'approve', director)).envelope.data as LiveRoomDetail;
   expect((await step(again, 'approve', director)).envelope).toMatchObject({
     respCode: ErrorCode.StageMoved,

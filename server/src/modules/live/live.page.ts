@@ -1,8 +1,7 @@
-import { aiUseLine, LiveState } from 'shared-contracts/model';
+import { LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import type { LiveFeed } from './live-feed.ts';
-import type { StoredLiveEntry } from './live-entry.queries.ts';
+import type { LiveFeed, ShownEntry } from './live-feed.ts';
 import type { StoredGuest } from './live-guest.queries.ts';
 import { talkSection } from './live-message.page.ts';
 import type { StoredLiveMessage } from './live-message.queries.ts';
@@ -156,9 +155,8 @@ const portraitOf = (name: string, portrait: string): Html =>
     : html`<img class="face" src="${thumbnailUrl(portrait, 'w200')}" alt="" width="40" height="40" loading="lazy">`;
 
 /** One entry; its text is plain and is escaped here. */
-export function liveEntryItem(entry: StoredLiveEntry): Html {
+export function liveEntryItem(entry: ShownEntry): Html {
   const { id, speakerName, speakerPost, speakerPortrait, text, pictures, createdTime, modifiedTime, isPinned } = entry;
-  const label = aiUseLine(entry);
   const post = speakerPost !== '' && html`<span>${speakerPost}</span>`;
   const pin = isPinned && html`<span class="live-pin">${texts.pinned}</span>`;
   const correction = modifiedTime !== null && html`<span>${texts.corrected}</span>`;
@@ -170,7 +168,7 @@ alt="${texts.picture(place + 1)}" loading="lazy" decoding="async"></a>`;
 <p class="meta"><b>${speakerName}</b>${post}${timeElement(createdTime)}${pin}${correction}</p>
 ${text !== '' && html`<p class="live-text">${text}</p>`}
 ${pictures.length > 0 && html`<p class="live-pictures">${pictures.map(picture)}</p>`}
-${label !== '' && html`<p class="meta" role="note">${label}</p>`}</div></li>`;
+${entry.aiUse && html`<p class="meta" role="note">${entry.aiUse.text}</p>`}</div></li>`;
 }
 
 /** Rooms that readers can open. */

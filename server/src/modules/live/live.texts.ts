@@ -64,6 +64,7 @@ export const liveTexts = {
   messageGone: '这条发言不存在或已被删除',
   messageSent: '已发送，审核通过后会显示',
   anonymous: '热心读者',
+  returnedNotice: (title: string) => `直播间《${title}》被退回`,
   goneReader: '已注销的读者',
   messagesOfMember: '直播发言',
   opPassMessages: '显示读者发言',

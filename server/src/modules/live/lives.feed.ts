@@ -3,10 +3,9 @@ import { liveStateNames, type LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { openAiUse } from '../stories/shown-labels.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
-import { type FeedPlace, findPublicRoom, readLiveFeed } from './live-feed.ts';
+import { type FeedPlace, findPublicRoom, readLiveFeed, type ShownEntry } from './live-feed.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { StoredLiveEntry } from './live-entry.queries.ts';
 import { listGuests, type StoredGuest } from './live-guest.queries.ts';
 import { shownMessages } from './live-message.queries.ts';
 import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
@@ -151,7 +150,7 @@ const openGuest = ({ id, name, post, portrait, introduction }: StoredGuest): obj
 });
 
 /** An entry; `text` is plain. Of a removed one there is no more than that. */
-function openEntry(entry: StoredLiveEntry): object {
+function openEntry(entry: ShownEntry): object {
   const { id, speakerName, speakerPost, speakerPortrait, text, pictures, isPinned } = entry;
   const { createdTime, modifiedTime, deletedTime } = entry;
   if (deletedTime !== null) return { id, isRemoved: true };
@@ -160,7 +159,7 @@ function openEntry(entry: StoredLiveEntry): object {
     isRemoved: false,
     isPinned,
     text,
-    ...openAiUse(entry),
+    ...openAiUse(entry.aiUse),
     speaker: { name: speakerName, post: speakerPost, portrait: speakerPortrait },
     pictures: pictures.map((url) => ({ url, small: thumbnailUrl(url, 'w200'), medium: thumbnailUrl(url, 'w800') })),
     createdTime: toWireTime(createdTime),

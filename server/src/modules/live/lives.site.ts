@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { LiveState } from 'shared-contracts/model';
-import { findPublicRoom, readLiveFeed, readPublicRoom } from './live-feed.ts';
+import { findPublicRoom, readLiveFeed, readPublicRoom, type ShownEntry } from './live-feed.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import { HitCounter } from '../../platform/readers/hit-counter.ts';
-import type { StoredLiveEntry } from './live-entry.queries.ts';
 import { registerTalk } from './live-message.site.ts';
 import { shownMessages } from './live-message.queries.ts';
 import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
@@ -142,7 +141,7 @@ async function renderEntries(
 }
 
 /** An entry for an open page; without html it is to be taken off. */
-function itemOf(entry: StoredLiveEntry): object {
+function itemOf(entry: ShownEntry): object {
   const { id, isPinned, deletedTime } = entry;
   return deletedTime === null ? { id, isPinned, html: liveEntryItem(entry).text } : { id };
 }

@@ -8,8 +8,11 @@ import {
   liveStepNames,
   liveStepTarget,
 } from 'shared-contracts/model';
+import { liveDetailPath } from 'shared-contracts/paths';
 import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { noticeReturned, settleReturned } from '../../platform/notices/notice-returned.ts';
 import { listGuests } from './live-guest.queries.ts';
 import { changeRoom, type NamedRoom } from './live-room.queries.ts';
 import { bannedGuards } from '../../platform/text/find-words.ts';
@@ -28,6 +31,22 @@ const askingWords: readonly LiveStep[] = [
   LiveStep.Start,
   LiveStep.Replay,
 ];
+
+/** Of what notices of a room are. */
+const subjectOf = (id: string): string => `live:${id}`;
+
+async function noticeRoomReturned(
+  tx: Database,
+  { id, title, rev, submitUserId }: NamedRoom,
+  opinion: string,
+  context: Context,
+): Promise<void> {
+  if (submitUserId === null) return;
+  const subjectId = subjectOf(id);
+  const event = `${subjectId}:${rev}`;
+  const thing = { title: texts.returnedNotice(title), link: liveDetailPath(id), subjectId, event };
+  await noticeReturned(tx, { ...thing, userId: submitUserId, opinion }, context);
+}
 
 /** Leads a room one step further, with its record. */
 export async function stepRoom(
@@ -56,6 +75,8 @@ export async function stepRoom(
       modifiedTime: context.now(),
     });
     await recordLive(tx, context, id, liveStepNames[step], reason);
+    if (step === LiveStep.Return) await noticeRoomReturned(tx, room, reason, context);
+    if (step === LiveStep.Submit) await settleReturned(tx, subjectOf(id), context.now());
   });
   return liveRoomOf(context.db, id, context);
 }

@@ -1,35 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
-import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { canRun, findProgram } from '../../platform/programs/find-program.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 const known = new Map<string, string>();
-
-const canRun = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * The program that converts: of the settings, else of PATH, else of the registry package. Throws where there is none.
  */
 export function ffmpegPath({ FFMPEG_PATH, DATA_DIR }: Pick<Settings, 'FFMPEG_PATH' | 'DATA_DIR'>): string {
   const key = FFMPEG_PATH ?? DATA_DIR;
-  const found = known.get(key) ?? FFMPEG_PATH ?? onPath() ?? ofPackage(DATA_DIR);
+  const found = known.get(key) ?? FFMPEG_PATH ?? findProgram('ffmpeg') ?? ofPackage(DATA_DIR);
   known.set(key, found);
   return found;
-}
-
-function onPath(): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, 'ffmpeg'))
-    .find((file) => existsSync(file) && canRun(file));
 }
 
 /**

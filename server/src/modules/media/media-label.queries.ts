@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { aiRank, type AiUse, AiLevel, type ContentDraft, isAiUsed } from 'shared-contracts/model';
+import { aiRank, type AiUse, AiLevel, type ContentDraft, isAiUsed, joinTools } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import type { MediaLabel, MediaLabels } from '../../platform/pages/media-label.ts';
 import { mediaStem } from '../../platform/storage/media-key.ts';
@@ -34,7 +34,7 @@ export async function mediaLabelsIn(db: Database, text: string): Promise<MediaLa
   return new Map([...ofPictures.flatMap(entry('picture')), ...ofVideos.flatMap(entry('video'))]);
 }
 
-/** The highest label among what a text shows; undefined where nothing carries one. */
+/** The highest label among what a text shows, with the tools of all that carry it; undefined where nothing does. */
 export async function highestMediaUse(db: Database, text: string, streamId?: string): Promise<AiUse | undefined> {
   const labels: AiUse[] = Array.from((await mediaLabelsIn(db, text)).values(), ({ level, tool }) => ({
     aiLevel: level,
@@ -48,7 +48,9 @@ export async function highestMediaUse(db: Database, text: string, streamId?: str
         .from(streams)
         .where(and(eq(streams.id, streamId), inArray(streams.aiLevel, used)))),
     );
-  return labels.sort((a, b) => aiRank(b.aiLevel) - aiRank(a.aiLevel))[0];
+  const rank = Math.max(...labels.map(({ aiLevel }) => aiRank(aiLevel)));
+  const highest = labels.filter(({ aiLevel }) => aiRank(aiLevel) === rank);
+  return highest[0] && { ...highest[0], aiTool: joinTools(...highest.map(({ aiTool }) => aiTool)) };
 }
 
 /** The same of a story's own text. */

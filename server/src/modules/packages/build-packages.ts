@@ -11,6 +11,7 @@ import { type PictureSizes, sizeOf } from '../../platform/pages/picture-view.ts'
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { pictureSizesOf } from '../media/picture.queries.ts';
 import { findStream } from '../media/stream.queries.ts';
+import { readShownAiUse } from '../stories/shown-labels.ts';
 import { openSource, type PackageSource } from './package-source.ts';
 import { pushesOf, receiversByPlatform, type StoredWords, wordsOf } from './package.queries.ts';
 import { faultsOf, ownWords, picturesOf } from './package.rules.ts';
@@ -53,6 +54,7 @@ async function buildPackages(tx: Database, source: PackageSource, { settings }: 
     pictures: listed.map((picture) => sized(picture, sizes)),
     cover: draft.cover && sized({ url: draft.cover.path, caption: '' }, sizes),
     video: await videoOf(tx, draft),
+    label: (await readShownAiUse(tx, draft))?.text ?? '',
   };
   const [kept, receivers] = [await wordsOf(tx, content.id), await receiversByPlatform(tx)];
   return platforms.map((platform) => {

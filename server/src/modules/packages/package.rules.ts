@@ -1,6 +1,5 @@
 import { packageLimits, platformLimits } from 'shared-contracts/limits';
 import {
-  aiUseLine,
   type ContentDraft,
   isDescribing,
   packedText,
@@ -50,7 +49,7 @@ export function ownWords(
   platform: Platform,
   draft: ContentDraft,
   contentType: number,
-): Pick<PlatformPackage, 'title' | 'text' | 'tags' | 'label'> {
+): Pick<PlatformPackage, 'title' | 'text' | 'tags'> {
   const most = platformLimits[platform].tags;
   const tags = draft.keywords.map((word) => word.replaceAll(/[\s#]/g, '')).filter((word) => word !== '');
   const summary = draft.summary.trim();
@@ -61,7 +60,6 @@ export function ownWords(
       ? summary || plainText(draft, contentType)
       : article.filter((part) => part !== '').join('\n'),
     tags: [...new Set(tags)].slice(0, most),
-    label: aiUseLine(draft),
   };
 }
 

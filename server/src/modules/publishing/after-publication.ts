@@ -13,7 +13,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type ContentPatch, touchContent } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { announcePublished, deliveriesOf, putDelivery } from '../stories/delivery.queries.ts';
+import { deliveriesOf, putDelivery } from '../stories/delivery.queries.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
 import { addRecheck } from '../stories/recheck.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
@@ -49,7 +49,6 @@ async function change(
 ): Promise<void> {
   await touchContent(tx, id, patch);
   await addRecords(tx, [{ newsId: id, opName, remark }], actorOf(context), context.now());
-  await announcePublished(tx, id);
 }
 
 /** Puts a published story at the head of the recommended strip, or takes it out. */
@@ -131,7 +130,6 @@ export async function changePublishTime(
     actorOf(context),
     now,
   );
-  await announcePublished(tx, id);
 }
 
 /** Sets a count that readers see; returns the previous one. */

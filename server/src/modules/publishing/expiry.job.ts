@@ -5,7 +5,7 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { lockContentRow, touchContent } from '../stories/content.queries.ts';
-import { announcePublished, deliveriesOf, putDelivery } from '../stories/delivery.queries.ts';
+import { deliveriesOf, putDelivery } from '../stories/delivery.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { planOf } from './publication-plan.queries.ts';
 import { publicationTexts } from './publication.texts.ts';
@@ -66,7 +66,6 @@ export const expireAtTarget: JobHandler = async (tx, job, { now: clock, log }) =
     detail: { target, expireTime },
     time: now,
   });
-  await announcePublished(tx, contentId);
   log.info({ contentId, target, expireTime }, 'a story left a target at its end');
 };
 

@@ -18,7 +18,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { draftOf, noteOperator, putSearch, touchContent } from '../stories/content.queries.ts';
 import { archiveCorrections, putCorrections } from '../stories/correction.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { announcePublished, deliveriesOf, type DeliveryWithHash, putDelivery } from '../stories/delivery.queries.ts';
+import { deliveriesOf, type DeliveryWithHash, putDelivery } from '../stories/delivery.queries.ts';
 import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import { addVersion } from '../stories/version.queries.ts';
@@ -156,7 +156,6 @@ export async function sendOut(
     by,
     now,
   );
-  await announcePublished(tx, content.id);
 }
 
 /** Publishes a cleared story to the targets now. */
@@ -287,5 +286,4 @@ export async function withdrawStory(
   if (!left) await touchContent(tx, id, { isStick: false, recommendedTime: null });
   await noteOperator(tx, id, actorOf(context), now);
   await addRecords(tx, [{ newsId: id, opName: operationNames.withdraw, remark: reason }], actorOf(context), now);
-  await announcePublished(tx, id);
 }

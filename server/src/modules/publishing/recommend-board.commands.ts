@@ -8,7 +8,6 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { contents } from '../stories/content.tables.ts';
-import { announcePublished } from '../stories/delivery.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { recommendations } from '../stories/recommendation.tables.ts';
 import { publicationTexts as texts } from './publication.texts.ts';
@@ -51,7 +50,6 @@ async function note(tx: Database, newsId: string, remark: string, context: Conte
     actorOf(context),
     context.now(),
   );
-  await announcePublished(tx, newsId);
 }
 
 /** Moves a story on the board; locked ones keep their places. */

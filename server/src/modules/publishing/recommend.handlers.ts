@@ -21,7 +21,6 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { rowOf } from '../stories/content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { announcePublished } from '../stories/delivery.queries.ts';
 import { listRechecks } from '../stories/recheck.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { lockOrder, orderChannel, publishedIn, topOfChannel } from './top-order.queries.ts';
@@ -70,7 +69,6 @@ async function orderTop(tx: Database, categoryId: string, ids: readonly string[]
     actorOf(context),
     context.now(),
   );
-  for (const id of changed) await announcePublished(tx, id);
 }
 
 async function changeTime(id: string, publishTime: string, only: Target | undefined, context: Context) {

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { type Actor, DeliveryState, type SiteRenderingDraft, SiteRenderingState, Target } from 'shared-contracts/model';
+import { websitePaths } from 'shared-contracts/paths';
 import { ContentPermission, WebsitePermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context, Session } from '../../platform/http/context.ts';
+import { noticeReturned, settleReturned } from '../../platform/notices/notice-returned.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
 import { publishStory, scheduleStory } from '../publishing/publish-story.ts';
@@ -18,6 +20,9 @@ import { renderingFields, stoppedBy } from './rendering.rules.ts';
 import { siteDeskTexts as texts } from './site-desk.texts.ts';
 
 const { Waiting, Passed, Returned } = SiteRenderingState;
+
+/** Of what notices of a rendering are. */
+const subjectOf = (contentId: string): string => `site:${contentId}`;
 
 /** Passing is publishing to the website: the desk's own right stands for the story's two at this one target. */
 function deskActor(session: Session): Actor {
@@ -96,6 +101,7 @@ async function handIn(
       modifiedTime: now(),
     })
     .where(eq(siteRenderings.contentId, content.id));
+  await settleReturned(tx, subjectOf(content.id), now());
 }
 
 /** A person's word on a version. */
@@ -142,6 +148,21 @@ export async function judgeRendering(
     detail: { versionNo, opinion },
   });
   if (decision === 'pass') await bringOut(tx, item, row, context);
+  else await noticeRenderingReturned(tx, row, opinion, context);
+}
+
+async function noticeRenderingReturned(
+  tx: Database,
+  { contentId, versionNo, draft, submittedBy }: SiteRendering,
+  opinion: string,
+  context: Context,
+): Promise<void> {
+  if (submittedBy === null) return;
+  const title = texts.returnedNotice(draft.title);
+  const link = `${websitePaths.rendering}?id=${contentId}`;
+  const subjectId = subjectOf(contentId);
+  const event = `${subjectId}:${versionNo}`;
+  await noticeReturned(tx, { userId: submittedBy, title, opinion, link, subjectId, event }, context);
 }
 
 async function bringOut(

@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { pass, records } from '../../../test/correction-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { ask, chosen, deskChannel, handIn, judge, passed, rendering, write } from '../../../test/site-desk-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
@@ -110,8 +111,20 @@ describe('the second person', () => {
       opinion: '标题太长',
       versions: [{ versionNo: 1, decision: 'return', opinion: '标题太长' }],
     });
+    const noticesOfRendering = async () =>
+      (await noticesOf(test, await kit.bearer('editor'))).filter(({ subjectId }) => subjectId === `site:${id}`);
+    expect(await noticesOfRendering()).toMatchObject([
+      {
+        kind: 'returned',
+        title: '网站稿《市委召开防汛工作会议》被退回',
+        text: expect.stringMatching(/：标题太长$/) as string,
+        link: `/website/rendering?id=${id}`,
+        isRead: false,
+      },
+    ]);
     await write(id, { title: '短标题' }, 'operator');
     await handIn(id);
+    expect(await noticesOfRendering()).toMatchObject([{ isRead: true }]);
     expect((await judge(id, 'pass', 'operator')).suc).not.toBe(1);
     expect((await judge(id, 'pass', 'chief')).data).toMatchObject({ versionNo: 2, state: 'passed' });
   });

@@ -13,6 +13,7 @@ export const siteDeskTexts = {
   notWaiting: '不在待审核状态，请刷新',
   otherVersion: '送审内容已有新版本，请重新查看后再审核',
   ownVersion: '您编辑或送审过这一版，请由他人审核',
+  returnedNotice: (title: string) => `网站稿《${title}》被退回`,
   returnReasonMissing: '请填写退回原因',
   storyChanged: '稿件在送审后有改动，请退回重新送审',
   storyNotCleared: '稿件已不在通过状态，不能发布到网站',

@@ -17,6 +17,7 @@ import { proofLine, type ReaderProof } from './proof-line.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { coverImage, readingWidth, storyBody, storyLink, summaryOf } from './story-view.ts';
+import { shownAiUse, withAiLine } from '../stories/shown-labels.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { copiesOf, type PictureSizes, thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
@@ -53,12 +54,13 @@ export function articlePage(frame: SiteFrame, view: ArticleView): string {
   const { story, trail, related, tags, comments, ads, pictureSizes = new Map(), labels = new Map() } = view;
   const { draft } = story;
   const cover = coverFigure(view);
+  const aiUse = shownAiUse(draft, labels);
   const text = storyBody(story, { pictureSizes, labels, isFirst: cover === false });
   const main = html`${crumbs(trail)}
 <div class="reading">
 <article class="story" data-story="${story.id}"${view.isStudied === true && html` data-study`}>
 <header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}${readingTools(view)}</header>
-${aiLine(draft, labels)}
+${aiLine(aiUse)}
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${cover}
@@ -77,7 +79,7 @@ ${searchData(frame, view)}`;
     frame,
     {
       title: draft.title,
-      description: story.description || summaryOf(story, 150),
+      description: withAiLine(aiUse, story.description || summaryOf(story, 150)),
       path: publicPaths.article(story.id),
       activeId: trail[0]?.id,
       image: coverOf(draft) ?? undefined,
@@ -115,7 +117,7 @@ function searchData({ name, origin, facts }: SiteFrame, { story, labels = new Ma
       ...(facts.logo !== '' && { logo: { '@type': 'ImageObject', url: origin + facts.logo } }),
     },
     description: description || summaryOf({ draft }, 150),
-    ...aiSource(draft),
+    ...aiSource(shownAiUse(draft, labels)),
     ...(draft.author !== '' && { author: authorData(draft, origin) }),
     ...imageData(draft, origin, labels),
     ...(draft.video && {

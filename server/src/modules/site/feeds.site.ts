@@ -54,7 +54,7 @@ export function registerFeeds(
       const recent = stories.filter(({ publishedTime }) => publishedTime.getTime() >= since);
       return newsSitemap(
         site,
-        recent.map((story) => feedItemOf(story, site.channels)),
+        recent.map((story) => feedItemOf(story, site.channels, new Map())),
       );
     },
   };
@@ -95,7 +95,7 @@ export function registerFeeds(
     };
     const drafts = stories.map(({ draft }) => draft);
     const labels = await labelsOfShown(db, drafts);
-    const items = stories.map((story) => feedItemOf(story, channels, { isWhole: true, labels }));
+    const items = stories.map((story) => feedItemOf(story, channels, labels, true));
     return readerPage(200, xmlType, rssFeed(about, items));
   }
 }

@@ -2,7 +2,6 @@ import { canDrawChinese } from '../../platform/pages/drawn-text.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
 import { sendReaderPage } from '../../platform/readers/answer.ts';
-import { coverOf } from '../stories/content.rules.ts';
 import { labelsOfShown } from '../stories/shown-labels.ts';
 import { findPublished } from '../stories/published.queries.ts';
 import { drawPoster } from './poster.ts';
@@ -18,7 +17,7 @@ export const posterSection: SiteSection = async (app, { db, settings, frame, not
     const story = isStoryId(id) && (await canDrawChinese()) ? await findPublished(db, 'website', id) : undefined;
     if (story === undefined || story === 'gone') return sendReaderPage(request, reply, await notFound());
     const site = await frame();
-    const labels = await labelsOfShown(db, coverOf(story.draft));
+    const labels = await labelsOfShown(db, story.draft);
     const labelKeys = [...labels.values()].map(({ level, tool }) => `${level}${tool}`);
     const key = [...labelKeys, id, story.textTime.getTime(), site.name, site.facts.shareImage].join('|');
     const poster = kept.get(key) ?? drawPoster(story, site, settings, labels);

@@ -1,6 +1,5 @@
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import { aiUseLine } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { drawnLines } from '../../platform/pages/drawn-text.ts';
 import { drawnFonts } from '../../platform/pages/drawn-text.words.ts';
@@ -13,6 +12,7 @@ import { escapeHtml } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { coverOf } from '../stories/content.rules.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
+import { shownAiUse } from '../stories/shown-labels.ts';
 import { storyPageTexts as texts } from './story-pages.texts.ts';
 import { summaryOf } from './story-view.ts';
 
@@ -44,7 +44,7 @@ export async function drawPoster(
         ...(picture ? [{ input: picture, left: 0, top: 0 }] : []),
         {
           input: Buffer.from(
-            wordsOf(story, name, picture ? pictureHeight : 80, picture ? coverNote(story, labels) : ''),
+            wordsOf(story, name, picture ? pictureHeight : 80, labels, picture ? coverNote(story, labels) : ''),
           ),
           left: 0,
           top: 0,
@@ -75,8 +75,8 @@ function coverNote({ draft }: PublishedStory, labels: MediaLabels): string {
   return `<text x="${margin}" y="${pictureHeight - 20}" ${style}>${escapeHtml(line)}</text>`;
 }
 
-function wordsOf(story: PublishedStory, name: string, top: number, note: string): string {
-  const [label] = drawnLines(aiUseLine(story.draft), 24, 1);
+function wordsOf(story: PublishedStory, name: string, top: number, labels: MediaLabels, note: string): string {
+  const [label] = drawnLines(shownAiUse(story.draft, labels)?.text ?? '', 24, 1);
   const title = drawnLines(story.draft.title, 14, 4);
   const summaryTop = top + 80 + title.length * 64;
   const room = Math.max(0, Math.min(4, Math.floor((height - margin - 240 - summaryTop) / 40)));

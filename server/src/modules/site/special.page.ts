@@ -1,4 +1,4 @@
-import type { SpecialColumn, SpecialLayout } from 'shared-contracts/model';
+import type { ReaderAiUse, SpecialColumn, SpecialLayout } from 'shared-contracts/model';
 import { coverOf } from '../stories/content.rules.ts';
 import type { PublicChannel } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
@@ -13,6 +13,7 @@ import { proofLine, type ReaderProof } from './proof-line.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { copiesOf } from '../../platform/pages/picture-view.ts';
 import { coverImage, summaryOf } from './story-view.ts';
+import { shownAiUse, withAiLine } from '../stories/shown-labels.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
 
@@ -42,10 +43,11 @@ export function specialPage(
   { story, trail, columns, proof, labels = new Map() }: SpecialView,
 ): string {
   const { draft } = story;
+  const aiUse = shownAiUse(draft, labels);
   const main = html`${crumbs(trail)}
 <article class="special">
 ${head(story, labels)}
-${aiLine(story.draft, labels)}
+${aiLine(aiUse)}
 ${correctionNotes(story)}
 ${columns.length > 1 && html`<nav class="special-nav" aria-label="${storyPageTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
 ${columns.length === 0 ? html`<p class="empty">${storyPageTexts.specialEmpty}</p>` : columns.map(section)}
@@ -55,12 +57,15 @@ ${proofLine(proof)}
     frame,
     {
       title: draft.title,
-      description: story.description || summaryOf(story, 150) || storyPageTexts.specialAbout(draft.title),
+      description: withAiLine(
+        aiUse,
+        story.description || summaryOf(story, 150) || storyPageTexts.specialAbout(draft.title),
+      ),
       path: storyPath(story),
       activeId: trail[0]?.id,
       isArticle: true,
       image: draft.cover?.path ?? coverOf(draft) ?? undefined,
-      head: pageHead(frame, story, columns),
+      head: pageHead(frame, story, columns, aiUse),
     },
     main,
   );
@@ -112,7 +117,12 @@ const items: Record<SpecialLayout, (story: PublishedStory) => Html> = {
 const summary = ({ draft }: PublishedStory): Html | false =>
   draft.summary !== '' && html`<p class="summary">${draft.summary}</p>`;
 
-function pageHead({ name, origin }: SiteFrame, story: PublishedStory, columns: readonly ShownColumn[]): Html {
+function pageHead(
+  { name, origin }: SiteFrame,
+  story: PublishedStory,
+  columns: readonly ShownColumn[],
+  aiUse: ReaderAiUse | undefined,
+): Html {
   const { draft, publishedTime, textTime } = story;
   const modified = textTime > publishedTime ? textTime : publishedTime;
   const image = coverOf(draft);
@@ -124,7 +134,7 @@ function pageHead({ name, origin }: SiteFrame, story: PublishedStory, columns: r
     dateModified: modified.toISOString(),
     url: origin + storyPath(story),
     publisher: { '@type': 'NewsMediaOrganization', name },
-    ...aiSource(draft),
+    ...aiSource(aiUse),
     ...(image !== null && { image: new URL(image, origin).href }),
     mainEntity: {
       '@type': 'ItemList',

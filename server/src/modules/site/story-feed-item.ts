@@ -1,4 +1,3 @@
-import { aiUseLine } from 'shared-contracts/model';
 import type { PublishedStory } from '../stories/published.queries.ts';
 import type { FeedItem } from '../../platform/pages/feeds.ts';
 import type { MenuChannels } from '../../platform/pages/layout.ts';
@@ -6,6 +5,7 @@ import { kindOf } from '../stories/kinds/index.ts';
 import type { MediaLabels } from '../../platform/pages/media-label.ts';
 import { aiLine } from './ai-line.ts';
 import { storyBody, summaryOf } from './story-view.ts';
+import { shownAiUse, withAiLine } from '../stories/shown-labels.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 
 const summaryLength = 200;
@@ -14,14 +14,15 @@ const summaryLength = 200;
 export function feedItemOf(
   story: PublishedStory,
   { byId }: Pick<MenuChannels, 'byId'>,
-  { isWhole = false, labels = new Map() as MediaLabels } = {},
+  labels: MediaLabels,
+  isWhole = false,
 ): FeedItem {
   const { draft, channelId, publishedTime } = story;
   return {
     title: draft.title,
     path: storyPath(story),
     category: byId.get(channelId)?.name,
-    summary: [aiUseLine(draft), summaryOf(story, summaryLength)].filter(Boolean).join(' '),
+    summary: withAiLine(shownAiUse(draft, labels), summaryOf(story, summaryLength)),
     publishedTime,
     ...(draft.author !== '' && { author: draft.author }),
     ...(isWhole && { text: wholeText(story, labels) }),
@@ -30,7 +31,7 @@ export function feedItemOf(
 
 /** The whole of a story for a feed reader: what its kind shows, and its text. */
 function wholeText(story: PublishedStory, labels: MediaLabels): string {
-  const label = aiLine(story.draft);
+  const label = aiLine(shownAiUse(story.draft, labels));
   const part = kindOf(story.contentType).publicPart?.(story.draft, { pictureSizes: new Map(), labels })?.text ?? '';
   return `${label === false ? '' : label.text}${part}${storyBody(story, { labels }).text}`;
 }

@@ -86,6 +86,4 @@ export const storyPageTexts = {
   /** A story that was taken down. */
   goneTitle: '稿件已撤下',
   goneText: '这篇稿件已经撤下，不再提供阅读。',
-
-  aiParts: { assisted: '本文含 AI 辅助创作内容', generated: '本文含 AI 生成内容' },
 } as const;

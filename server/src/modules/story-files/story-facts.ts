@@ -1,4 +1,4 @@
-import { aiUseLine, type ContentDetail, isAiUsed } from 'shared-contracts/model';
+import type { ContentDetail } from 'shared-contracts/model';
 import { storyFileTexts as texts } from './story-files.texts.ts';
 
 /** Who exports a story, and when. */
@@ -14,7 +14,7 @@ export const factsAbove = (story: ContentDetail, { by, time }: Exported): string
     story.author && `${texts.byline} ${story.author}`,
     story.source && `${texts.source} ${story.source}`,
     story.editor && `${texts.editor} ${story.editor}`,
-    isAiUsed(story.aiLevel) && aiUseLine(story),
+    story.readerAiLine,
     texts.exported(time, by),
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
   id = await addPublishedStory(test, {
     title: '书房/开门',
     subTitle: '傍晚也开',
+    aiLevel: 'assisted',
     content: [
       '<h2>第一节</h2><p>书房今天<strong>开门</strong>，见<a href="https://example.com/a">旧闻</a>。</p>',
       `<p><img src="${picture.url}"></p><ol><li>带书</li><li>带茶</li></ol>`,
@@ -46,6 +47,7 @@ it('a story is a Word document with its headings, lists, tables, links and pictu
     '书房/开门',
     '傍晚也开',
     '作者 李雨桐',
+    '本文由 AI 辅助创作',
     '摘要：江边的书房开门了。',
     '第一节',
     '<strong>开门</strong>',
@@ -84,7 +86,7 @@ it('the printed page asks nothing of the network and runs nothing', () => {
   const story = { title: '<b>', leadTitle: '', subTitle: '', summary: '', id: '1', author: '', source: '', editor: '' };
   const content = '<p><img src="file:///etc/passwd"><video src="https://x.example/v.mp4" controls></video></p>';
   const page = printPage(
-    { ...story, content, contentType: 5, pictures: [], aiLevel: '' } as never,
+    { ...story, content, contentType: 5, pictures: [] } as never,
     { by: '甲', time: '' },
     new Map(),
   );

@@ -29,9 +29,10 @@ it.each([
 });
 
 it('the AI label is above the body, as text', () => {
-  const label = aiUseForWechat({ aiLevel: 'generated', aiTool: '甲<1>' });
+  const use = { level: 'generated', tool: '甲<1>', digitalSourceType: '' } as const;
+  const label = aiUseForWechat({ ...use, text: '本文内容由 AI 生成（工具：甲<1>）' });
   expect(label).toBe('<p><strong>本文内容由 AI 生成（工具：甲&lt;1&gt;）</strong></p>');
-  expect(aiUseForWechat({ aiLevel: 'none', aiTool: '' })).toBe('');
+  expect(aiUseForWechat(undefined)).toBe('');
 });
 
 it('notes on corrections are below the body, as text', () => {

@@ -1,4 +1,4 @@
-import { type AiUse, aiUseLine, correctionKindNames, EmbedKind, type StoryCorrection } from 'shared-contracts/model';
+import { correctionKindNames, EmbedKind, type ReaderAiUse, type StoryCorrection } from 'shared-contracts/model';
 import { dropLeadingTabs, escapeHtml } from '../../platform/text/html.rules.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
@@ -22,10 +22,8 @@ export function bodyForWechat(html: string): string {
 }
 
 /** The AI label, above the body. */
-export function aiUseForWechat(use: AiUse): string {
-  const line = aiUseLine(use);
-  return line === '' ? '' : `<p><strong>${escapeHtml(line)}</strong></p>`;
-}
+export const aiUseForWechat = (use: ReaderAiUse | undefined): string =>
+  use ? `<p><strong>${escapeHtml(use.text)}</strong></p>` : '';
 
 /** Notes on corrections, below the body: an article shows readers nothing beside it. */
 export function correctionsForWechat(corrections: readonly StoryCorrection[] = []): string {

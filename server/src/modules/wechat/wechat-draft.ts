@@ -10,7 +10,7 @@ import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { type Content, draftOf } from '../stories/content.queries.ts';
 import { deliveryAt } from '../stories/delivery.queries.ts';
 import type { StoredArticle } from './wechat-message.queries.ts';
-import { labelsOfShown } from '../stories/shown-labels.ts';
+import { labelsOfShown, shownAiUse } from '../stories/shown-labels.ts';
 import { withMediaNotes } from '../../platform/pages/media-label.ts';
 import { outgoingPicture } from '../publishing/outgoing-picture.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
@@ -44,9 +44,9 @@ async function articleForWechat(
   const cover = chosen && (await outgoingPicture(store, chosen.path));
   if (!cover) throw guardRefused([{ guard: 'cover', text: wechatMessageTexts.coverGone(content.title) }]);
   const { mediaId } = await wechat.addPicture(cover);
-  const labels = await labelsOfShown(context.db, draft.content);
+  const labels = await labelsOfShown(context.db, draft);
   const text = withMediaNotes(bodyForWechat(draft.content), labels);
-  let body = aiUseForWechat(draft) + text + correctionsForWechat(draft.corrections);
+  let body = aiUseForWechat(shownAiUse(draft, labels)) + text + correctionsForWechat(draft.corrections);
   for (const source of new Set(pictureSources(body))) {
     const picture = await outgoingPicture(store, source);
     if (picture) body = body.replaceAll(`src="${source}"`, `src="${(await wechat.addBodyPicture(picture)).url}"`);

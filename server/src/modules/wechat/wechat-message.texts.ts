@@ -33,6 +33,8 @@ export const wechatMessageTexts = {
   editOnly: '只有已退回或发布失败的图文可以修改',
   changedAfterFailure: '发布失败后修改过，需重新送审',
   notWaiting: '该图文不在待审核状态，请刷新后再试',
+  returnedNotice: (title: string, count: number) =>
+    count > 1 ? `微信图文《${title}》等${count}篇被退回` : `微信图文《${title}》被退回`,
   ownMessage: '不能审核自己提交的图文',
   changedSinceSubmit: (title: string) => `《${title}》在提交后有改动，请退回后重新送审`,
   notCancellable: '发布中或已发布的图文不能取消',

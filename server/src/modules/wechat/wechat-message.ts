@@ -1,6 +1,7 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { wechatLimits } from 'shared-contracts/limits';
-import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
+import { DeliveryState, Period, Target, WechatMessageState } from 'shared-contracts/model';
+import { wechatPaths } from 'shared-contracts/paths';
 import type { Context } from '../../platform/http/context.ts';
 import { findAccount, findOwnAccount } from './accounts/account.queries.ts';
 import { openAccount } from './accounts/open-account.ts';
@@ -9,6 +10,7 @@ import { lockContentRow } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { restDelivery } from '../stories/delivery.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
+import { noticeReturned, settleReturned } from '../../platform/notices/notice-returned.ts';
 import {
   articlesOf,
   deleteMessage,
@@ -28,6 +30,9 @@ import { wechatGuards } from './wechat-draft.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 const { Waiting, Returned, Passed, Failed } = WechatMessageState;
+
+/** Of what notices of a message are. */
+const subjectOf = (id: string): string => `wechat:${id}`;
 
 /** A message of one of the user's accounts under its lock, in one of the states; refuses any other. */
 export async function lockIn(
@@ -159,6 +164,7 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
     submittedName: session.nickName,
     submittedTime: now(),
   });
+  await settleReturned(tx, subjectOf(id), now());
   await recordArticles(tx, articles, { opName: operationNames.submitToWechat, accountId: message.accountId }, context);
 }
 
@@ -208,6 +214,22 @@ export async function decideMessage(
   });
   const opName = decision === 'pass' ? operationNames.passForWechat : operationNames.returnFromWechat;
   await recordArticles(tx, articles, { opName, accountId: message.accountId, remark: opinion }, context);
+  if (decision === 'return') await noticeMessageReturned(tx, message, articles, opinion, context);
+}
+
+async function noticeMessageReturned(
+  tx: Database,
+  { id, submittedBy, submittedTime }: StoredWechatMessage,
+  articles: readonly { title: string }[],
+  opinion: string,
+  context: Context,
+): Promise<void> {
+  const title = wechatMessageTexts.returnedNotice(articles[0]?.title ?? '', articles.length);
+  const query = new URLSearchParams({ state: Returned, period: Period.Unlimited });
+  const link = `${wechatPaths.materialAudit}?${query.toString()}`;
+  const subjectId = subjectOf(id);
+  const event = `${subjectId}:${submittedTime.getTime()}`;
+  await noticeReturned(tx, { userId: submittedBy, title, opinion, link, subjectId, event }, context);
 }
 
 /** Dissolves a message that was not published; its stories are among the chosen again. */
@@ -218,6 +240,7 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
   const articles = await articlesOf(tx, id);
   await deleteMessage(tx, id);
   const { session, now } = context;
+  await settleReturned(tx, subjectOf(id), now());
   for (const { contentId, title, digest, cover, expireTime } of articles)
     await addMaterial(tx, {
       contentId,

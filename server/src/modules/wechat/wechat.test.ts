@@ -16,6 +16,7 @@ import {
 import { contents } from '../stories/content.tables.ts';
 import { wechatSandboxItems } from './wechat.tables.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import {
   addStory,
   chief,
@@ -74,9 +75,21 @@ describe('the desk', () => {
     );
     await server.call(wechatDecideMessage, { ids: id, decision: 'return', opinion: '标题太长' }, admin);
     expect(await messageOf(id)).toMatchObject({ state: 'returned', opinion: '标题太长' });
+    const noticesOfMessage = async () =>
+      (await noticesOf(server, chief)).filter(({ subjectId }) => subjectId === `wechat:${id}`);
+    expect(await noticesOfMessage()).toMatchObject([
+      {
+        kind: 'returned',
+        title: '微信图文《送审稿》被退回',
+        text: expect.stringMatching(/：标题太长$/) as string,
+        link: '/wechat/materialaudit?state=returned&period=4',
+        isRead: false,
+      },
+    ]);
     expect((await publish(id)).envelope.message).toBe('只有审核通过的图文可以发布');
     await server.call(wechatEditArticle, { id, contentId: story, title: '短标题', digest: '' }, operator);
     await server.call(wechatResubmitMessage, { ids: id }, operator);
+    expect(await noticesOfMessage()).toMatchObject([{ isRead: true }]);
     await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, chief);
     expect(await messageOf(id)).toMatchObject({ state: 'passed', articles: [{ title: '短标题' }] });
     expect((await server.call(wechatMessageCounts, {}, chief)).envelope.data).toMatchObject({ all: 1, passed: 1 });
