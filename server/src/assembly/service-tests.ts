@@ -15,16 +15,21 @@ import { proofTests } from '../modules/proofreading/services/proof-service-tests
 import { pushTest } from '../modules/push/push-service-test.ts';
 import { searchIndexTest } from '../modules/search-index/search-index-test.ts';
 import { searchPushTest } from '../modules/search-push/search-push-service-test.ts';
+import { replicaTest } from '../modules/system/replica-service-test.ts';
 import { storageTest } from '../modules/system/storage-service-test.ts';
 import { speechTest } from '../modules/text-video/speech-service-test.ts';
 import { wechatTest } from '../modules/wechat/accounts/account-test.ts';
 import { weiboTest } from '../modules/weibo/weibo-service-test.ts';
 import type { ServiceTest } from '../platform/external-service/service-test.ts';
 import { headTest } from '../platform/ledger/head-service-test.ts';
+import { redisTest } from '../platform/redis/redis-test.ts';
+import { collectorTest } from '../platform/telemetry/collector-test.ts';
 
 /** Tests of outside services, in the order of the system page. Each module brings its own. */
 export const serviceTests: readonly ServiceTest[] = [
   storageTest,
+  replicaTest,
+  redisTest,
   mailTest,
   smsTest,
   wechatTest,
@@ -43,6 +48,7 @@ export const serviceTests: readonly ServiceTest[] = [
   searchPushTest,
   searchIndexTest,
   headTest,
+  collectorTest,
   ssoTest,
   oidcTest,
   directoryTest,

@@ -1,6 +1,7 @@
 import { backupCheck } from '../modules/backup/backup-check.ts';
 import { cdnCheck } from '../modules/cdn/cdn-check.ts';
 import { searchPushCheck } from '../modules/search-push/search-push-check.ts';
+import { breakGlassCheck } from '../modules/identity/break-glass.ts';
 import { directoryCheck } from '../modules/identity/ldap/directory.ts';
 import { storageCheck } from '../modules/storage/storage-check.ts';
 import { machineChecks } from '../modules/system/machine-checks.ts';
@@ -19,5 +20,6 @@ export const systemChecks = ({ replica, redis }: AssembledParts) => [
   searchIndexCheck,
   storageCheck,
   directoryCheck,
+  breakGlassCheck,
   replicaCheck(replica),
 ];

@@ -9,8 +9,6 @@ import {
   WaitingDesk,
   WechatMessageState,
 } from 'shared-contracts/model';
-import { appPaths } from 'shared-contracts/paths';
-import { ContentPermission } from 'shared-contracts/permissions';
 import { waitingComments } from '../modules/comments/comment.queries.ts';
 import { waitingSelfContents } from '../modules/contributors/self-content.queries.ts';
 import { waitingFees } from '../modules/fees/waiting-fees.ts';
@@ -19,7 +17,7 @@ import { waitingLive } from '../modules/live/waiting-live.ts';
 import { type NoticedDesk, noticedDesks } from '../modules/notices/noticed-desks.ts';
 import { waitingOrders } from '../modules/orders/order-list.queries.ts';
 import { waitingTopics } from '../modules/planning/topic.queries.ts';
-import { waitingUrgent } from '../modules/review/urgent.queries.ts';
+import { waitingUrgent } from '../modules/review/waiting-urgent.ts';
 import { waitingScripts } from '../modules/scripts/script.queries.ts';
 import { waitingRenderings } from '../modules/site-desk/rendering.queries.ts';
 import { waitingStories } from '../modules/stories/waiting-stories.ts';
@@ -40,14 +38,15 @@ const decided = (
 const noticed = (desk: NoticedDesk & WaitingDesk, read: Read): WaitingCounter =>
   decided(desk, noticedDesks[desk], read);
 
+const tipoffsOf = (desk: NoticedDesk & WaitingDesk, kind: TipoffKind): WaitingCounter =>
+  noticed(desk, ({ db, session, now }, most) =>
+    waitingTipoffs(db, { kind, state: TipoffState.Waiting, userId: session.userId, now: now() }, most),
+  );
+
 /** The desks at which something waits for people, each counted by the module whose list shows it. */
 export const waitingDesks: readonly WaitingCounter[] = [
   ...waitingStories,
-  decided(
-    WaitingDesk.Urgent,
-    { page: appPaths.secondAudit, rights: [ContentPermission.ReviewChief] },
-    ({ db, session }, most) => waitingUrgent(db, [...session.channels], most),
-  ),
+  waitingUrgent,
   // The host knows no page of this group: its path goes with the figure.
   async (context) => {
     const rows = await noticed(WaitingDesk.Topics, ({ db, session }, most) => waitingTopics(db, session, most))(
@@ -66,10 +65,8 @@ export const waitingDesks: readonly WaitingCounter[] = [
     waitingComments(db, { channels: session.channels, status: CommentStatus.Pending }, most),
   ),
   ...waitingLive,
-  noticed(WaitingDesk.Tipoffs, ({ db, session, now }, most) => {
-    const filter = { kind: TipoffKind.Reader, state: TipoffState.Waiting, userId: session.userId, now: now() };
-    return waitingTipoffs(db, filter, most);
-  }),
+  tipoffsOf(WaitingDesk.Tipoffs, TipoffKind.Reader),
+  tipoffsOf(WaitingDesk.Clues, TipoffKind.Reported),
   noticed(WaitingDesk.MediaContents, ({ db, session }, most) =>
     waitingSelfContents(db, { channels: session.channels, state: SelfContentState.Waiting }, most),
   ),

@@ -2,7 +2,6 @@ import { ProofState } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { addRecords, type RecordFacts } from '../../platform/audit/record.queries.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
-import { announcePublished } from '../stories/delivery.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { defineDeliveryJob } from '../publishing/delivery-job.ts';
 import {
@@ -96,6 +95,5 @@ async function conclude(
   await db.transaction(async (tx: Database) => {
     if (!(await patchProof(tx, id, state, patch))) return;
     await addRecords(tx, [{ newsId: contentId, ...record }], { userId, nickName, address: '' }, now());
-    await announcePublished(tx, contentId);
   });
 }

@@ -128,7 +128,7 @@ it('nothing is sent anywhere: no event, no address for a search engine, no notic
   expect(await sent()).toEqual(before);
 });
 
-it('who began an import hears once how its check and it itself ended, and nothing of one that was stopped', async () => {
+it('who began an import hears once how its check and it ended, and nothing of one that was stopped', async () => {
   await test.db.delete(notices);
   await kit.whole(wxrOf([{ id: 1, title: '甲', content: '文' }]), 'wxr', '旧站听');
   const heard = async () =>

@@ -34,6 +34,8 @@ beforeAll(async () => {
     title: '引号"与\\反斜线',
     content: `<p>第一行。</p><p><img src="${picture.url}"></p>`,
     cover: { id: picture.id, path: picture.url },
+    aiLevel: 'assisted',
+    aiTool: '模型甲',
     publishedTime: new Date('2026-11-20T01:02:03Z'),
   });
   await storyKit(test).add('editor', { title: '还在写' });
@@ -64,8 +66,9 @@ it('is the whole newsroom: a line a row, stories by name, and the files at their
       published: '2026-11-20 09:02:03',
       category: '要闻',
       tags: '书房',
+      aiLabel: '本文由 AI 辅助创作（工具：模型甲）',
     },
-    { title: '还在写', state: 'draft', published: '', webUrl: '' },
+    { title: '还在写', state: 'draft', published: '', webUrl: '', aiLabel: '' },
   ]);
   const users = linesOf<Record<string, unknown>>('tables/users.jsonl');
   expect(users).toHaveLength(manifest.tables.users!);

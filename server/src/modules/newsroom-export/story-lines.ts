@@ -5,6 +5,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { coverOf } from '../stories/content.rules.ts';
 import { detailOf } from '../stories/content-row.queries.ts';
 import { contents } from '../stories/content.tables.ts';
+import { readShownAiUse } from '../stories/shown-labels.ts';
 import { findPublished, type PublishedStory } from '../stories/published.queries.ts';
 
 /** A story as a line; the names are those that the import of JSON lines reads. */
@@ -24,6 +25,8 @@ export interface StoryLine {
   state: 'published' | 'draft';
   /** Its page; not an address that an import could lead on. */
   webUrl: string;
+  /** The AI label as readers read it; '' without one. */
+  aiLabel: string;
   contentType: number;
 }
 
@@ -47,7 +50,10 @@ export async function* storyLines(
     for (const { id, deletedTime } of rows) {
       if (deletedTime !== null) continue;
       const working = await detailOf(db, id, now);
-      if (working) yield lineOf(working, await shownOf(db, id), channelNames, origin);
+      if (!working) continue;
+      const published = await shownOf(db, id);
+      const aiUse = await readShownAiUse(db, published?.draft ?? working);
+      yield { ...lineOf(working, published, channelNames, origin), aiLabel: aiUse?.text ?? '' };
     }
     if (rows.length < batchSize) return;
     last = rows.at(-1)!.id;
@@ -67,7 +73,7 @@ function lineOf(
   published: PublishedStory | undefined,
   channelNames: ReadonlyMap<string, string>,
   origin: string,
-): StoryLine {
+): Omit<StoryLine, 'aiLabel'> {
   const draft: ContentDraft = published?.draft ?? working;
   const channelId = published?.channelId ?? working.categoryId;
   return {

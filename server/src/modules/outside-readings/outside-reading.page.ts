@@ -6,6 +6,8 @@ import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { aiLine } from '../site/ai-line.ts';
+import { shownAiUse } from '../stories/shown-labels.ts';
+import type { MediaLabels } from '../../platform/pages/media-label.ts';
 import { storyBody } from '../site/story-view.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { draftOfVersion } from '../stories/version.queries.ts';
@@ -53,7 +55,12 @@ ${Object.values(OutsideVerdict).map((value) => choice(value))}</fieldset>
 }
 
 /** The text that a person outside reads, and the form for an opinion, or the word that it was taken. */
-export function readingPage(frame: SiteFrame, found: LinkedReading, typed?: RefusedOpinion): string {
+export function readingPage(
+  frame: SiteFrame,
+  found: LinkedReading,
+  labels: MediaLabels,
+  typed?: RefusedOpinion,
+): string {
   const { link, content, version } = found;
   const draft = draftOfVersion(version);
   const time = version.createdTime;
@@ -77,10 +84,10 @@ export function readingPage(frame: SiteFrame, found: LinkedReading, typed?: Refu
 <article class="story"><header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}
 <h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
 <p class="meta">${origin}</p></header>
-${aiLine(draft)}
+${aiLine(shownAiUse(draft, labels))}
 ${draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
-${kindOf(content.contentType).publicPart?.(draft, { pictureSizes: new Map(), labels: new Map() })}
-${draft.content !== '' && html`<div class="body">${storyBody(story, { isFirst: true })}</div>`}</article></div>
+${kindOf(content.contentType).publicPart?.(draft, { pictureSizes: new Map(), labels })}
+${draft.content !== '' && html`<div class="body">${storyBody(story, { labels, isFirst: true })}</div>`}</article></div>
 ${
   isDone
     ? html`<section class="questionnaire"><p class="notice" role="status">${texts.done}</p></section>`

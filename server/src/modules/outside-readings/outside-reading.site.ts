@@ -8,7 +8,8 @@ import type { SectionParts, SiteSection } from '../../platform/pages/site-sectio
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
 import { giveOpinion, openReading, readingOfBrowser, readingOfKey } from './outside-reading.commands.ts';
 import type { LinkedReading } from './outside-reading.queries.ts';
-import { openingPage, readingPage } from './outside-reading.page.ts';
+import { labelsOfShown } from '../stories/shown-labels.ts';
+import { openingPage, readingPage, type RefusedOpinion } from './outside-reading.page.ts';
 import { outsidePageTexts, outsideTexts as texts } from './outside-reading.texts.ts';
 
 type Asked = { Params: { link: string }; Querystring: { key?: string }; Body: Record<string, string> | null };
@@ -34,6 +35,10 @@ export const outsidePages: SiteSection = async (app, parts) => {
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
+  const page = async (found: LinkedReading, typed?: RefusedOpinion) => {
+    const labels = await labelsOfShown(parts.db, found.version.draft);
+    return readingPage(await parts.frame(), found, labels, typed);
+  };
   const answer = (work: (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<unknown>) =>
     async function answerOrSayNo(request: FastifyRequest<Asked>, reply: FastifyReply) {
       try {
@@ -68,9 +73,7 @@ export const outsidePages: SiteSection = async (app, parts) => {
   );
   app.get<Asked>(
     path,
-    answer(async (request, reply) =>
-      reply.type(htmlType).send(readingPage(await parts.frame(), await readingOf(parts, request))),
-    ),
+    answer(async (request, reply) => reply.type(htmlType).send(await page(await readingOf(parts, request)))),
   );
   app.post<Asked>(
     `${path}/opinion`,
@@ -84,8 +87,8 @@ export const outsidePages: SiteSection = async (app, parts) => {
       } catch (error) {
         if (!isAppError(error, ErrorCode.Invalid)) throw error;
         const message = invalidFieldsOf(error)[0]?.message ?? error.message;
-        const page = readingPage(await parts.frame(), found, { name, verdict, text, message });
-        return reply.code(error.status).type(htmlType).send(page);
+        const refused = await page(found, { name, verdict, text, message });
+        return reply.code(error.status).type(htmlType).send(refused);
       }
       return reply.redirect(publicPaths.outsideReading(found.link.id), 303);
     }),

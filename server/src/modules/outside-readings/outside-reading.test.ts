@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { outsideReadingAdd, outsideReadingList, outsideReadingRevoke, recordList } from 'shared-contracts/endpoints';
+import {
+  outsideReadingAdd,
+  outsideReadingList,
+  outsideReadingRevoke,
+  recordList,
+  updateMediaAiUse,
+} from 'shared-contracts/endpoints';
 import type { OperationRecord, OutsideReading } from 'shared-contracts/model';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
+import { addPicture, paint } from '../../../test/media-kit.ts';
 import { ReaderBrowser } from '../../../test/member-kit.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
@@ -12,8 +19,8 @@ let address = 10;
 const newReader = () => new ReaderBrowser(test, `203.0.113.${++address}`);
 
 /** A story that waits for the chief. */
-async function atChief(title = '江边步道开放') {
-  const id = await kit.add('editor', { title, content: '<p>步道全长三公里。</p>' });
+async function atChief(title = '江边步道开放', content = '<p>步道全长三公里。</p>') {
+  const id = await kit.add('editor', { title, content });
   await kit.submit(id, 'editor');
   for (const reviewer of ['editor2', 'director']) await kit.decide(id, reviewer);
   return id;
@@ -57,6 +64,16 @@ it('a link opens in one browser alone, looking opens nothing, and neither key is
   const kept = rows.map(({ row }) => row).join();
   expect(kept).not.toContain(made.key);
   expect(kept).not.toContain(browser.cookies.get('outside_reading')!);
+});
+
+it('the text carries the AI label that readers will read, and that of its picture', async () => {
+  const by = await kit.bearer('editor');
+  const { id, url } = await addPicture(test, by, await paint(300, 200));
+  await test.call(updateMediaAiUse, { kind: 'picture', id, aiLevel: 'generated', aiTool: '画图模型' }, by);
+  const made = await link(await atChief('江景', `<p>江景如画。</p><p><img src="${url}"></p>`));
+  const { body } = await (await enter(made)).get(made.home);
+  for (const line of ['本文含 AI 生成内容（工具：画图模型）', '图片由 AI 生成（工具：画图模型）'])
+    expect(body).toContain(`role="note">${line}<`);
 });
 
 it('an opinion is in the log as from outside, is noticed to who asked, and is no approval', async () => {

@@ -10,19 +10,21 @@ export const watchIndex =
   (registry: Registry): void => {
     const opened = openEngineSearch(settings);
     if (!opened) return;
-    const waiting = new Gauge({
+    // Each is read by itself: metrics are gathered at the same time, and one set by another would be a scrape late.
+    new Gauge({
       name: 'newsroom_search_index_waiting',
       help: 'Changes of stories that wait to be written to the search engine, up to ten thousand',
       registers: [registry],
+      async collect() {
+        this.set((await readIndexLag(db)).waiting);
+      },
     });
     new Gauge({
       name: 'newsroom_search_index_lag_seconds',
       help: 'Seconds for which the oldest of them has waited',
       registers: [registry],
       async collect() {
-        const lag = await readIndexLag(db);
-        waiting.set(lag.waiting);
-        this.set(lag.seconds);
+        this.set((await readIndexLag(db)).seconds);
       },
     });
     new Counter({

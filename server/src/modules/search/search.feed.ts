@@ -7,6 +7,7 @@ import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
 import { channelIdsBelow, readPublicChannels } from '../channels/public-channel.queries.ts';
 import { openArticle } from '../feed/open-answers.ts';
 import { openTexts } from '../feed/open.texts.ts';
+import { labelsOfShown } from '../stories/shown-labels.ts';
 import { openStorySearch } from '../stories/search/open-story-search.ts';
 import { findPublishedStories } from './find-published.ts';
 import { shownHotWords } from './hot-words.queries.ts';
@@ -54,8 +55,10 @@ export const openSearches =
         );
         const isNothing = !found.isBlocked && found.total === 0;
         if (page === 1 && !found.isBlocked) counter.add(q, isNothing);
+        const drafts = found.list.map(({ story }) => story.draft);
+        const labels = await labelsOfShown(db, drafts);
         return {
-          list: found.list.map(({ story, snippet }) => ({ ...openArticle(story, channels), snippet })),
+          list: found.list.map(({ story, snippet }) => ({ ...openArticle(story, channels, labels), snippet })),
           total: found.total,
           words: found.groups.flat(),
           proposals: isNothing ? await proposeWords(db, q, cutQuery(q, rules), target, now()) : [],

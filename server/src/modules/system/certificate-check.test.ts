@@ -44,11 +44,19 @@ it('asks other machines once in ten minutes, and warns of one that shows nothing
 
 it('looks at both hosts and the services that are reached by TLS, and at nothing over plain http', async () => {
   const hosts = { PUBLIC_HOST: 'www.paper.example', STAFF_HOST: 'desk.paper.example' };
-  const services = { OIDC_ISSUER: 'https://sso.example:8443/realm', REDIS_URL: 'rediss://:secret@redis.example' };
+  const services = {
+    OIDC_ISSUER: 'https://sso.example:8443/realm',
+    REDIS_URL: 'rediss://:secret@redis.example',
+    SEARCH_URL: 'https://search.example',
+    MAIL_HOST: 'mail.example',
+    MAIL_FROM: 'desk@paper.example',
+  };
   const places = placesOf(readSettings({ ...paper, ...hosts, ...services }));
-  const names = ['www.paper.example', 'desk.paper.example', 'sso.example:8443', 'redis.example'];
+  const outside = ['sso.example:8443', 'redis.example', 'search.example', 'mail.example:465'];
+  const names = ['www.paper.example', 'desk.paper.example', ...outside];
   expect(places.map(({ host }) => host)).toEqual(names);
   expect(placesOf(readSettings({ ...paper, REDIS_URL: 'redis://redis.example' }))).toHaveLength(1);
+  expect(placesOf(readSettings({ ...paper, ...services, MAIL_SECURITY: 'starttls' }))).toHaveLength(4);
   expect(await certificateCheck()(contextOf({ SITE_URL: 'http://localhost' }))).toBeUndefined();
 });
 

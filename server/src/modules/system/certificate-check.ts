@@ -14,7 +14,7 @@ const kept = 600_000;
 const timeout = 5000;
 
 /** Protocols that go by TLS. */
-const usualPorts: Readonly<Record<string, number>> = { 'https:': 443, 'ldaps:': 636, 'rediss:': 6379 };
+const usualPorts: Readonly<Record<string, number>> = { 'https:': 443, 'ldaps:': 636, 'rediss:': 6379, 'smtps:': 465 };
 
 /** When the certificate of an address ends; undefined where none was shown. */
 export type ReadEnd = (url: URL) => Promise<Date | undefined>;
@@ -40,11 +40,25 @@ export const readEnd: ReadEnd = (url) =>
     socket.once('error', () => end());
   });
 
+/** Settings that name a service which a newsroom may run itself, with a certificate that it has to renew. */
+const services = [
+  'OIDC_ISSUER',
+  'LDAP_URL',
+  'SSO_URL',
+  'STORAGE_S3_ENDPOINT',
+  'REDIS_URL',
+  'SEARCH_URL',
+  'CDN_PURGE_URL',
+  'AI_BASE_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const satisfies readonly (keyof Settings)[];
+
 /** Addresses of ours, and of services of the settings, that are reached by TLS. */
 export function placesOf(settings: Settings): URL[] {
-  const { SITE_URL, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT, REDIS_URL } = settings;
+  const { SITE_URL, MAIL_HOST, MAIL_PORT, MAIL_SECURITY } = settings;
   const ours = SITE_URL === undefined ? [] : [siteOrigin(settings), staffOrigin(settings)];
-  const found = [...ours, OIDC_ISSUER, LDAP_URL, STORAGE_S3_ENDPOINT, REDIS_URL]
+  const mail = MAIL_HOST !== undefined && MAIL_SECURITY === 'tls' ? `smtps://${MAIL_HOST}:${MAIL_PORT}` : undefined;
+  const found = [...ours, ...services.map((name) => settings[name]), mail]
     .filter((address) => address !== undefined)
     .map((address) => new URL(address))
     .filter(({ protocol }) => protocol in usualPorts);

@@ -27,7 +27,8 @@ beforeAll(async () => {
     ...{ SPEECH_BASE_URL: `${url}/v1`, SPEECH_API_KEY: 'nobody-sees-6', NEWS_DATA_URL: url },
     ...{ NEWS_DATA_PASSWORD: 'nobody-sees-7', VIDEO_LIBRARY_URL: url, VIDEO_LIBRARY_TOKEN: 'nobody-sees-8' },
     ...{ LOG_HEAD_URL: `${url}/head`, LOG_HEAD_KEY: 'nobody-sees-9', PROOF_A_URL: url, PROOF_B_URL: url },
-    ...{ ROBOT_FEISHU_URL: `${url}/robot/nobody-sees-10` },
+    ...{ ROBOT_FEISHU_URL: `${url}/robot/nobody-sees-10`, REDIS_URL: 'redis://:nobody-sees-11@127.0.0.1:9' },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=nobody-sees-12' },
   });
   plain = await buildTestApp({ CDN_MAX_AGE: '60' });
   says(401);
@@ -73,6 +74,8 @@ it.each([
   ['proof-providerB', 200, '<html>', '校对服务B返回的内容无法识别'],
   ['video-library', 401, {}, '视频'],
   ['robot-feishu', 200, { code: 19021 }, '错误码19021'],
+  ['collector', 401, {}, '请检查OTEL_EXPORTER_OTLP_HEADERS'],
+  ['redis', 200, {}, '无应答'],
 ])('says what is wrong with %s that answers %s', async (id, status, body, sentence) => {
   says(status, body);
   const outcome = await tryOut(id);
@@ -90,6 +93,7 @@ it.each([
   ['news-data', 200, { suc: 1, data: { token: 't' } }],
   ['video-library', 200, { data: [] }],
   ['robot-feishu', 200, { code: 0 }],
+  ['collector', 200, ''],
 ])('is content with %s that answers %s', async (id, status, body) => {
   says(status, body);
   expect(await tryOut(id)).toMatchObject({ isFine: true });

@@ -11,6 +11,6 @@ export const redisCheck =
     return {
       name: redisTexts.name,
       state: trouble === undefined ? 'ok' : 'warning',
-      message: trouble === undefined ? redisTexts.used : redisTexts.trouble[trouble],
+      message: trouble === undefined ? redisTexts.used : redisTexts.insteadOf(redisTexts.trouble[trouble]),
     };
   };

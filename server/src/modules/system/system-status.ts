@@ -31,12 +31,21 @@ export function activeSandboxes(settings: Settings): SandboxPage[] {
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
 }
 
-/** The state of this server, for operators. */
+/** The state of this server, for operators. A check that fails is counted, and takes none of the others away. */
 export async function readSystemChecks(context: Context, others: readonly ReadCheck[]): Promise<SystemCheck[]> {
-  const { settings } = context;
-  const found = await Promise.all([describeFfmpeg(settings), ...others.map((read) => read(context))]);
-  return [modeOf(settings), ...found.filter((check) => check !== undefined)];
+  const { settings, log } = context;
+  const found = await Promise.allSettled([describeFfmpeg(settings), ...others.map((read) => read(context))]);
+  const failed = found.filter((one) => one.status === 'rejected');
+  for (const { reason } of failed) log.error({ err: reason as unknown }, 'a check of the system page failed');
+  const read = found.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []));
+  return [modeOf(settings), ...read, ...(failed.length > 0 ? [unread(failed.length)] : [])];
 }
+
+const unread = (count: number): SystemCheck => ({
+  name: systemTexts.unread,
+  state: 'warning',
+  message: systemTexts.unreadCount(count),
+});
 
 function modeOf({ isProduction, HOST }: Settings): SystemCheck {
   const name = systemTexts.mode;

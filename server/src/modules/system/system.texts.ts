@@ -3,6 +3,8 @@ export const systemTexts = {
   sandboxForbidden: '沙箱页面只能在服务器本机打开，或由管理员从“系统管理 / 系统状态”打开',
   sandboxLinkExpired: '链接已失效，请从“系统管理 / 系统状态”重新打开',
   sandboxOff: '该沙箱未启用',
+  unread: '其他检查',
+  unreadCount: (count: number) => `有 ${count} 项未能读取，原因见服务器日志`,
   mode: '运行方式',
   production: '生产环境',
   demo: (host: string) =>
@@ -18,6 +20,12 @@ export const systemTexts = {
     behind: (lag: number, most: number) => `落后 ${Math.round(lag)} 秒，超过上限 ${most} 秒，读取由主库承担`,
     foreign: () => 'DATABASE_READ_URL 不是本数据库的副本，读取由主库承担',
     'no replica': () => 'DATABASE_READ_URL 不是副本，或已升为主库，读取由主库承担',
+  },
+  replicaTest: {
+    note: '另开一个连接，核对副本属于本数据库，并比较进度。',
+    away: '副本无应答，请检查 DATABASE_READ_URL 的地址、账号和密码',
+    level: '已追上主库',
+    behind: (megabytes: string) => `可以读取，还有 ${megabytes} MB 日志未回放`,
   },
   clock: '服务器时钟',
   clockRight: '与数据库的时钟一致',

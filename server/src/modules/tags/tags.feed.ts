@@ -3,7 +3,7 @@ import { openTagArticles } from 'shared-contracts/open';
 import type { OpenSection } from '../../platform/feed/open-section.ts';
 import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
-import { openArticle } from '../feed/open-answers.ts';
+import { openArticles } from '../feed/open-answers.ts';
 import { findReadersTag, listPublishedOfTag } from './published-of-tag.queries.ts';
 import { tagTexts as texts } from './tag.texts.ts';
 
@@ -20,7 +20,7 @@ export const openTags: OpenSection = async (app, { db, cached }) => {
       const { stories, pages } = await listPublishedOfTag(db, tag, filter, page - 1);
       return {
         tag: { id: tag.id, name: tag.name },
-        list: stories.map((story) => openArticle(story, channels)),
+        list: await openArticles(db, stories, channels),
         hasMore: page < pages,
       };
     }),

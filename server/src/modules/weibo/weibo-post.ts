@@ -1,7 +1,6 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import {
-  type AiUse,
-  aiUseLine,
+  type ContentDraft,
   DeliveryState,
   fitWeibo,
   Target,
@@ -24,6 +23,7 @@ import { refuseBanned } from '../words/word-list.ts';
 import { checkGuards, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
+import { readShownAiUse } from '../stories/shown-labels.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import { weiboChannel } from './weibo-channel.ts';
@@ -66,16 +66,18 @@ async function checkText(tx: Database, text: string, link: string, now: Date): P
   await refuseBanned(tx, weiboFields(text), now);
 }
 
+/** The AI label of a story as readers read it; blank where it carries none. */
+const labelOf = async (tx: Database, draft: ContentDraft) => (await readShownAiUse(tx, draft))?.text ?? '';
+
 /** Words that fit with the AI label of their story behind them, which readers of the microblog see too. */
-function withAiLine(text: string, use: AiUse, link: string): string {
-  const line = aiUseLine(use);
+function withLabel(text: string, line: string, link: string): string {
   if (line === '' || text.includes(line)) return fitWeibo(text, link);
   return `${fitWeibo(text, `${link} ${line}`).trimEnd()} ${line}`;
 }
 
 /** Refuses a post whose words leave the AI label of its story out. */
 async function checkLabel(tx: Database, { item }: { item: Item }, text: string): Promise<void> {
-  const line = aiUseLine(await draftOf(tx, item.content));
+  const line = await labelOf(tx, await draftOf(tx, item.content));
   if (line !== '' && !text.includes(line))
     throw invalidInput([{ path: 'text', message: weiboPostTexts.labelMissing(line) }]);
 }
@@ -94,7 +96,7 @@ export async function preparePost(
       title,
       link,
       coverUrl: content.listThumbnail,
-      text: withAiLine(`【${title}】${draft.summary}`.replaceAll('#', ''), draft, link),
+      text: withLabel(`【${title}】${draft.summary}`.replaceAll('#', ''), await labelOf(tx, draft), link),
     };
   });
 }

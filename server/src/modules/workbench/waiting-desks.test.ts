@@ -31,10 +31,10 @@ startStoryServer();
 const month = '2026-10';
 const codes = [
   ...[websitePaths.audit, wechatPaths.materialAudit, operationPaths.feedback, operationPaths.orders],
-  ...[appPaths.baoliao, appPaths.media, assessPaths.distribution],
-  ...[WebsitePermission.AuditRendering, WechatPermission.Audit, TipoffPermission.Handle, SelfMediaPermission.Decide],
+  ...[appPaths.baoliao, appPaths.clue, appPaths.media, assessPaths.distribution],
+  ...[WebsitePermission.AuditRendering, WechatPermission.Audit, TipoffPermission.Handle, TipoffPermission.Assign],
   ...[OperationPermission.HandleFeedback, OperationPermission.ShipOrder, OperationPermission.ProposeRefund],
-  AssessPermission.DistributeFees,
+  ...[SelfMediaPermission.Decide, AssessPermission.DistributeFees],
 ];
 let waiting: WaitingAtDesk[] = [];
 const totalOf = async (endpoint: Endpoint, input: object) =>
@@ -86,6 +86,7 @@ it.each<[WaitingDesk, number, string, Endpoint, object]>([
   ['wechatReview', 2, day('2026-11-02'), wechatListMessages, { state: 'waiting' }],
   ['feedback', 2, day('2026-11-03'), feedbackList, { state: 'waiting' }],
   ['tipoffs', 2, day('2026-11-04'), listDisclosureMaterial, { kind: 'reader', state: 'waiting' }],
+  ['clues', 1, day('2026-11-04'), listDisclosureMaterial, { kind: 'reported', state: 'waiting' }],
   ['mediaContents', 1, day('2026-11-05'), listSelfContent, { state: 'waiting' }],
 ])('%s: the figure is the total of its list, with the oldest time', async (desk, least, oldest, endpoint, input) => {
   const total = await totalOf(endpoint, input);

@@ -1,13 +1,11 @@
-import { digitalSourceTypes } from 'shared-contracts/model';
+import { digitalSourceTypes, type MediaAiUse, withTool } from 'shared-contracts/model';
 import { mediaStem } from '../storage/media-key.ts';
 import { html, type Html } from './html.ts';
 import { mediaLabelTexts as texts } from './media-label.texts.ts';
 
 /** The AI label of a picture or video that was made with artificial intelligence. */
-export interface MediaLabel {
+export interface MediaLabel extends MediaAiUse {
   kind: 'picture' | 'video';
-  level: 'assisted' | 'generated';
-  tool: string;
 }
 
 /** Labels by the part of an address that all copies share; what carries none is not there. */
@@ -18,10 +16,7 @@ export const mediaLabelOf = (url: string, labels: MediaLabels): MediaLabel | und
   labels.get(mediaStem(url.replace(/^(https?:\/\/[^/]+)?\/files\//, '')));
 
 /** The label as readers read it. */
-export function mediaLabelLine({ kind, level, tool }: MediaLabel): string {
-  const line = texts[kind][level];
-  return tool === '' ? line : texts.withTool(line, tool);
-}
+export const mediaLabelLine = ({ kind, level, tool }: MediaLabel): string => withTool(texts[kind][level], tool);
 
 /** The label beside a picture or video; nothing where it carries none. */
 export function mediaNote(url: string, labels: MediaLabels): Html | false {

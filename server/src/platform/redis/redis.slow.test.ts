@@ -11,9 +11,11 @@ import { type Database, type DatabaseHandle, openDatabase } from '../database/da
 import { type Line, listen } from '../database/listen.ts';
 import { countCall, readCalls } from '../rate-limit/rate-count.queries.ts';
 import { readSettings } from '../settings/settings.ts';
+import type { Context } from '../http/context.ts';
 import { announce } from './fan-out.ts';
 import { openRedis } from './open-redis.ts';
 import type { RedisLine } from './redis-line.ts';
+import { redisTest } from './redis-test.ts';
 import type { RedisTrouble } from './redis-trouble.ts';
 
 /** What a server process has of the database and of Redis. */
@@ -224,6 +226,19 @@ it('processes without Redis, with another one or of an older version hear and ar
   await tell(elsewhere, 'from elsewhere');
   await untilHeard(second, 'from elsewhere');
   await otherRedis.kill();
+});
+
+it('is tried out from the page of the system over a connection of its own', async () => {
+  const tryOut = (url: string) =>
+    redisTest.run({ settings: readSettings({ NODE_ENV: 'test', REDIS_URL: url }) } as Context);
+  expect(await tryOut(redis.url)).toBe('Redis 可写可读');
+  await redis.kill();
+  redis = await startRedis({ port: redis.port, password: 'right' });
+  expect(await tryOut(redis.url)).toBe('Redis 可写可读');
+  await expect(tryOut(`redis://:wrong@127.0.0.1:${redis.port}`)).rejects.toThrow('拒绝登录');
+  redis.halt();
+  await expect(tryOut(redis.url)).rejects.toThrow(/应答/);
+  redis.proceed();
 });
 
 it('goes by TLS with a certificate that REDIS_CA vouches for, and trusts no other', async () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 
 /** 1, 0, true or false. */
@@ -6,11 +7,29 @@ export const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => val
 /** An http or https address. */
 export const address = z.url({ protocol: /^https?$/ });
 
-/** A key or certificate as text; one line with \n in it serves as well. */
-export const pem = z
-  .string()
-  .transform((text) => text.replaceAll('\\n', '\n'))
-  .pipe(z.string().regex(/^-----BEGIN [A-Z ]+-----/, 'must be PEM'));
+/** What can be read as `noun` by `read`, which throws otherwise; one line with \n in it serves as well. */
+const pem = (noun: string, read: (text: string) => unknown) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n').trim())
+    .refine((text) => {
+      try {
+        return text.startsWith('-----BEGIN ') && Boolean(read(text));
+      } catch {
+        return false;
+      }
+    }, `must be ${noun} in PEM; where its line ends stand as \\n, put it in single quotes`);
+
+/** One certificate or several. */
+export const certificates = pem('a certificate', (text) =>
+  text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g)!.map((each) => new X509Certificate(each)),
+);
+
+/** A private key. */
+export const privateKey = pem('a private key', (text) => createPrivateKey(text));
+
+/** A public key, also as its certificate. */
+export const publicKey = pem('a public key or certificate', (text) => createPublicKey(text));
 
 /** A setting with what it is for. */
 export interface Described {

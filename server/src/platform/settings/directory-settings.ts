@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describe, flag, pem } from './describe-setting.ts';
+import { certificates, describe, flag } from './describe-setting.ts';
 
 const attribute = z.string().regex(/^[A-Za-z][\w-]*(;[\w-]+)*$/, 'must be the name of an attribute');
 
@@ -23,7 +23,7 @@ export const directoryDescriptions = {
     'whether an ldap:// connection is encrypted by StartTLS before anything is sent; production demands it there',
   ),
   LDAP_CA: describe(
-    pem.optional(),
+    certificates.optional(),
     'certificate (PEM, line ends also as \\n) that the certificate of the directory is signed with, where it is no ' +
       'public one',
   ),
@@ -59,11 +59,6 @@ export const directoryDescriptions = {
       .default(''),
     'names (cn) of groups and the codes of the roles that their members hold, e.g. editors=editor,chiefs=chief; ' +
       'these roles are given and taken at each login, others are left alone',
-  ),
-  LDAP_BREAK_GLASS: describe(
-    z.string().min(1).max(60).default('admin'),
-    'user name of the one administrator who logs in with the password of this product, whatever the directory ' +
-      'says, also when it is down; each such login is recorded and noticed',
   ),
   LDAP_PASSWORD_HELP: describe(
     z.string().min(1).max(100).optional(),

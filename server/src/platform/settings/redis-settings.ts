@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describe, pem } from './describe-setting.ts';
+import { certificates, describe } from './describe-setting.ts';
 
 /** Variables of the Redis that carries news between processes and counts limits in the place of PostgreSQL. */
 export const redisDescriptions = {
@@ -11,7 +11,7 @@ export const redisDescriptions = {
     { secret: true },
   ),
   REDIS_CA: describe(
-    pem.optional(),
+    certificates.optional(),
     'certificate (PEM, line ends also as \\n) that the certificate of Redis is signed with, where it is no public one',
   ),
   REDIS_PREFIX: describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, describe, pem } from './describe-setting.ts';
+import { address, certificates, describe } from './describe-setting.ts';
 
 /** Variables of the search engine that finds stories in the place of PostgreSQL. */
 export const searchDescriptions = {
@@ -18,7 +18,7 @@ export const searchDescriptions = {
   SEARCH_USERNAME: describe(z.string().min(1).optional(), 'user at the search engine; absent asks without one'),
   SEARCH_PASSWORD: describe(z.string().min(1).optional(), 'password of that user', { secret: true }),
   SEARCH_CA: describe(
-    pem.optional(),
+    certificates.optional(),
     'certificate (PEM, line ends also as \\n) that the certificate of the search engine is signed with, where it is ' +
       'no public one',
   ),

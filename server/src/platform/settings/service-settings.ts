@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, describe, pem } from './describe-setting.ts';
+import { address, describe, privateKey, publicKey } from './describe-setting.ts';
 
 /** Variables that name external services and their keys. */
 export const serviceDescriptions = {
@@ -30,10 +30,21 @@ export const serviceDescriptions = {
     'groups and the codes of the roles that their members hold, e.g. editors=editor,chiefs=chief; these roles are ' +
       'given and taken at each login, others are left alone',
   ),
+  OIDC_LOGOUT: describe(
+    z.enum(['service', 'here']).default('service'),
+    'what a logout ends after a login there: with service the session at the service too, at which SITE_URL/login ' +
+      'must be registered as address to come back to after a logout; with here the session of this product alone',
+  ),
   PASSWORD_LOGIN: describe(
-    z.enum(['all', 'administrators']).default('all'),
-    'which staff log in with a password of this product: with administrators all others come by single sign-on or ' +
-      'with their password of the directory, and administrators still get in when that service is down',
+    z.enum(['all', 'administrators', 'break-glass']).default('all'),
+    'which staff log in with a password of this product: administrators, or the one that BREAK_GLASS names; all ' +
+      'others come by single sign-on or with their password of the directory, and those still get in when that ' +
+      'service is down',
+  ),
+  BREAK_GLASS: describe(
+    z.string().min(1).max(60).default('admin'),
+    'user name of the one administrator who logs in with the password of this product whatever a directory says, and ' +
+      'alone does with PASSWORD_LOGIN=break-glass; each such login is recorded and noticed',
   ),
   SMS_URL: describe(
     address.optional(),
@@ -129,7 +140,7 @@ export const serviceDescriptions = {
   WECHAT_PAY_APP_ID: describe(z.string().min(1).optional(), 'app id that this merchant is bound to'),
   WECHAT_PAY_SERIAL: describe(z.string().min(1).optional(), 'serial number of the merchant’s API certificate'),
   WECHAT_PAY_PRIVATE_KEY: describe(
-    pem.optional(),
+    privateKey.optional(),
     'private key of that certificate (PEM, line ends also as \\n), with which requests are signed',
     { secret: true },
   ),
@@ -141,7 +152,7 @@ export const serviceDescriptions = {
     'id of WeChat Pay’s public key (PUB_KEY_ID_…), or serial number of its platform certificate',
   ),
   WECHAT_PAY_PLATFORM_KEY: describe(
-    pem.optional(),
+    publicKey.optional(),
     'that public key or certificate (PEM), with which answers and notices are verified',
   ),
   WECHAT_PAY_URL: describe(address.default('https://api.mch.weixin.qq.com'), 'address of the API of WeChat Pay'),
@@ -221,8 +232,8 @@ export const serviceDescriptions = {
   ),
   SOFFICE_PATH: describe(
     z.string().optional(),
-    'program of LibreOffice, e.g. /usr/bin/soffice, that takes over .doc and RTF with their layout; absent keeps ' +
-      'their text alone',
+    'program of LibreOffice, e.g. /usr/bin/soffice, that takes over .doc and RTF with their layout; absent takes the ' +
+      'one on PATH; without one their text alone comes',
   ),
   WEIXIN_URL: describe(
     address.optional(),

@@ -101,7 +101,7 @@ export const settingDescriptions = {
   ),
   SMOKE_BROWSER: describe(
     z.string().optional(),
-    'Chromium that new versions of remotes are tried out with; absent looks for an installed one',
+    'Chromium that makes the PDF of a story and tries out new versions of remotes; absent takes the one on PATH',
   ),
   FFMPEG_PATH: describe(
     z.string().min(1).optional(),

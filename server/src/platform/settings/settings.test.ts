@@ -1,3 +1,4 @@
+import { cert, key } from '../../../test/localhost-certificate.ts';
 import { describeSettings } from './print.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -19,6 +20,20 @@ it('A61 development overrides of remotes are off in production unless set, and o
 
 it('names every setting that cannot be used', () => {
   expect(() => readSettings({ PORT: 'abc', DATABASE_URL: 'mysql://x' })).toThrow(/PORT[\s\S]*DATABASE_URL/);
+});
+
+it('takes certificates and keys also in one line, and refuses at start what no backslash was left in', () => {
+  const inLine = (text: string) => text.replaceAll('\n', '\\n');
+  const pair = { LDAP_CA: inLine(`${cert}\n${cert}\n`), WECHAT_PAY_PRIVATE_KEY: inLine(key) };
+  expect(readSettings({ ...pair, WECHAT_PAY_PLATFORM_KEY: cert })).toMatchObject({
+    LDAP_CA: `${cert}\n${cert}`,
+    WECHAT_PAY_PRIVATE_KEY: key,
+  });
+  for (const name of ['LDAP_CA', 'SEARCH_CA', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_PLATFORM_KEY'])
+    for (const text of [inLine(name === 'WECHAT_PAY_PRIVATE_KEY' ? key : cert).replaceAll('\\', ''), 'ca.pem'])
+      expect(() => readSettings({ [name]: text })).toThrow(/must be a .* in PEM; .* in single quotes/);
+  expect(() => readSettings({ LDAP_CA: key })).toThrow('LDAP_CA: must be a certificate in PEM');
+  expect(() => readSettings({ LDAP_CA: `${cert}\n${cert.replace('MII', 'MIX')}` })).toThrow('LDAP_CA');
 });
 
 it('refuses demo accounts and missing settings in production', () => {

@@ -55,6 +55,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     if (result.success) values[name] = result.data;
     else problems.push(`${name}: ${result.error.issues[0]?.message}`);
   }
+  // Read past, it would leave the emergency to an account that nobody meant.
+  if (environment.LDAP_BREAK_GLASS) problems.push('LDAP_BREAK_GLASS: is called BREAK_GLASS');
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
   const read = values as Values;
   refuseHalfACloud(read);

@@ -26,21 +26,27 @@ export interface Telemetry {
   close(): Promise<void>;
 }
 
+/** The addresses that traces and metrics are sent to; undefined is nothing of that sort. */
+export function collectorAddresses(
+  settings: Omit<TelemetrySettings, 'ROLE' | 'OTEL_SERVICE_NAME' | 'OTEL_METRIC_EXPORT_INTERVAL'>,
+): { traces: string | undefined; metrics: string | undefined } {
+  if (settings.OTEL_SDK_DISABLED) return { traces: undefined, metrics: undefined };
+  const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  const address = (exporter: 'otlp' | 'none', own: string | undefined, path: string) =>
+    exporter === 'none' ? undefined : (own ?? (base && `${base}/v1/${path}`));
+  return {
+    traces: address(settings.OTEL_TRACES_EXPORTER, settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, 'traces'),
+    metrics: address(settings.OTEL_METRICS_EXPORTER, settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT, 'metrics'),
+  };
+}
+
 /** Begins to send traces and metrics where the settings name a collector; nothing of OpenTelemetry is loaded else. */
 export async function startTelemetry(
   settings: TelemetrySettings,
   say: (line: string) => void,
 ): Promise<Telemetry | undefined> {
-  const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
-  const address = (own: string | undefined, path: string) => own ?? (base && `${base}/v1/${path}`);
-  const { OTEL_TRACES_EXPORTER, OTEL_METRICS_EXPORTER } = settings;
-  const to = {
-    traces:
-      OTEL_TRACES_EXPORTER === 'none' ? undefined : address(settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, 'traces'),
-    metrics:
-      OTEL_METRICS_EXPORTER === 'none' ? undefined : address(settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT, 'metrics'),
-  };
-  if (settings.OTEL_SDK_DISABLED || (to.traces === undefined && to.metrics === undefined)) return undefined;
+  const to = collectorAddresses(settings);
+  if (to.traces === undefined && to.metrics === undefined) return undefined;
   const { openTelemetry } = await import('./open-telemetry.ts');
   return openTelemetry(settings, to, say);
 }
