@@ -30,6 +30,7 @@ export { ResultDialog } from './action/result.dialog.tsx';
 export type { ResultDialogProps } from './action/result.dialog.tsx';
 
 export { ListPage } from './list/list-page.tsx';
+export { FreshList } from './list/fresh-list.tsx';
 export { DetailLink, detailLinkColumn } from './list/detail-link.tsx';
 export { withMoved } from './list/sortable-list/with-moved.ts';
 export { SortableList } from './list/sortable-list/sortable-list.tsx';

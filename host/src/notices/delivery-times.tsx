@@ -62,7 +62,8 @@ export function DeliveryTimes({ times: stored, onDone }: DeliveryTimesProps) {
               style={{ minWidth: 240 }}
               value={digestHours}
               options={hourOptions}
-              onChange={(hours: number[]) => setHours(hours)}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(hours: number[]) => setHours(hours.toSorted((one, other) => one - other))}
             />
           )}
         </Space>

@@ -3,7 +3,7 @@ import * as session from '../session/session.state.ts';
 import { followNotices } from './follow-notices.ts';
 import { sampleNotice } from './notice-fixture.ts';
 import * as api from './notices.api.ts';
-import { type FreshNotice, onFreshNotice } from './notices.state.ts';
+import { type FreshNotice, onFreshNotice, onNoticesChange } from './notices.state.ts';
 
 jest.mock('../session/follow-events.ts', () => ({ followEvents: jest.fn() }));
 jest.mock('../session/session.state.ts', () => ({ currentSession: jest.fn() }));
@@ -71,6 +71,22 @@ it('what another user of the browser hears is not taken', () => {
   expect(list).toEqual([]);
   new FakeChannel().postMessage({ userId: '3', event });
   expect(list).toHaveLength(1);
+});
+
+it('more than the stream hands over at once are read from the list, in each tab, without a toast for each', () => {
+  const stops = [followNotices(), followNotices()];
+  void locks[0]!();
+  const list = fresh();
+  const renewed = jest.fn();
+  const stop = onNoticesChange(renewed);
+  lineOf(0).onEvent(eventOf(sampleNotice({ id: '31' })));
+  renewed.mockClear();
+  lineOf(0).onEvent({ id: undefined, name: 'reload', data: '{}' });
+  expect(renewed).toHaveBeenCalledTimes(2);
+  expect(list).toHaveLength(2);
+  // The next stream begins behind the last notice that came.
+  expect(lineOf(0).lastId()).toBe('31');
+  [stop, ...stops].forEach((end) => end());
 });
 
 it('without channels each tab has a stream of its own, and media users have none', () => {

@@ -23,6 +23,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   exportDone: '后台处理完成',
   packageLeft: '平台待删稿',
   scriptDecided: '口播文字审核',
+  topicDecided: '题目立项',
   taskAssigned: '任务指派',
   taskDueSoon: '任务临近期限',
   taskOverdue: '任务超期',

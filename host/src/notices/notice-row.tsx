@@ -45,6 +45,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   exportDone: <CheckCircleOutlined aria-hidden />,
   packageLeft: <WarningOutlined aria-hidden />,
   scriptDecided: <AudioOutlined aria-hidden />,
+  topicDecided: <AuditOutlined aria-hidden />,
   taskAssigned: <AuditOutlined aria-hidden />,
   taskDueSoon: <AuditOutlined aria-hidden />,
   taskOverdue: <WarningOutlined aria-hidden />,

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
@@ -104,6 +104,20 @@ it('the page filters, and goes on behind the last one', async () => {
   expect(screen.queryByText('第5条')).toBeNull();
 });
 
+it('all are read on the page also where only older ones than those listed are unread', async () => {
+  stored = ['5', '4', '3'].map((id) => sampleNotice({ id, title: `第${id}条`, isRead: id !== '3' }));
+  const page = inRouter(<NoticesScreen />);
+  await screen.findByText('第5条');
+  await waitFor(() => expect(screen.getByRole('button', { name: '全部已读' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: '全部已读' }));
+  expect(calls).toContainEqual(['noticeMarkAll', { upTo: '5' }]);
+  page.unmount();
+  stored = [sampleNotice({ id: '5', title: '第5条', isRead: true })];
+  inRouter(<NoticesScreen />);
+  await screen.findByText('第5条');
+  expect(screen.getByRole('button', { name: '全部已读' })).toBeDisabled();
+});
+
 it('the settings keep what of a kind the user gets', async () => {
   inRouter(<NoticesScreen />);
   await userEvent.click(screen.getByRole('tab', { name: '通知设置' }));
@@ -128,10 +142,12 @@ it('quiet hours and set hours are saved together', async () => {
   await userEvent.click(screen.getByRole('tab', { name: '通知设置' }));
   const part = await screen.findByRole('region', { name: '发送时间' });
   await userEvent.click(within(part).getByRole('radio', { name: '每天定时汇总' }));
+  await userEvent.type(within(part).getByRole('combobox', { name: '汇总时间' }), '12');
+  await userEvent.click(await screen.findByTitle('12:00'));
   await userEvent.click(within(part).getByRole('checkbox', { name: '免打扰' }));
   await userEvent.click(within(part).getByRole('checkbox', { name: /立即发送，不等汇总和免打扰/ }));
   await userEvent.click(within(part).getByRole('button', { name: '保存发送时间' }));
-  const times = { digestHours: [9, 17], quiet: { from: '22:00', to: '07:00' }, urgentPasses: true };
+  const times = { digestHours: [9, 12, 17], quiet: { from: '22:00', to: '07:00' }, urgentPasses: true };
   expect(calls).toContainEqual(['noticeSaveTimes', times]);
 });
 

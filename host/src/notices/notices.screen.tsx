@@ -36,6 +36,8 @@ function Listed() {
   const { data } = useNotices(filter);
   const newest = data?.list[0];
   const { kind, isUnread } = filter;
+  // The unread ones may all be behind the first page.
+  const unread = useNotices({ ...(kind && { kind }), isUnread: true, limit: 1 }).data?.list ?? [];
   return (
     <>
       <div className={styles.tools}>
@@ -58,7 +60,7 @@ function Listed() {
           onChange={(chosen?: NoticeKind) => setFilter({ isUnread, ...(chosen && { kind: chosen }) })}
         />
         <Button
-          disabled={!data?.list.some(({ isRead }) => !isRead)}
+          disabled={!newest || unread.length === 0}
           onClick={() => newest && void markAllNotices({ upTo: newest.id, ...(kind && { kind }) }).catch(showError)}
         >
           {texts.readAll}

@@ -5,6 +5,7 @@ export const loginTexts = {
   points: ['三审三校，留痕可溯', '移动端、网站、微信多端发布', '稿件不丢，随时续写'],
   title: { staff: '账号登录', media: '自媒体登录' },
   hint: { staff: '请使用单位分配的账号登录', media: '自媒体人与通讯员请在此登录' },
+  loggedOut: '已退出登录',
   userName: '用户名',
   password: '密码',
   captcha: '验证码',

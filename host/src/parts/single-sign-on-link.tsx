@@ -6,8 +6,8 @@ import { apartFrom } from './apart-from.ts';
 const starts: Record<SessionKind, string> = { staff: '/sso/start?kind=staff', media: '/sso/start?kind=media' };
 
 /**
- * The way to the identity service, shown where the server has one: it answers with a redirect, or with 404. Above a page
- * that waits for the login, it leads there in another tab.
+ * The way to the identity service, shown where the server has one: it answers with a redirect, or with 404. Above a
+ * page that waits for the login, it leads there in another tab.
  */
 export function SingleSignOnLink({ kind, isApart = false }: { kind: SessionKind; isApart?: boolean }) {
   const [isThere, setThere] = useState(false);

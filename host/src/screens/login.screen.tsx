@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import { laterPart } from 'shared-ui';
+import { isBackFromLogout } from '../session/logout-return.ts';
 import type { SessionKind } from '../session/session-store.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from '../parts/login.module.css';
@@ -26,7 +27,7 @@ export function LoginScreen({
   const [needsHelp, setNeedsHelp] = useState(false);
   if (needsHelp) return <PhoneHelp onBack={() => setNeedsHelp(false)} />;
   return (
-    <ExternalPage title={texts.title[kind]} hint={texts.hint[kind]}>
+    <ExternalPage title={texts.title[kind]} hint={isBackFromLogout() ? texts.loggedOut : texts.hint[kind]}>
       <LoginForm kind={kind} onEntered={onEntered} onTyping={onTyping} />
       <nav className={styles.links} aria-label={texts.otherWays}>
         <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>

@@ -17,6 +17,7 @@ export const deskNames: Record<WaitingDesk, string> = {
   liveReview: '待审直播间',
   liveMessages: '待审的直播互动',
   tipoffs: '待处理爆料',
+  clues: '待处理线索',
   mediaContents: '待审自媒体投稿',
   feedback: '待处理意见反馈',
   scripts: '待审口播文字',

@@ -20,6 +20,8 @@ interface DeskPlace {
   /** Absent for a page of a group that the host does not know: it is named with the figure. */
   path?: string;
   query: Record<string, string>;
+  /** Names what opens beside the list, whose rows are not those that wait. */
+  opens?: string;
 }
 
 const waitingTab = { tab: ListTab.Waiting };
@@ -32,7 +34,7 @@ const places: Record<WaitingDesk, DeskPlace> = {
   topicReview: { path: appPaths.politicalAuditSpecial, query: waitingTab },
   // A deputy's desk is named with the figure.
   deputed: { path: appPaths.beforeAudit, query: { tab: ListTab.Deputed } },
-  urgent: { path: appPaths.secondAudit, query: { ...waitingTab, urgent: '1' } },
+  urgent: { path: appPaths.secondAudit, query: waitingTab, opens: 'urgent' },
   returned: { path: appPaths.myDraft, query: { tab: ListTab.Returned } },
   topics: { query: {} },
   websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
@@ -42,6 +44,7 @@ const places: Record<WaitingDesk, DeskPlace> = {
   // The room is named with the figure.
   liveMessages: { path: appPaths.liveDetail, query: {} },
   tipoffs: { path: appPaths.baoliao, query: { state: TipoffState.Waiting } },
+  clues: { path: appPaths.clue, query: { state: TipoffState.Waiting } },
   mediaContents: { path: appPaths.media, query: { state: SelfContentState.Waiting } },
   feedback: { path: operationPaths.feedback, query: { state: FeedbackState.Waiting } },
   scripts: { path: operationPaths.scripts, query: { state: ScriptState.Waiting } },
@@ -68,13 +71,32 @@ const withDue: readonly WaitingDesk[] = [
 export const deskPath = ({ desk, path }: Pick<WaitingAtDesk, 'desk' | 'path'>): string =>
   path?.split('?')[0] ?? places[desk].path ?? '';
 
+/** What waits there is opened beside the list of another desk. */
+export const opensBeside = ({ desk }: WaitingAtDesk): boolean => places[desk].opens !== undefined;
+
+/** True at the list where the rows of a desk are; without a query any list of the page counts as that. */
+export function isAtDesk(row: WaitingAtDesk, { path, search }: { path: string; search?: string | undefined }): boolean {
+  if (deskPath(row) !== path) return false;
+  if (search === undefined) return true;
+  const params = new URLSearchParams(search);
+  // Lists begin with what waits; of other conditions one that is not named leaves nothing out.
+  return Object.entries(places[row.desk].query).every(
+    ([name, value]) => (params.get(name) ?? (name === 'tab' ? ListTab.Waiting : value)) === value,
+  );
+}
+
 /** Address of exactly the rows that a desk counts. */
 export function deskAddress(row: WaitingAtDesk, due?: 'soon' | 'overdue'): string {
   const { desk, month, path } = row;
+  const { opens } = places[desk];
   // The same address as that of the room's page tab; without a room there is nothing to decide.
   if (desk === 'liveMessages') return path ?? appPaths.myLive;
   // Lists of stories leave what is due; those of other desks have the oldest last.
-  const query = { ...places[desk].query, ...(due && withDue.includes(desk) && { due }) };
+  const query = {
+    ...places[desk].query,
+    ...(opens !== undefined && { [opens]: '1' }),
+    ...(due && withDue.includes(desk) && { due }),
+  };
   // What waits is counted whatever its age; lists of a month have no period.
   const params = new URLSearchParams(month === undefined ? { ...query, period: Period.Unlimited } : { month });
   return `${deskPath(row)}?${params.toString()}`;

@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownFigureDays } from 'shared-contracts/limits';
 import { laterPart } from 'shared-ui';
 import type { StatisticsPanelId } from './panels.rules.ts';
-import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
+import { type PanelMoves, PanelSkeleton, WorkbenchPanel } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
+import { workbenchTexts as texts } from './workbench.texts.ts';
 
-const StatisticsPanel = laterPart(() => import('./statistics-panel.tsx').then((m) => m.StatisticsPanel));
+const StatisticsFigures = laterPart(() => import('./statistics-figures.tsx').then((m) => m.StatisticsFigures), {
+  waiting: PanelSkeleton,
+});
 
 interface SeenPanelProps {
   id: StatisticsPanelId;
   moves?: PanelMoves | undefined;
 }
 
-/** A panel of figures that is read when it comes into sight, since figures of a week cost more than the others. */
+/**
+ * A panel of figures that are read when it comes into sight, since figures of a week cost more than the others. Its
+ * heading and buttons stay the same, so that who comes to them by keyboard does not lose the place.
+ */
 export function SeenPanel({ id, moves }: SeenPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -24,15 +31,9 @@ export function SeenPanel({ id, moves }: SeenPanelProps) {
   }, []);
   return (
     <div ref={place} className={styles.place}>
-      {isSeen ? (
-        <StatisticsPanel id={id} moves={moves} />
-      ) : (
-        <WorkbenchPanel id={id} moves={moves} source={unread}>
-          {null}
-        </WorkbenchPanel>
-      )}
+      <WorkbenchPanel id={id} note={texts.readingsNote(ownFigureDays)} moves={moves}>
+        {isSeen ? <StatisticsFigures id={id} /> : <PanelSkeleton />}
+      </WorkbenchPanel>
     </div>
   );
 }
-
-const unread = { data: undefined, error: undefined, mutate: () => undefined };

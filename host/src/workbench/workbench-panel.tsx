@@ -12,17 +12,24 @@ export interface PanelMoves {
   onHide(): void;
 }
 
+/** What figures are read with. */
+interface Source {
+  data: unknown;
+  error: unknown;
+  mutate(): unknown;
+}
+
 interface WorkbenchPanelProps {
   id: PanelId;
   note?: string;
   /** Absent but while the person arranges. */
   moves?: PanelMoves | undefined;
-  /** What the figures are read with; none for a panel without figures. */
-  source?: { data: unknown; error: unknown; mutate(): unknown };
+  /** What the figures are read with; none for a panel without figures, or whose parts say it themselves. */
+  source?: Source;
   children: ReactNode;
 }
 
-/** A panel with its heading; while its figures are read or cannot be, it says so in their place. */
+/** A panel with its heading, and what a person does with it while arranging. */
 export function WorkbenchPanel({ id, note, moves, source, children }: WorkbenchPanelProps) {
   const title = texts.panels[id];
   return (
@@ -49,18 +56,25 @@ export function WorkbenchPanel({ id, note, moves, source, children }: WorkbenchP
           </span>
         )}
       </header>
-      {source?.error !== undefined && source.data === undefined ? (
-        <Alert
-          type="error"
-          showIcon
-          title={errorSentence(source.error)}
-          action={<Button onClick={() => void source.mutate()}>{texts.retry}</Button>}
-        />
-      ) : source && source.data === undefined ? (
-        <Skeleton active paragraph={{ rows: 3 }} title={false} />
-      ) : (
-        children
-      )}
+      {source ? <PanelFigures source={source}>{children}</PanelFigures> : children}
     </section>
   );
 }
+
+/** Figures of a panel; while they are read or cannot be, it says so in their place. */
+export function PanelFigures({ source, children }: { source: Source; children: ReactNode }) {
+  if (source.data !== undefined) return children;
+  return source.error === undefined ? (
+    <PanelSkeleton />
+  ) : (
+    <Alert
+      type="error"
+      showIcon
+      title={errorSentence(source.error)}
+      action={<Button onClick={() => void source.mutate()}>{texts.retry}</Button>}
+    />
+  );
+}
+
+/** In the place of figures that are not there yet. */
+export const PanelSkeleton = () => <Skeleton active paragraph={{ rows: 3 }} title={false} />;

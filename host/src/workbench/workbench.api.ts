@@ -27,6 +27,8 @@ export const usePlanned = () => useSWR(`${figureKeys}planned`, () => callServer(
 export const useReadings = () =>
   useSWR(`${figureKeys}readings`, async () => (await callServer(workbenchReadings, {})).data);
 
+let lastSave: Promise<unknown> = Promise.resolve();
+
 /** How the user has arranged the workbench; undefined before it is known. A change shows at once and is then kept. */
 export function useArrangement(): [Arrangement | undefined, (next: Arrangement) => void] {
   const { data, error, mutate } = useSWR<Arrangement, unknown>('workbench:arrangement', async () =>
@@ -34,7 +36,9 @@ export function useArrangement(): [Arrangement | undefined, (next: Arrangement) 
   );
   const keep = async (next: Arrangement): Promise<Arrangement> => {
     const value = { order: [...next.order], hidden: [...next.hidden], pins: [...next.pins] };
-    await callServer(savePreference, { key: workbenchKey, value });
+    // One after the other: an older one must not come to the server last.
+    lastSave = lastSave.catch(() => undefined).then(() => callServer(savePreference, { key: workbenchKey, value }));
+    await lastSave;
     return next;
   };
   const save = (next: Arrangement): void =>

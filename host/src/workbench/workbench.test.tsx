@@ -155,8 +155,13 @@ it('panels of statistics read their figures when they come into sight, and lead 
   expect(await screen.findByRole('region', { name: '互动统计' })).toBeVisible();
   const callsSoFar = () => calls.map(([id]) => id);
   expect(callsSoFar()).not.toContain('interactionFigures');
+  await userEvent.click(screen.getByRole('button', { name: '调整面板' }));
+  const hide = screen.getByRole('button', { name: '隐藏互动统计' });
+  hide.focus();
   act(() => seen.forEach((see) => see()));
   const comments = await screen.findByRole('link', { name: /评论/ });
+  // Who came to it by keyboard is still there.
+  expect(hide).toHaveFocus();
   expect(comments).toHaveTextContent('评论1,234上期900');
   expect(comments).toHaveAttribute('href', '/app/statistics/interaction?period=2');
   const story = await screen.findByRole('link', { name: '读得最多的稿件' });

@@ -19,10 +19,11 @@ interface AiUseFieldsProps {
 
 const options = Object.values(AiLevel).map((value) => ({ value, label: aiLevelNames[value] }));
 const unlabelled: AiUse = { aiLevel: '', aiTool: '' };
+const levelOf = (level: string) => (level === '' ? AiLevel.None : (level as AiLevel));
 
-/** The initial fields of a label. */
+/** The initial fields of a label; one that nobody has set is unused. */
 export const aiUseInitial = ({ aiLevel, aiTool }: AiUse = unlabelled): AiUseFormFields => ({
-  aiLevel: aiLevel === '' ? undefined : (aiLevel as AiLevel),
+  aiLevel: levelOf(aiLevel),
   aiTool,
   aiReason: '',
 });
@@ -35,7 +36,7 @@ export function changedAiUse(
   stored: AiUse = unlabelled,
 ): AiUseFormFields {
   const tool = aiLevel !== undefined && isAiUsed(aiLevel) ? aiTool.trim() : '';
-  if (aiLevel === undefined || (aiLevel === stored.aiLevel && tool === stored.aiTool)) return {};
+  if (aiLevel === undefined || (aiLevel === levelOf(stored.aiLevel) && tool === stored.aiTool)) return {};
   return { aiLevel, aiTool: tool, ...(isLower(aiLevel, stored) && { aiReason: aiReason.trim() }) };
 }
 

@@ -1,14 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { InputOf } from 'shared-contracts/endpoints';
 import type { ListChange } from 'shared-contracts/model';
-import { useShell } from '../shell/shell-context.tsx';
 import { type Answered, countUpdates } from './fresh-rows.rules.ts';
 import { listTexts as texts } from './list.texts.ts';
-import type { ListEndpoint, RowOf } from './list.types.ts';
 import { holdPlace } from './hold-place.ts';
-import type { ListState } from './use-list.ts';
 import styles from './fresh-rows.module.css';
 
 /** Milliseconds between two questions of a page, and once it says that there is something new. */
@@ -20,11 +16,15 @@ export interface ListSignal {
   change: ListChange | undefined;
 }
 
-export interface FreshRowsProps<E extends ListEndpoint> {
+export interface FreshRowsProps<Row> {
   signal: ListSignal;
-  endpoint: E;
-  list: ListState<E>;
-  keyOf(row: RowOf<E>): string;
+  /** The rows that are shown; other ones after each fetch alone. */
+  rows: readonly Row[];
+  /** How many there are on all pages; so many when absent. */
+  total?: number;
+  keyOf(row: Row): string;
+  /** Asks for what would be shown now, without showing it. */
+  read(): Promise<Answered>;
   page: RefObject<HTMLElement | null>;
   /** Fetches the rows and what is counted beside them. */
   onTake(): Promise<void>;
@@ -37,15 +37,13 @@ const isVisible = (page: HTMLElement | null): boolean => !document.hidden && pag
  * reads or works on are never replaced under the hand. Whoever acts has the list fetched again by that, so that own acts
  * say nothing here. A hidden page asks when it is looked at again.
  */
-export function FreshRows<E extends ListEndpoint>({ signal, endpoint, list, keyOf, page, onTake }: FreshRowsProps<E>) {
-  const shell = useShell();
-  const { rows } = list;
+export function FreshRows<Row>({ signal, rows, total = rows.length, keyOf, read, page, onTake }: FreshRowsProps<Row>) {
   const [found, setFound] = useState<{ answer: Answered; rows: readonly unknown[] } | undefined>();
   const seen = useRef({ rows, time: 0, isStale: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = useRef<() => void>(undefined);
   // What was found beside older rows says nothing of these.
-  const count = found?.rows === rows ? countUpdates({ list: rows, total: list.total }, found.answer, keyOf) : 0;
+  const count = found?.rows === rows ? countUpdates({ list: rows, total }, found.answer, keyOf) : 0;
 
   useLayoutEffect(() => {
     if (seen.current.rows === rows) return;
@@ -59,7 +57,7 @@ export function FreshRows<E extends ListEndpoint>({ signal, endpoint, list, keyO
     if (!isVisible(page.current)) return;
     Object.assign(seen.current, { time: Date.now(), isStale: false });
     try {
-      const answer = (await shell.call(endpoint, list.request as InputOf<E>)) as unknown as Answered;
+      const answer = await read();
       setFound({ answer, rows });
     } catch {
       // The next signal asks again.

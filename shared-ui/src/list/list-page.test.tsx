@@ -156,3 +156,23 @@ it('shows a refusal as having no right, a fault with a way to try again, and not
   expect(await screen.findByText('还没有稿件')).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument();
 });
+
+it('offers the next desk where nothing is left, not where a filter hides what is', async () => {
+  const openNextDesk = jest.fn(async () => undefined);
+  const showEmpty = (path: string, total = 0) =>
+    show({ isDesk: true }, { path, openNextDesk, answers: [answer(contentList, { list: [], total })] });
+  const done = showEmpty('/app/audit?tab=waiting&period=4');
+  await done.user.click(await screen.findByRole('button', { name: '下一处待办' }));
+  expect(openNextDesk).toHaveBeenCalledTimes(1);
+  done.unmount();
+  for (const [query, total] of [
+    ['keywords=汛期', 0],
+    ['period=0', 0],
+    ['currentPage=1', 20],
+  ] as const) {
+    const { unmount } = showEmpty(`/app/audit?${query}`, total);
+    await screen.findByText(total === 0 ? '没有符合条件的内容' : '暂无内容');
+    expect(screen.queryByRole('button', { name: '下一处待办' })).toBeNull();
+    unmount();
+  }
+});

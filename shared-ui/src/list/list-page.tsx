@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { ListTopic } from 'shared-contracts/model';
+import type { InputOf } from 'shared-contracts/endpoints';
 import { useRunAction } from '../action/use-run-action.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { Pager } from '../pager/pager.tsx';
@@ -10,7 +10,8 @@ import { EmptyState } from '../part/empty-state.tsx';
 import { ErrorState } from '../part/error-state.tsx';
 import { laterPart } from '../part/later-part.tsx';
 import { useIsPhone } from '../part/use-is-phone.ts';
-import type { FreshRowsProps, ListSignal } from './fresh-rows.tsx';
+import { FreshList } from './fresh-list.tsx';
+import type { Answered } from './fresh-rows.rules.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { indexWidth, ListTable, type ListTableProps, tickWidth } from './list-table.tsx';
 import { StateTabs } from './list-tabs.tsx';
@@ -31,7 +32,6 @@ import styles from './list-page.module.css';
 
 const idOf = (row: unknown) => String((row as { id: unknown }).id);
 const none = [] as const;
-const FreshRows = laterPart<FreshRowsProps<ListEndpoint>>(() => import('./fresh-rows.tsx').then((m) => m.FreshRows));
 const ListCards = laterPart<ListTableProps<object>>(async () => (await import('./list-cards.tsx')).ListCards, {
   waiting: ({ name }) => <Skeleton active title={false} aria-label={name} />,
 });
@@ -55,7 +55,6 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
     ticked.clear();
     await refresh();
   });
-  const signal = useListSignal(props.topic);
   usePageHelp(async () => (await import('./list-help.ts')).listHelp(props, refresh, shell));
   const keys = list.rows.map(rowKey);
   const [current, setCurrent] = useListKeys(page, keys, props.keyboard === true, (key, index) => {
@@ -81,6 +80,8 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
   const isPhone = useIsPhone();
   const chosen = arrangeColumns(columns, settings);
   const arranged = isPhone ? mainColumns(chosen, settings) : fitColumns(chosen, settings, width - besides);
+  // A filter, or a page behind the last one, hides rows that wait.
+  const isDone = list.total === 0 && !list.isFiltered;
   const Rows = (isPhone ? ListCards : ListTable) as typeof ListTable;
 
   return (
@@ -115,16 +116,15 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
         {list.error !== undefined && list.hasAnswer && <StaleNote onRetry={list.refresh} />}
         {list.isLoading && <Skeleton active paragraph={{ rows: 8 }} title={false} aria-label={texts.loading} />}
         {list.error !== undefined && !list.hasAnswer && <ErrorState error={list.error} onRetry={list.refresh} />}
-        {signal && list.hasAnswer && (
-          <FreshRows
-            signal={signal}
-            endpoint={endpoint}
-            list={list as unknown as ListState<ListEndpoint>}
-            keyOf={rowKey}
-            page={page}
-            onTake={refresh}
-          />
-        )}
+        <FreshList
+          topics={[props.topic ?? 'minute'].flat()}
+          rows={list.hasAnswer ? list.rows : undefined}
+          total={list.total}
+          keyOf={rowKey}
+          read={async () => (await shell.call(endpoint, list.request as InputOf<E>)) as unknown as Answered}
+          page={page}
+          onTake={refresh}
+        />
         {list.hasAnswer && (
           <Rows
             name={name}
@@ -136,7 +136,7 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
             isLoading={list.isFetching}
             empty={
               <EmptyState text={list.isFiltered ? texts.noneFound : (props.emptyText ?? texts.empty)}>
-                {props.isDesk && shell.openNextDesk && (
+                {props.isDesk && isDone && shell.openNextDesk && (
                   <Button onClick={() => void shell.openNextDesk?.()}>{texts.nextDesk}</Button>
                 )}
               </EmptyState>
@@ -189,20 +189,6 @@ function ListFooter({ list, ticked }: { list: ListState<ListEndpoint>; ticked: {
       )}
     </footer>
   );
-}
-
-/** The last word that rows of a topic may be old; what it draws is loaded with the first one. */
-function useListSignal(topic: ListTopic = 'minute'): ListSignal | undefined {
-  const { onListChange } = useShell();
-  const [signal, setSignal] = useState<ListSignal>();
-  useEffect(
-    () =>
-      onListChange?.((change) => {
-        if (!change || change.topics.includes(topic)) setSignal({ change });
-      }),
-    [onListChange, topic],
-  );
-  return signal;
 }
 
 /** Full-screen state of the list; Escape leaves it. */

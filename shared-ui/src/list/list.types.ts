@@ -104,8 +104,8 @@ export interface ListPageProps<E extends ListEndpoint> {
   toolbar?: ReactNode;
   /** Other endpoints whose shown answers a done action makes stale. */
   refreshes?: readonly Endpoint[];
-  /** What the server says of changes of these rows; without it they are compared each minute. */
-  topic?: ListTopic;
+  /** What the server says of changes of these rows, by one or several; without it they are compared each minute. */
+  topic?: ListTopic | readonly ListTopic[];
   /** Sentence shown when there is nothing, and no filter is set. */
   emptyText?: string;
   /** People decide here on what waits for them: where nothing is left, the next desk is offered. */

@@ -2,12 +2,17 @@ import { useMemo } from 'react';
 import { pickerPageSize, sortOrderDefault } from 'shared-contracts/constants';
 import type { InputOf } from 'shared-contracts/endpoints';
 import { searchTotalMax } from 'shared-contracts/limits';
+import { Period } from 'shared-contracts/model';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { isPaged, type ListQuery, toRequest } from './list-query.ts';
 import type { ListEndpoint, ListPageProps, RowOf } from './list.types.ts';
 import { useListQuery } from './use-list-query.ts';
 
 const noFilters = [] as const;
+
+/** The address names a time, outside of which rows are left out. */
+const isLimited = ({ period, startDate }: ListQuery): boolean =>
+  startDate !== undefined || (period !== undefined && period !== Period.Unlimited);
 
 /** Returns the state of a list page, and functions to change its conditions, which are all in the address. */
 export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noFilters, tabs }: ListPageProps<E>) {
@@ -52,8 +57,8 @@ export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noF
     sort: { sortType, isDescending: sortOrder === 1 },
     /** Names the conditions, whatever the page and the order. */
     scope: JSON.stringify(conditions),
-    isFiltered: filters.some(
-      (filter) => (filter.kind === 'period' ? (query.period ?? query.startDate) : query[filter.name]) !== undefined,
+    isFiltered: filters.some((filter) =>
+      filter.kind === 'period' ? isLimited(query) : query[filter.name] !== undefined,
     ),
     onSearch: (changes: Record<string, string>) => change({ ...changes, currentPage: '' }),
     onTab: (key: string) => change({ [tabField]: key, currentPage: '' }),

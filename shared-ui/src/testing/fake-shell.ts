@@ -30,6 +30,8 @@ export interface FakeShellOptions {
   tools?: Partial<Tools>;
   /** Menu page that the screen was opened from. */
   openedFrom?: string;
+  /** Goes on at the next desk; a host without it when absent. */
+  openNextDesk?: NonNullable<Shell['openNextDesk']>;
   /** Receives each part's keys and commands. */
   onHelp?(read: () => PageHelp | Promise<PageHelp>): void;
 }
@@ -69,6 +71,7 @@ export function fakeShell({
   channels = ['1', '2', '3'],
   tools = {},
   openedFrom,
+  openNextDesk,
   onHelp,
 }: FakeShellOptions = {}): FakeShell {
   const sent: { id: string; request: unknown }[] = [];
@@ -96,6 +99,7 @@ export function fakeShell({
     closePage: jest.fn(),
     setPageTitle: jest.fn(),
     openedFrom: () => openedFrom,
+    ...(openNextDesk && { openNextDesk }),
     help: {
       register: (read) => {
         onHelp?.(read);

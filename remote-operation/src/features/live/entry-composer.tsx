@@ -7,6 +7,7 @@ import {
   ActionButton,
   AiUseFields,
   type AiUseFormFields,
+  aiUseInitial,
   changedAiUse,
   useAction,
   useActor,
@@ -102,7 +103,13 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
         onKeyDown={handleKey}
       />
       <EntryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
-      <Form form={form} name={labelName} layout="inline" onValuesChange={() => change({})}>
+      <Form
+        form={form}
+        name={labelName}
+        layout="inline"
+        initialValues={aiUseInitial()}
+        onValuesChange={() => change({})}
+      >
         <AiUseFields />
       </Form>
       <div className={styles.bar}>

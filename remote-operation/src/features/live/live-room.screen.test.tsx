@@ -10,7 +10,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { answer } from 'shared-ui/testing';
 import { entry, openRoom, room } from './live-fixture.tsx';
 
-it('R016 the room shows entries as text, a host publishes in a guest’s name, and a refusal keeps the input', async () => {
+it('R016 the room shows entries as text, a host publishes for a guest, and a refusal keeps the input', async () => {
   let fails = true;
   const sent = answer(addLiveEntry, ({ text }) => {
     if (fails) throw new AppError(ErrorCode.Invalid, '内容含有禁用词：甲，请修改后再发布');

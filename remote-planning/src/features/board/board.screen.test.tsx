@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { approveTopic, topicBoard } from 'shared-contracts/endpoints';
 import type { TopicRow } from 'shared-contracts/model';
@@ -44,4 +44,22 @@ it('shows topics by how far they are, and the steps that the user may take', asy
   expect(screen.queryByRole('button', { name: '新建选题' })).not.toBeInTheDocument();
   await userEvent.click(card.getByRole('button', { name: '立项' }));
   expect(requests).toEqual([{ id: '1', rev: 3 }]);
+});
+
+it('says what others changed, and draws it elsewhere only when that is pressed', async () => {
+  let state: TopicRow['state'] = 'clue';
+  const { shell, user } = renderWithShell(<BoardScreen />, {
+    answers: [answer(topicBoard, () => ({ list: [{ ...topic, state }] }))],
+  });
+  await screen.findByRole('article', { name: '夜间公交' });
+  state = 'working';
+  act(() => shell.changeList({ topics: ['tipoffs'], spread: 0 }));
+  act(() => shell.changeList({ topics: ['topics'], spread: 0 }));
+  const bar = await screen.findByRole('button', { name: '1 条更新' });
+  const cardsOf = (column: string) => within(screen.getByRole('region', { name: column })).queryAllByRole('article');
+  expect([cardsOf('线索').length, cardsOf('采写中').length]).toEqual([1, 0]);
+  await user.click(bar);
+  expect(await within(screen.getByRole('region', { name: '采写中' })).findByRole('article')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '1 条更新' })).toBeNull();
+  expect(shell.callsOf(topicBoard)).toHaveLength(3);
 });

@@ -8,6 +8,7 @@ import {
   type ActionRunner,
   EmptyState,
   ErrorState,
+  FreshList,
   PageSpin,
   useEndpoint,
   useRefresh,
@@ -30,12 +31,15 @@ const columns = [
   TopicState.Published,
 ] as const;
 
+const followed = ['topics', 'stories'] as const;
+
 /** /planning/board: topics by how far they are. */
 export function BoardScreen() {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState({ keywords: '', isMine: false, hasDropped: false });
-  const [isHeld, setHeld] = useState(false);
-  const { answer, error, refresh } = useEndpoint(topicBoard, filter, isHeld ? {} : { every: 30_000 });
+  const page = useRef<HTMLElement>(null);
+  const shell = useShell();
+  const { answer, error, refresh } = useEndpoint(topicBoard, filter);
   const refreshAll = useRefresh(topicBoard, planningCalendar);
   const runner = useFreshRunner(refreshAll);
   const moveTo = useMove(runner);
@@ -46,7 +50,6 @@ export function BoardScreen() {
   const { list } = answer;
   const states = filter.hasDropped ? [...columns, TopicState.Dropped] : columns;
   const dragging: Dragging = {
-    onHold: setHeld,
     onDrop: (id, column) => {
       const topic = list.find((one) => one.id === id);
       if (topic) void moveTo(topic, column as TopicState);
@@ -57,7 +60,7 @@ export function BoardScreen() {
     if (column) void moveTo(topic, column).then(() => focusMoved(topic.id));
   };
   return (
-    <section aria-label={texts.name} className={styles.page}>
+    <section ref={page} aria-label={texts.name} className={styles.page}>
       <div className={styles.bar}>
         <Space wrap>
           <Input.Search
@@ -80,6 +83,14 @@ export function BoardScreen() {
         <NewTopicButton onDone={refreshAll} />
       </div>
       <p className={styles.quiet}>{texts.moveHint}</p>
+      <FreshList
+        topics={followed}
+        rows={list}
+        keyOf={({ id }) => id}
+        read={() => shell.call(topicBoard, filter)}
+        page={page}
+        onTake={refreshAll}
+      />
       {list.length === 0 ? <EmptyState text={texts.empty} /> : null}
       <div
         className={styles.board}

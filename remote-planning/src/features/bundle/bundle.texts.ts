@@ -20,6 +20,7 @@ export const bundleTexts = {
   hasPush: '同时推送一条消息',
   pushStory: '推送的稿件',
   pushStoryMissing: '请选择推送的稿件',
+  pushPlatform: '推送平台',
   pushTitle: '推送标题',
   pushTitleMissing: '请填写推送标题',
   pushText: '推送内容',

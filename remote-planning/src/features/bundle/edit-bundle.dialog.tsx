@@ -145,8 +145,8 @@ function PushFields({ stories }: { stories: readonly Option[] }) {
       >
         <Select options={[...stories]} />
       </Form.Item>
-      <Form.Item name={['push', 'platform']} initialValue={PushPlatform.All} noStyle>
-        <Radio.Group options={platforms} style={{ marginBottom: 16 }} />
+      <Form.Item name={['push', 'platform']} label={texts.pushPlatform} initialValue={PushPlatform.All}>
+        <Radio.Group options={platforms} aria-label={texts.pushPlatform} />
       </Form.Item>
       <Form.Item
         name={['push', 'title']}

@@ -21,14 +21,14 @@ const mark = '@';
 export const placeOf = (day: Dayjs, hour: number, target: Target): string =>
   `${day.hour(hour).format('YYYY-MM-DD HH')}${mark}${target}`;
 
-interface CalendarTaskParts extends Pick<CalendarTasks, 'press'>, Pick<Dragging, 'onHold'> {
+interface CalendarTaskParts extends Pick<CalendarTasks, 'press'> {
   view: CalendarView;
   entries: readonly Entry[];
   moves: Moves;
 }
 
 /** Presses, keys and drags of a calendar. */
-export function useCalendarTasks({ view, entries, press, moves, onHold }: CalendarTaskParts): CalendarTasks {
+export function useCalendarTasks({ view, entries, press, moves }: CalendarTaskParts): CalendarTasks {
   const shell = useShell();
   const { mayMove, move } = moves;
   const key = (entry: Entry, event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function useCalendarTasks({ view, entries, press, moves, onHold }: Calend
     if (target && entry.kind === 'out' && !entry.targets.includes(target)) shell.message.warning(texts.otherTarget);
     else if (timeAt(entry.time, time) !== entry.time) void move(entry, timeAt(entry.time, time));
   };
-  return { press, mayMove, key, dragging: { onHold, onDrop } };
+  return { press, mayMove, key, dragging: { onDrop } };
 }
 
 /** The key that an entry has at another time. */

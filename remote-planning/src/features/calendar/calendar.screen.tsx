@@ -1,14 +1,15 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { movePlannedDelivery, planningCalendar, topicBoard } from 'shared-contracts/endpoints';
+import { type AnswerOf, movePlannedDelivery, planningCalendar, topicBoard } from 'shared-contracts/endpoints';
 import { type PlannedDelivery, storyDetailPath, targetNames, type TopicRow } from 'shared-contracts/model';
 import { topicPath } from 'shared-contracts/paths';
 import { ContentPermission } from 'shared-contracts/permissions';
 import {
   ErrorState,
+  FreshList,
   MinuteDialog,
   PageSpin,
   useAction,
@@ -44,6 +45,15 @@ const views: { value: CalendarView; label: string }[] = [
   { value: 'hours', label: texts.hours },
 ];
 
+const followed = ['topics', 'stories', 'deliveries', 'bundles'] as const;
+
+type Row = TopicRow | PlannedDelivery;
+
+const rowsOf = ({ list, data }: AnswerOf<typeof planningCalendar>): readonly Row[] => [...list, ...data.deliveries];
+
+/** A story may go out at one target and have gone out at another. */
+const rowKey = (row: Row): string => ('id' in row ? row.id : `${row.contentId}@${row.target}@${row.bundleTitle}`);
+
 /** /planning/calendar: what is planned, and what goes out when at each target. */
 export function CalendarScreen() {
   const [params] = useSearchParams();
@@ -57,9 +67,13 @@ export function CalendarScreen() {
 function Calendar({ begins, marked }: { begins?: Dayjs; marked: string | undefined }) {
   const [view, setView] = useState<CalendarView>(begins ? 'hours' : 'week');
   const [day, setDay] = useState<Dayjs>(begins ?? today);
-  const [isHeld, setHeld] = useState(false);
+  const page = useRef<HTMLElement>(null);
+  const shell = useShell();
   const days = daysOf(view, day);
-  const { answer, error, refresh } = useEndpoint(planningCalendar, periodOf(days), isHeld ? {} : { every: 30_000 });
+  const period = periodOf(days);
+  const { answer, error, refresh } = useEndpoint(planningCalendar, period);
+  // The rows are other ones after a fetch alone.
+  const rows = useMemo(() => answer && rowsOf(answer), [answer]);
   const refreshAll = useRefresh(planningCalendar, topicBoard);
   const runner = useRunAction<TopicRow>(refreshAll);
   const press = useEntryPress(
@@ -68,7 +82,7 @@ function Calendar({ begins, marked }: { begins?: Dayjs; marked: string | undefin
     (topic) => runner.isShown(move, topic),
   );
   const entries = answer ? entriesOf(answer.list, answer.data.deliveries) : [];
-  const tasks = useCalendarTasks({ view, entries, press, moves: useMoves(refreshAll), onHold: setHeld });
+  const tasks = useCalendarTasks({ view, entries, press, moves: useMoves(refreshAll) });
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <PageSpin />;
   const openDay = (chosen: Dayjs) => {
@@ -76,7 +90,7 @@ function Calendar({ begins, marked }: { begins?: Dayjs; marked: string | undefin
     setView('hours');
   };
   return (
-    <section aria-label={texts.name} className={styles.page}>
+    <section ref={page} aria-label={texts.name} className={styles.page}>
       <div className={styles.bar}>
         <Space wrap>
           <Segmented options={views} value={view} onChange={setView} aria-label={texts.name} />
@@ -90,6 +104,14 @@ function Calendar({ begins, marked }: { begins?: Dayjs; marked: string | undefin
       <p className={styles.quiet}>
         {texts.legend}；{texts.moveKeys}
       </p>
+      <FreshList
+        topics={followed}
+        rows={rows}
+        keyOf={rowKey}
+        read={async () => ({ list: rowsOf(await shell.call(planningCalendar, period)) })}
+        page={page}
+        onTake={refreshAll}
+      />
       {view === 'hours' ? (
         <HoursTable day={days[0]!} entries={entries} tasks={tasks} marked={marked} />
       ) : (

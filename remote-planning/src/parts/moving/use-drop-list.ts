@@ -3,14 +3,12 @@ import { useSortable } from 'shared-ui';
 
 /** What a page does with members that are dragged between its lists. */
 export interface Dragging {
-  /** While one is held nothing may be drawn elsewhere: the page reads no news then. */
-  onHold(isHeld: boolean): void;
   /** A member by its `data-item` came to another list by its `data-place`. */
   onDrop(item: string, place: string): void;
 }
 
 /** A list whose members go to other lists of the page by drag; within it they keep their order. */
-export function useDropList(list: RefObject<HTMLElement | null>, { onHold, onDrop }: Dragging, filter = ''): void {
+export function useDropList(list: RefObject<HTMLElement | null>, { onDrop }: Dragging, filter = ''): void {
   useSortable(list, {
     group: { name: 'planning' },
     sort: false,
@@ -25,8 +23,6 @@ export function useDropList(list: RefObject<HTMLElement | null>, { onHold, onDro
     // A finger that scrolls is no drag.
     delay: 150,
     delayOnTouchOnly: true,
-    onChoose: () => onHold(true),
-    onUnchoose: () => onHold(false),
     onDrop: ({ item, from, to }) => {
       const [key, place] = [item.dataset.item, to.dataset.place];
       if (to !== from && key !== undefined && place !== undefined) onDrop(key, place);

@@ -9,6 +9,10 @@ const hold = (store: DesignerStore) => void (held = store);
 
 /** The store of the designer that was opened last. */
 export const made = (): DesignerStore => held;
+/** Opens the designer for a user with some rights alone. */
+export const openAs = (codes: readonly string[], props: Partial<DesignerProps> = {}) =>
+  renderWithShell(<FormDesigner onStore={hold} {...props} />, { codes });
+/** The same for a user with all rights. */
 export const open = (props: Partial<DesignerProps> = {}) => renderWithShell(<FormDesigner onStore={hold} {...props} />);
 export const list = () => held.getView().definition.list;
 export const canvas = () => screen.getByRole('tree', { name: '表单画布' });

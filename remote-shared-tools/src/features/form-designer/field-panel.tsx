@@ -1,6 +1,8 @@
 import { Alert, Button, Empty, Input, Switch } from 'antd';
 import { useId } from 'react';
 import { type FormField, isFixed, isImageReady, isKnownType, isZeroPair, nameOf } from 'form-engine';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { useShell } from 'shared-ui';
 import { BoundedNumber, PanelRowLine } from './panel-row.tsx';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { useDesignerCommands } from './commands-context.ts';
@@ -47,6 +49,9 @@ function OneField({ field }: { field: FormField }) {
   const store = useDesignerStore();
   const id = idOf(field);
   const name = nameOf(field);
+  const shell = useShell();
+  // Without its place of upload no picture can be asked for; the wiring of others is for developers.
+  const mayWire = field.type === 'imgupload' || shell.can(SystemPermission.ManageParameters);
   const changeName = (value: string) =>
     store.act(
       texts.acts.edit(name, texts.name),
@@ -86,7 +91,7 @@ function OneField({ field }: { field: FormField }) {
           {texts.imageNeeds}
         </p>
       )}
-      {rows.some(({ isAdvanced }) => isAdvanced) && (
+      {mayWire && rows.some(({ isAdvanced }) => isAdvanced) && (
         <details className={panelStyles.advanced}>
           <summary>{texts.advanced}</summary>
           {rows.filter(({ isAdvanced }) => isAdvanced).map(lineOf)}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { add, canvas, field, jsonOf, list, made, open, palette, rows } from './designer-fixture.tsx';
+import { add, canvas, field, jsonOf, list, made, open, openAs, palette, rows } from './designer-fixture.tsx';
 
 jest.mock('./code-editor.tsx', () => ({
   CodeEditor: jest.requireActual<{ PlainEditor: unknown }>('./designer-fixture.tsx').PlainEditor,
@@ -125,6 +125,17 @@ it('R432 R433 shows each toolbar button only if it is enabled, those for develop
   for (const name of ['清空', '预览', '生成JSON'])
     expect(within(toolbar).getByRole('button', { name })).toBeInTheDocument();
   for (const name of ['导入JSON', '生成代码']) expect(within(toolbar).queryByRole('button', { name })).toBeNull();
+});
+
+it('shows what is for developers to who keeps the settings of the newsroom alone', async () => {
+  const { user } = openAs([], { json: jsonOf(field('input', '姓名'), field('imgupload', '照片')) });
+  expect(screen.queryByRole('button', { name: '高级' })).toBeNull();
+  expect(screen.getByRole('button', { name: '预览' })).toBeInTheDocument();
+  await user.click(rows()[0]!);
+  expect(screen.queryByText('高级', { selector: 'summary' })).toBeNull();
+  // Who asks for pictures names the place that they go to.
+  await user.click(rows()[1]!);
+  expect(screen.getByText('高级', { selector: 'summary' })).toBeInTheDocument();
 });
 
 it('R436 R437 R602 R603 R604 R605 R785 R852 imports JSON and selects the first field, or shows a mistake', async () => {

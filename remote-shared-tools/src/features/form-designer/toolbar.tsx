@@ -1,6 +1,7 @@
 import { Badge, Button, Popover } from 'antd';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { checkForPublishing, emptyDefinition } from 'form-engine';
+import { SystemPermission } from 'shared-contracts/permissions';
 import { useAction, useAsk, useShell } from 'shared-ui';
 import { CheckDialog } from './check.dialog.tsx';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
@@ -18,13 +19,14 @@ interface ToolbarProps {
 
 /**
  * Undo, redo and history at the left; the documents' five buttons at the right, each only when enabled (R432, R433),
- * those for developers behind 高级.
+ * those for developers behind 高级, for who keeps the settings of the newsroom alone.
  */
 export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProps) {
   const texts = useTexts();
   const store = useDesignerStore();
   const ask = useAsk();
   const shell = useShell();
+  const isForDevelopers = shell.can(SystemPermission.ManageParameters);
   const { index, steps } = useDesigner(({ history }) => history);
   const { importJson = true, clear = true, preview = true, generateJson = true, generateCode = true } = store.features;
 
@@ -82,26 +84,33 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
           {texts.preview}
         </Button>
       )}
-      <Advanced isOpen={isPaneOpen}>
-        <Button size="small" type={isPaneOpen ? 'primary' : 'default'} aria-pressed={isPaneOpen} onClick={onTogglePane}>
-          {texts.jsonPane}
-        </Button>
-        {importJson && (
-          <Button size="small" onClick={() => void runImport()}>
-            {texts.importJson}
+      {isForDevelopers && (
+        <Advanced isOpen={isPaneOpen}>
+          <Button
+            size="small"
+            type={isPaneOpen ? 'primary' : 'default'}
+            aria-pressed={isPaneOpen}
+            onClick={onTogglePane}
+          >
+            {texts.jsonPane}
           </Button>
-        )}
-        {generateJson && (
-          <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>
-            {texts.generateJson}
-          </Button>
-        )}
-        {generateCode && (
-          <Button size="small" onClick={() => void handleCode()}>
-            {texts.generateCode}
-          </Button>
-        )}
-      </Advanced>
+          {importJson && (
+            <Button size="small" onClick={() => void runImport()}>
+              {texts.importJson}
+            </Button>
+          )}
+          {generateJson && (
+            <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>
+              {texts.generateJson}
+            </Button>
+          )}
+          {generateCode && (
+            <Button size="small" onClick={() => void handleCode()}>
+              {texts.generateCode}
+            </Button>
+          )}
+        </Advanced>
+      )}
     </div>
   );
 }

@@ -1,23 +1,16 @@
 import { Link } from 'react-router-dom';
-import { ownFigureDays } from 'shared-contracts/limits';
 import { Period, storyDetailPath } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { numberText } from 'shared-ui';
 import { Figure } from '../screens/figure.tsx';
 import type { StatisticsPanelId } from './panels.rules.ts';
 import { type SumsPanelId, useStoriesRead, useSums } from './statistics.api.ts';
-import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
+import { PanelFigures } from './workbench-panel.tsx';
 import styles from './workbench.module.css';
 import { workbenchTexts as texts } from './workbench.texts.ts';
 
-interface StatisticsPanelProps<Id extends StatisticsPanelId = StatisticsPanelId> {
-  id: Id;
-  moves?: PanelMoves | undefined;
-}
-
 /** The page of each panel, opened with the days that the panel shows. */
 const query = `?period=${Period.Week}`;
-const note = texts.readingsNote(ownFigureDays);
 const listed = 5;
 
 const pathOf = {
@@ -28,14 +21,13 @@ const pathOf = {
 } as const;
 
 /** A page of statistics in short: its sums of the last days, or the stories of these days that were read most. */
-export function StatisticsPanel({ id, moves }: StatisticsPanelProps) {
-  return id === 'information' ? <StoriesRead id={id} moves={moves} /> : <Sums id={id} moves={moves} />;
-}
+export const StatisticsFigures = ({ id }: { id: StatisticsPanelId }) =>
+  id === 'information' ? <StoriesRead /> : <Sums id={id} />;
 
-function Sums({ id, moves }: StatisticsPanelProps<SumsPanelId>) {
+function Sums({ id }: { id: SumsPanelId }) {
   const source = useSums(id);
   return (
-    <WorkbenchPanel id={id} note={note} moves={moves} source={source}>
+    <PanelFigures source={source}>
       <div className={styles.figures}>
         {source.data?.map(({ key, title, value, before, digits }) => (
           <Figure
@@ -48,15 +40,15 @@ function Sums({ id, moves }: StatisticsPanelProps<SumsPanelId>) {
           />
         ))}
       </div>
-    </WorkbenchPanel>
+    </PanelFigures>
   );
 }
 
-function StoriesRead({ id, moves }: StatisticsPanelProps<'information'>) {
+function StoriesRead() {
   const source = useStoriesRead();
   const { list = [], total = 0 } = source.data ?? {};
   return (
-    <WorkbenchPanel id={id} note={note} moves={moves} source={source}>
+    <PanelFigures source={source}>
       {list.length === 0 ? (
         <p className={styles.note}>{texts.noStories}</p>
       ) : (
@@ -74,6 +66,6 @@ function StoriesRead({ id, moves }: StatisticsPanelProps<'information'>) {
           </p>
         </>
       )}
-    </WorkbenchPanel>
+    </PanelFigures>
   );
 }
