@@ -41,7 +41,15 @@ function AdDetail({ ad }: { ad: AdRow }) {
         </Allowed>
       }
       aside={
-        ad.imagePath === '' ? null : <img className={styles.preview} src={ad.imagePath} alt={adTexts.form.picture} />
+        ad.imagePath === '' ? null : (
+          <button
+            type="button"
+            className={styles.enlarge}
+            onClick={() => shell.dialogs.previewImages({ urls: [ad.imagePath] })}
+          >
+            <img className={styles.preview} src={ad.imagePath} alt={adTexts.form.picture} />
+          </button>
+        )
       }
     >
       <Descriptions title={texts.facts} column={2} size="small" bordered items={factsOf(ad)} />
@@ -76,7 +84,7 @@ function Days({ id }: { id: string }) {
   const { answer, error, refresh } = useAdDays(id);
   if (error !== undefined) return <ErrorState error={error} onRetry={refresh} />;
   return (
-    <section aria-label={texts.days} style={{ marginTop: 24 }}>
+    <section aria-label={texts.days} className={styles.days}>
       <h2>{texts.days}</h2>
       <Table
         size="small"

@@ -79,9 +79,11 @@ it.each([
   expect(screen.queryByRole('button', { name: '发送' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '生成' })).not.toBeInTheDocument();
   unmount();
-  renderWithShell(<Screen />, off([SystemPermission.ManageParameters]));
+  const { user } = renderWithShell(<Screen />, off([SystemPermission.ManageParameters]));
   expect(await screen.findByText('AI服务未启用')).toBeInTheDocument();
-  for (const name of names) expect(screen.getByText(name)).toBeInTheDocument();
+  for (const name of names) expect(screen.getByText(name)).not.toBeVisible();
+  await user.click(screen.getByText('高级', { selector: 'summary' }));
+  for (const name of names) expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByRole('button', { name: '打开系统参数' })).toBeInTheDocument();
 });
 

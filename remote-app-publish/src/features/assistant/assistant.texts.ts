@@ -8,7 +8,9 @@ export const assistantTexts = {
   toTools: 'AI工具',
   offTitle: 'AI服务未启用',
   offHint: '需要时请联系管理员启用。',
-  offForManagers: '在服务器上填写以下设置并重启服务后启用；当前的值见系统参数：',
+  offForManagers: '须在服务器上启用；当前的值见系统参数。',
+  advanced: '高级',
+  offSteps: '在服务器上填写以下设置并重启服务后启用：',
   parameters: '打开系统参数',
   offSettings: [
     ['AI_BASE_URL', '与OpenAI接口兼容的服务地址，如 https://llm.example.com/v1'],

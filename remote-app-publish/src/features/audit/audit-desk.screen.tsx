@@ -1,8 +1,11 @@
 import { Tag } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { type ContentBox, contentAuditReviewSpecial, contentListAudit } from 'shared-contracts/endpoints';
 import {
   type ContentRow,
   ContentType,
+  ListTab,
+  type ListTopic,
   type ReviewStage,
   SortType,
   Stage,
@@ -113,6 +116,12 @@ const topics = {
   4: 'review4',
 } as const;
 
+/** What waits for a deputy may be at any stage: its list follows all of them. */
+function useTopic(ofStage: ListTopic): ListTopic | readonly ListTopic[] {
+  const [address] = useSearchParams();
+  return address.get('tab') === ListTab.Deputed ? Object.values(topics) : ofStage;
+}
+
 /** Returns the constants of a stage's desk; created once, so that the list is not rebuilt with each render. */
 function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
   const box = `audit${stage}` as ContentBox;
@@ -135,8 +144,8 @@ const desks = {
   4: deskOf(Stage.Political),
 };
 
-/** The chief’s desk shows what the urgent lane owes, too. */
-const chiefTools = (
+/** Each desk of a stage shows what the urgent lane waits for, too. */
+const deskTools = (
   <>
     <DeputyButton />
     <UrgentDebtsButton />
@@ -145,15 +154,17 @@ const chiefTools = (
 
 /** The desk of one review stage: what waits, and what is claimed by whom; J, K, A, R and C work it by keyboard. */
 function AuditDesk({ stage }: { stage: ReviewStage }) {
+  const topic = useTopic(desks[stage].topic);
   return (
     <ListPage
       isDesk
       {...desks[stage]}
+      topic={topic}
       endpoint={contentListAudit}
       filters={shownFilters}
       columns={shownColumns}
       actions={actions}
-      toolbar={stage === Stage.Chief ? chiefTools : <DeputyButton />}
+      toolbar={deskTools}
       emptyText={deskTexts.empty}
       keyboard
     />
@@ -178,6 +189,7 @@ export const PoliticalSpecialDeskScreen = () => (
   <ListPage
     isDesk
     {...specialDesk}
+    topic={useTopic(specialDesk.topic)}
     endpoint={contentListAudit}
     filters={shownFilters}
     columns={shownColumns}

@@ -42,7 +42,8 @@ it('asks for a note of a correction, begins with the one that waits, and shows t
   expect(await screen.findByText('更正中', { selector: '.ant-tag' })).toBeInTheDocument();
   await press(user, '更正');
   const dialog = await screen.findByRole('dialog', { name: '更正' });
-  const box = await within(dialog).findByRole('textbox', { name: '更正说明' });
+  // Its fields come with it: 确定 is pressed at once.
+  const box = within(dialog).getByRole('textbox', { name: '更正说明' });
   expect(box).toHaveValue('等待的说明');
   expect(within(dialog).getByRole('region', { name: '已发布的说明' })).toHaveTextContent('早先的更正');
   await user.clear(box);

@@ -17,7 +17,7 @@ export function FlashAside({ flash }: { flash: FlashDetail }) {
       <Descriptions column={1} size="small" title={texts.facts} items={facts} />
       {correction !== null && (
         <section aria-label={texts.waitingCorrection}>
-          <h3 className={styles.title}>{texts.waitingCorrection}</h3>
+          <h2 className={styles.title}>{texts.waitingCorrection}</h2>
           <p className={styles.former}>{correction.text}</p>
           <p className={styles.quiet}>
             {aiUseName({ aiLevel: correction.aiLevel ?? '', aiTool: correction.aiTool ?? '' })} {correction.note}{' '}
@@ -26,7 +26,7 @@ export function FlashAside({ flash }: { flash: FlashDetail }) {
         </section>
       )}
       <section aria-label={texts.versions}>
-        <h3 className={styles.title}>{texts.versions}</h3>
+        <h2 className={styles.title}>{texts.versions}</h2>
         {versions.length === 0 && <p className={styles.quiet}>{texts.noVersions}</p>}
         {versions.map(({ versionNo, text, opName, note, userName, time }) => (
           <div key={versionNo}>
@@ -39,7 +39,7 @@ export function FlashAside({ flash }: { flash: FlashDetail }) {
         ))}
       </section>
       <section aria-label={texts.records}>
-        <h3 className={styles.title}>{texts.records}</h3>
+        <h2 className={styles.title}>{texts.records}</h2>
         <Timeline
           items={records.map(({ id, opName, remark, createUserName, time }) => ({
             key: id,

@@ -19,6 +19,13 @@ it('shows the story as it reads, cleaned, with its facts', async () => {
   expect(screen.getByText('要闻')).toBeInTheDocument();
 });
 
+it('shows the AI label beside its level as readers read it', async () => {
+  openDetail({ aiLevel: 'generated', aiTool: '画图模型', readerAiLine: '本文含 AI 生成内容（工具：画图模型）' });
+  const cell = async (name: string) => (await screen.findByText(name)).closest('tr');
+  expect(await cell('AI使用标识')).toHaveTextContent('AI生成（画图模型）');
+  expect(await cell('读者看到的AI标识')).toHaveTextContent('本文含 AI 生成内容（工具：画图模型）');
+});
+
 it('every disabled button explains why', async () => {
   openDetail({ categoryId: null });
   await screen.findByRole('article');

@@ -41,6 +41,19 @@ it('shows that the server has raised the label, and sends the raised one from th
   expect(shell.callsOf(contentUpdateContent)[1]).toMatchObject({ ...raised, rev: 4 });
 });
 
+it('shows the label as readers read it, as the last save stored it', async () => {
+  const line = (text: string) => `读者看到（以最近一次保存为准）：${text}`;
+  const readerAiLine = '本文含 AI 生成内容（工具：画图模型）';
+  const { user } = openForm('/new/news?id=5', [
+    answer(contentGetContent, { data: { ...story, readerAiLine: '本文由 AI 辅助创作' } }),
+    answer(contentUpdateContent, { data: { ...updated(4).data, readerAiLine } }),
+  ]);
+  expect(await screen.findByText(line('本文由 AI 辅助创作'))).toBeInTheDocument();
+  await user.type(await box('摘要'), '新摘要');
+  await save(user);
+  expect(await screen.findByText(line(readerAiLine))).toBeInTheDocument();
+});
+
 it('a lower label waits for its reason, which goes with the next save alone', async () => {
   const labelled = { ...story, aiLevel: 'generated', aiTool: '模型甲' };
   const { user, shell } = openForm('/new/news?id=5', [answer(contentGetContent, { data: labelled })]);
@@ -74,4 +87,13 @@ it('a higher label needs no reason, nor does going back before it is saved', asy
   await save(user);
   await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toHaveLength(1));
   expect(shell.callsOf(contentUpdateContent)[0]).toMatchObject({ aiLevel: 'none' });
+});
+
+it('a text is unused until the assistant was asked about it, and then waits for its label', async () => {
+  const first = openForm('/new/news?id=5', [answer(contentGetContent, { data: story })]);
+  expect(await (await item()).findByTitle('未使用')).toBeInTheDocument();
+  first.unmount();
+  openForm('/new/news?id=5', [answer(contentGetContent, { data: { ...story, aiAsked: true } })]);
+  expect(await (await item()).findByText('请选定')).toBeInTheDocument();
+  expect((await item()).queryByTitle('未使用')).not.toBeInTheDocument();
 });

@@ -49,13 +49,15 @@ const open = (codes?: readonly string[]) =>
   });
 const rowOf = () => screen.findByRole('row', { name: /新闻甲/ });
 
-it('names the setting of the service to who may change settings alone', async () => {
+it('names the setting of the service to who may change settings alone, behind 高级', async () => {
   const { unmount } = open([appPaths.network]);
   expect(await screen.findByText('当前为演示数据：外部新闻数据服务未启用，需要时请联系管理员。')).toBeInTheDocument();
   expect(screen.queryByText(/NEWS_DATA_URL/)).not.toBeInTheDocument();
   unmount();
-  open();
-  expect(await screen.findByText(/NEWS_DATA_URL/)).toBeInTheDocument();
+  const { user } = open();
+  expect(await screen.findByText(/NEWS_DATA_URL/)).not.toBeVisible();
+  await user.click(screen.getByText('高级', { selector: 'summary' }));
+  expect(screen.getByText(/NEWS_DATA_URL/)).toBeVisible();
   expect(screen.getByRole('button', { name: '打开系统参数' })).toBeInTheDocument();
 });
 

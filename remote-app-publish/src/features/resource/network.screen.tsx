@@ -132,10 +132,16 @@ function HotWords() {
   );
 }
 
-/** Says that the figures are invented, and to who may change settings what is to be set. */
+/** Says that the figures are invented, and to who may change settings what is to be set, behind 高级. */
 function SandboxNote() {
   const shell = useShell();
   if (!shell.can(SystemPermission.ManageParameters)) return <Alert type="info" showIcon title={texts.sandbox} />;
   const open = <Button onClick={() => shell.navigate(appPaths.parameter)}>{texts.parameters}</Button>;
-  return <Alert type="info" showIcon title={texts.sandboxForManagers} action={open} />;
+  const steps = (
+    <details>
+      <summary>{texts.advanced}</summary>
+      {texts.sandboxSteps}
+    </details>
+  );
+  return <Alert type="info" showIcon title={texts.sandboxForManagers} description={steps} action={open} />;
 }

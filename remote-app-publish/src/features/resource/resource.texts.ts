@@ -87,7 +87,9 @@ export const resourceTexts = {
     topic: '主题',
     hot: '热词',
     sandbox: '当前为演示数据：外部新闻数据服务未启用，需要时请联系管理员。',
-    sandboxForManagers: '当前为演示数据：外部新闻数据服务未启用。在服务器上填写 NEWS_DATA_URL 并重启服务后启用。',
+    sandboxForManagers: '当前为演示数据：外部新闻数据服务未启用，须在服务器上启用。',
+    advanced: '高级',
+    sandboxSteps: '在服务器上填写 NEWS_DATA_URL 并重启服务后启用。',
     parameters: '打开系统参数',
     choose: '选用',
     chosen: (added: number, known: number) =>

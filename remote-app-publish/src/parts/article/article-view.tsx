@@ -15,7 +15,7 @@ export function ArticleView({ article, byline }: ArticleViewProps) {
   return (
     <article data-paper="text" className={styles.article}>
       {article.leadTitle ? <p className={styles.lead}>{article.leadTitle}</p> : null}
-      <h1 className={styles.title}>{article.title}</h1>
+      <h2 className={styles.title}>{article.title}</h2>
       {article.subTitle ? <p className={styles.sub}>{article.subTitle}</p> : null}
       <p className={styles.byline}>{byline.filter((part) => part !== '').join('　')}</p>
       <div data-note-text className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(article.content) }} />

@@ -29,7 +29,7 @@ interface Shown {
   container: Element;
 }
 
-/** What open suggestions add to a text, where their words stand as they were; nothing where the text is out of sight. */
+/** What open suggestions add to a text, where their words stand unchanged; nothing where the text is out of sight. */
 export function insertsIn({ notes, places, text, container }: Shown): Insert[] {
   const frame = container.getBoundingClientRect();
   return notes.flatMap(({ id, quote, suggestion, resolved, userId, userName }) => {

@@ -1,4 +1,4 @@
-import { contentCorrect, contentDropCorrection } from 'shared-contracts/endpoints';
+import { contentCorrect, contentDropCorrection, contentGetContent } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
@@ -16,7 +16,12 @@ export const correctContent: RowAction<ContentRow> = {
   shows: isPublished,
   guard: guardedBy('correct'),
   run: async ([row], shell, ask) => {
-    const order = row && (await ask((await import('./correct-content.dialog.tsx')).CorrectContentDialog, { row }));
+    if (!row) return undefined;
+    const [{ data }, { CorrectContentDialog }] = await Promise.all([
+      shell.call(contentGetContent, { id: row.id }),
+      import('./correct-content.dialog.tsx'),
+    ]);
+    const order = await ask(CorrectContentDialog, { row, corrections: data.corrections ?? [] });
     return order && shell.call(contentCorrect, { ids: row.id, ...order });
   },
 };

@@ -1,6 +1,5 @@
-import { Alert, Form, type FormInstance, Input, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
-import { contentGetContent } from 'shared-contracts/endpoints';
 import { correctionNoteMax } from 'shared-contracts/limits';
 import {
   type ContentRow,
@@ -9,7 +8,7 @@ import {
   pendingCorrection,
   type StoryCorrection,
 } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, FormDialog, TimeText, useEndpoint } from 'shared-ui';
+import { type DialogProps, FormDialog, TimeText } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import { correctionTexts as texts } from './correction.texts.ts';
 import styles from './publication.module.css';
@@ -18,40 +17,25 @@ type CorrectionOrder = Pick<StoryCorrection, 'kind' | 'note'>;
 
 interface CorrectContentDialogProps extends DialogProps<CorrectionOrder> {
   row: ContentRow;
+  /** The notes of the story. */
+  corrections: readonly StoryCorrection[];
 }
 
 const kinds = Object.values(CorrectionKind).map((value) => ({ value, label: correctionKindNames[value] }));
 
 /** Asks for the note to readers. An unpublished note is changed; published ones are shown. */
-export function CorrectContentDialog({ row, onDone }: CorrectContentDialogProps) {
+export function CorrectContentDialog({ row, corrections, onDone }: CorrectContentDialogProps) {
   const [form] = Form.useForm<CorrectionOrder>();
-  const { answer, error, refresh } = useEndpoint(contentGetContent, { id: row.id });
-  const handleConfirm = () => (answer ? form.validateFields().then(onDone, () => undefined) : undefined);
+  const { kind, note } = pendingCorrection(corrections) ?? { kind: CorrectionKind.Correct, note: '' };
   return (
     <FormDialog
       width={dialogDefaultWidth}
       title={texts.actions.correct}
-      onConfirm={handleConfirm}
+      onConfirm={() => form.validateFields().then(onDone, () => undefined)}
       onCancel={() => onDone()}
     >
       <DialogSubject rows={[row]} />
       <Alert type="info" showIcon className={styles.note ?? ''} title={texts.next} />
-      {error && !answer ? <ErrorState error={error} onRetry={refresh} /> : null}
-      {answer ? <Fields form={form} corrections={answer.data.corrections ?? []} /> : null}
-    </FormDialog>
-  );
-}
-
-interface FieldsProps {
-  form: FormInstance<CorrectionOrder>;
-  corrections: readonly StoryCorrection[];
-}
-
-/** Begins with the note that waits, and so comes when the notes are known. */
-function Fields({ form, corrections }: FieldsProps) {
-  const { kind, note } = pendingCorrection(corrections) ?? { kind: CorrectionKind.Correct, note: '' };
-  return (
-    <>
       <Form form={form} layout="vertical" initialValues={{ kind, note }}>
         <Form.Item name="kind" label={texts.kind}>
           <Radio.Group options={kinds} />
@@ -66,7 +50,7 @@ function Fields({ form, corrections }: FieldsProps) {
         </Form.Item>
       </Form>
       <Given list={corrections.filter(({ time }) => time !== null)} />
-    </>
+    </FormDialog>
   );
 }
 

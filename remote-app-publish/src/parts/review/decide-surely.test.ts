@@ -1,6 +1,6 @@
 import { contentApprove, contentAuditTimeline } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { AuditState, Decision, Stage, TaskState } from 'shared-contracts/model';
+import { type AuditEvent, AuditState, Decision, Stage, TaskState } from 'shared-contracts/model';
 import { answer, fakeShell } from 'shared-ui/testing';
 import { storyOf } from '../../testing/story.ts';
 import { decideSurely } from './decide-surely.ts';
@@ -22,8 +22,8 @@ const story = storyOf({
 const input = { items: [{ id: '1', rev: story.rev }], status: Decision.Approve };
 
 /** A line that is lost with the decision, and what the server says of it once the line is back. */
-function shellAfter(state: TaskState) {
-  const event = { id: '9', round: 1, stage: Stage.Chief, state, userName: '张编辑', opinion: '', reasons: [] };
+function shellAfter(state: TaskState, by: Pick<AuditEvent, 'userName' | 'decidedBy'>) {
+  const event = { id: '9', round: 1, stage: Stage.Chief, state, ...by, opinion: '', reasons: [] };
   const lost = () => {
     throw new AppError(ErrorCode.Network);
   };
@@ -35,10 +35,10 @@ function shellAfter(state: TaskState) {
   });
 }
 
-async function decide(state: TaskState) {
+async function decide(state: TaskState, by = { userName: '张编辑', decidedBy: '7' }) {
   jest.useFakeTimers();
   try {
-    const shell = shellAfter(state);
+    const shell = shellAfter(state, by);
     const result = decideSurely(contentApprove, [story], input, shell);
     await jest.advanceTimersByTimeAsync(2000);
     return { shell, list: (await result).list };
@@ -60,6 +60,15 @@ it('says that a decision did not arrive, and that another was quicker', async ()
   ]);
   expect((await decide(TaskState.Returned)).list).toEqual([
     expect.objectContaining({ ok: false, message: '网络中断期间，稿件已被他人处理，您的操作没有完成' }),
+  ]);
+});
+
+it('takes nobody for oneself by the name', async () => {
+  const other = expect.objectContaining({ message: '网络中断期间，稿件已被他人处理，您的操作没有完成' });
+  for (const userName of ['王思远（代张编辑）', '张编辑'])
+    expect((await decide(TaskState.Approved, { userName, decidedBy: '8' })).list).toEqual([other]);
+  expect((await decide(TaskState.Approved, { userName: '张编辑（代王思远）', decidedBy: '7' })).list).toEqual([
+    expect.objectContaining({ ok: true }),
   ]);
 });
 

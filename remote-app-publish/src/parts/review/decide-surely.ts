@@ -4,6 +4,7 @@ import { type ContentRow, Decision, TaskState } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 import type { ReviewCall } from './review-call.ts';
 import { reviewTexts as texts } from './review.texts.ts';
+import { readingsReported } from './use-reading.ts';
 
 const closedAs = {
   [Decision.Approve]: TaskState.Approved,
@@ -27,6 +28,7 @@ export async function decideSurely(
   input: InputOf<ReviewCall>,
   shell: Shell,
 ): Promise<BatchResult> {
+  await readingsReported();
   try {
     return await shell.call(review, input);
   } catch (error) {
@@ -52,7 +54,7 @@ async function outcomeOf(
   const event = events.find((one) => one.id === task?.id);
   const isOpen = event === undefined || event.state === TaskState.Waiting || event.state === TaskState.Claimed;
   if (isOpen) return { id, title, ok: false, message: texts.notArrived };
-  const isOwn = event.userName?.includes(shell.session.user.nickName) ?? false;
+  const isOwn = event.decidedBy === shell.session.user.id;
   if (isOwn && event.state === closedAs[decision]) return { id, title, ok: true, message: '' };
   return { id, title, ok: false, message: texts.decidedOtherwise };
 }

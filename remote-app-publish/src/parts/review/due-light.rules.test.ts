@@ -13,7 +13,7 @@ it('a light is amber from three quarters of the time on, and red when it is over
 
 it('says how long something has waited in its greatest unit', () => {
   const since = '2025-03-01 10:00:00';
-  expect(waitedOf(since, instant('2025-03-01 09:59:00'))).toBe('0分钟');
+  expect(waitedOf(since, instant('2025-03-01 09:59:00'))).toBe('不到1分钟');
   expect(waitedOf(since, instant('2025-03-01 10:59:59'))).toBe('59分钟');
   expect(waitedOf(since, instant('2025-03-01 11:00:00'))).toBe('1小时');
   expect(waitedOf(since, instant('2025-03-02 10:30:00'))).toBe('1天');

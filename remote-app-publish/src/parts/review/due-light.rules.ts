@@ -19,6 +19,7 @@ export function lightOf({ soonTime, dueTime }: Pick<AuditTask, 'soonTime' | 'due
 /** How long something has waited, in its greatest unit; days with their hours. */
 export function waitedOf(since: string, now: number): string {
   const age = Math.max(0, now - instantOf(since));
+  if (age < minute) return texts.underOneMinute;
   if (age < hour) return texts.minutes(Math.floor(age / minute));
   if (age < day) return texts.hours(Math.floor(age / hour));
   const hours = Math.floor((age % day) / hour);

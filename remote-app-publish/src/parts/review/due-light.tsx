@@ -1,4 +1,4 @@
-import { Tag, Tooltip } from 'antd';
+import { Space, Tag, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import type { AuditTask } from 'shared-contracts/model';
 import { type DueLight as Light, lightOf, waitedOf } from './due-light.rules.ts';
@@ -25,10 +25,10 @@ export function DueLight({ task }: { task: AuditTask }) {
   if (!light) return <span title={task.waitingSince}>{waited}</span>;
   return (
     <Tooltip title={texts.due(task.dueTime!)}>
-      <span>
+      <Space size={6}>
         <Tag color={colors[light]}>{texts[light]}</Tag>
         {waited}
-      </span>
+      </Space>
     </Tooltip>
   );
 }

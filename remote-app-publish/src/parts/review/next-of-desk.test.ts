@@ -1,5 +1,6 @@
 import { contentListAudit } from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, ContentType, Stage, TaskState } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, fakeShell } from 'shared-ui/testing';
 import { plainRound, storyOf } from '../../testing/story.ts';
 import { openNextOfDesk } from './next-of-desk.ts';
@@ -30,7 +31,7 @@ const shellOf = (list: ContentRow[], openedFrom?: string) =>
 
 it('opens the next story of the desk in the place of the decided one, and says so', async () => {
   const shell = shellOf([row('1'), row('2', { contentType: ContentType.Gallery })], '/app/audit');
-  await openNextOfDesk('1', shell, actor);
+  await openNextOfDesk({ id: '1' }, shell, actor);
   expect(shell.callsOf(contentListAudit)).toEqual([expect.objectContaining({ stage: 2, tab: 'waiting' })]);
   expect(shell.navigate).toHaveBeenCalledWith('/app/atlas/detail?id=2', { replace: true });
   expect(shell.message.info).toHaveBeenCalledWith('已打开本审核台的下一篇：《稿件2》');
@@ -41,21 +42,21 @@ it('passes over stories that the reviewer may not decide, and says when none is 
     [row('1'), row('2', { createUserId: actor.userId, round: { ...plainRound, writerIds: [actor.userId] } })],
     '/app/audit',
   );
-  await openNextOfDesk('1', shell, actor);
+  await openNextOfDesk({ id: '1' }, shell, actor);
   expect(shell.navigate).not.toHaveBeenCalled();
   expect(shell.message.info).toHaveBeenCalledWith('各审核台已没有您可以审核的稿件');
 });
 
 it.each([undefined, '/app/retrieve'])('leaves a story that was opened from %s', async (from) => {
   const shell = shellOf([row('2')], from);
-  await openNextOfDesk('1', shell, actor);
+  await openNextOfDesk({ id: '1' }, shell, actor);
   expect(shell.callsOf(contentListAudit)).toEqual([]);
   expect(shell.navigate).not.toHaveBeenCalled();
 });
 
 it('leaves a story that was opened by way of a desk of others', async () => {
   const shell = shellOf([row('2')], '/app/audit');
-  await openNextOfDesk('1', shell, { ...actor, can: (code) => code !== '/app/audit' });
+  await openNextOfDesk({ id: '1' }, shell, { ...actor, can: (code) => code !== '/app/audit' });
   expect(shell.callsOf(contentListAudit)).toEqual([]);
   expect(shell.showError).not.toHaveBeenCalled();
 });
@@ -71,8 +72,8 @@ it('goes on at the next desk where something waits, which the story then belongs
     ],
     openedFrom: '/app/secondaudit',
   });
-  await openNextOfDesk('5', shell, actor);
-  expect(shell.callsOf(contentListAudit).map(({ stage }) => stage)).toEqual([3, 4, 4, 1, 2]);
+  await openNextOfDesk({ id: '5' }, shell, actor);
+  expect(shell.callsOf(contentListAudit).map(({ stage }) => stage)).toEqual([3, 3, 4, 4, 1, 2]);
   const other = fakeShell({
     answers: [
       answer(contentListAudit, ({ stage }) => ({
@@ -82,13 +83,33 @@ it('goes on at the next desk where something waits, which the story then belongs
     ],
     openedFrom: '/app/audit',
   });
-  await openNextOfDesk('1', other, actor);
+  await openNextOfDesk({ id: '1' }, other, actor);
   expect(other.navigate).toHaveBeenCalledWith('/app/news/detail?id=5', { replace: true, from: '/app/secondaudit' });
   expect(other.message.info).toHaveBeenCalledWith('本审核台已审完，已打开总编审核的下一篇：《稿件5》');
 });
 
+it('goes on with what waits for the deputy: after one of those at once, else after the own ones', async () => {
+  const absent = { userId: '8', userName: '张建国', codes: [ContentPermission.ReviewDirector] };
+  const deputed = row('6', { standsIn: absent });
+  const shellWith = (own: ContentRow[]) =>
+    fakeShell({
+      answers: [answer(contentListAudit, ({ tab }) => ({ list: tab === 'deputed' ? [deputed] : own, total: 1 }))],
+      openedFrom: '/app/audit',
+    });
+  const afterDeputed = shellWith([row('2')]);
+  await openNextOfDesk({ id: '1', standsIn: absent }, afterDeputed, actor);
+  expect(afterDeputed.navigate).toHaveBeenCalledWith('/app/news/detail?id=6', { replace: true });
+  expect(afterDeputed.message.info).toHaveBeenCalledWith('已打开下一篇代审稿件：《稿件6》');
+  const afterOwn = shellWith([row('2')]);
+  await openNextOfDesk({ id: '1' }, afterOwn, actor);
+  expect(afterOwn.navigate).toHaveBeenCalledWith('/app/news/detail?id=2', { replace: true });
+  const afterLast = shellWith([]);
+  await openNextOfDesk({ id: '1' }, afterLast, actor);
+  expect(afterLast.navigate).toHaveBeenCalledWith('/app/news/detail?id=6', { replace: true });
+});
+
 it('asks no desk that the reviewer may not work at', async () => {
   const shell = shellOf([], '/app/audit');
-  await openNextOfDesk('1', shell, { userId: '7', can: (code) => !code.includes('secondaudit') });
-  expect(shell.callsOf(contentListAudit).map(({ stage }) => stage)).toEqual([2, 4, 4, 1]);
+  await openNextOfDesk({ id: '1' }, shell, { userId: '7', can: (code) => !code.includes('secondaudit') });
+  expect(shell.callsOf(contentListAudit).map(({ stage }) => stage)).toEqual([2, 2, 4, 4, 1]);
 });

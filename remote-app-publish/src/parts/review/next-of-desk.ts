@@ -2,6 +2,7 @@ import { contentListAudit } from 'shared-contracts/endpoints';
 import {
   type Actor,
   contentGuards,
+  type ContentRow,
   ContentType,
   ListTab,
   type ReviewStage,
@@ -32,30 +33,55 @@ function desksAfter(path: string, actor: Actor): string[] {
   );
 }
 
-async function nextAt(path: string, decidedId: string, shell: Shell, actor: Actor) {
-  const query = { ...desks[path]!, tab: ListTab.Waiting, currentPage: 0, pageSize: 50 } as const;
+/** A list that may have a next story. */
+interface Place {
+  path: string;
+  tab: typeof ListTab.Waiting | typeof ListTab.Deputed;
+}
+
+/**
+ * Where the next story is looked for. Every desk lists all that waits for a deputy: it is asked for once, and first by
+ * who has just decided in somebody's place.
+ */
+function placesFrom(path: string, isDeputed: boolean, actor: Actor): Place[] {
+  const own = { path, tab: ListTab.Waiting };
+  const deputed = { path, tab: ListTab.Deputed };
+  const others = desksAfter(path, actor).map((one) => ({ path: one, tab: ListTab.Waiting }));
+  return [...(isDeputed ? [deputed, own] : [own, deputed]), ...others];
+}
+
+async function nextAt({ path, tab }: Place, decidedId: string, shell: Shell, actor: Actor) {
+  const query = { ...desks[path]!, tab, currentPage: 0, pageSize: 50 } as const;
   const { list } = await shell.call(contentListAudit, query);
   return list.find((row) => row.id !== decidedId && contentGuards('approve', row, actor).length === 0);
 }
 
+function openedText({ path, tab }: Place, isHere: boolean, title: string): string {
+  if (tab === ListTab.Deputed) return texts.nextDeputed(title);
+  return isHere ? texts.nextOpened(title) : texts.nextDesk(texts.deskNames[desks[path]!.stage], title);
+}
+
 /**
- * A story that was opened from a desk is decided: the next one that the reviewer may decide takes its place, and a
- * message says so; after the last one of a desk, one of the next desk where something waits. Opened from elsewhere, it
- * stays.
+ * A story that was opened from a desk is decided: the next one that the reviewer may decide takes its place, in
+ * somebody's place too, and a message says so; after the last one of a desk, one of the next desk where something
+ * waits. Opened from elsewhere, it stays.
  */
-export async function openNextOfDesk(decidedId: string, shell: Shell, actor: Actor): Promise<void> {
+export async function openNextOfDesk(
+  decided: Pick<ContentRow, 'id' | 'standsIn'>,
+  shell: Shell,
+  actor: Actor,
+): Promise<void> {
   const desk = shell.openedFrom?.() ?? '';
   // A page that they may not open is one that they came through.
   if (!desks[desk] || !actor.can(desk)) return;
   try {
-    for (const path of [desk, ...desksAfter(desk, actor)]) {
-      const next = await nextAt(path, decidedId, shell, actor);
+    for (const place of placesFrom(desk, decided.standsIn !== undefined, actor)) {
+      const next = await nextAt(place, decided.id, shell, actor);
       if (!next) continue;
-      const isHere = path === desk;
-      shell.navigate(storyDetailPath(next.contentType, next.id), { replace: true, ...(!isHere && { from: path }) });
-      return shell.message.info(
-        isHere ? texts.nextOpened(next.title) : texts.nextDesk(texts.deskNames[desks[path]!.stage], next.title),
-      );
+      const isHere = place.path === desk;
+      const from = isHere ? {} : { from: place.path };
+      shell.navigate(storyDetailPath(next.contentType, next.id), { replace: true, ...from });
+      return shell.message.info(openedText(place, isHere, next.title));
     }
     // No story is left: the other desks of the workbench.
     if (shell.openNextDesk) await shell.openNextDesk();

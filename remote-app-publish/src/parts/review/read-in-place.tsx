@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ErrorState, PageSpin, useOpenItem, useShell } from 'shared-ui';
 import { ArticleView } from '../article/article-view.tsx';
 import { passTexts as texts } from './pass.texts.ts';
-import { markRead } from './use-mark-read.ts';
+import { markRead } from './use-reading.ts';
 
 const inPlace: readonly ContentType[] = [ContentType.Article];
 

@@ -15,6 +15,7 @@ export const reviewTexts = {
   },
   /** After a decision on a story that was opened from a desk. */
   nextOpened: (title: string) => `已打开本审核台的下一篇：《${title}》`,
+  nextDeputed: (title: string) => `已打开下一篇代审稿件：《${title}》`,
   nextDesk: (desk: string, title: string) => `本审核台已审完，已打开${desk}的下一篇：《${title}》`,
   deskNames: { 1: '编辑审核', 2: '主任审核', 3: '总编审核', 4: '政治审核' },
   deskDone: '各审核台已没有您可以审核的稿件',

@@ -3,6 +3,7 @@ import { urgentListDebts } from 'shared-contracts/endpoints';
 import { stageList, storyDetailPath, type UrgentDebt } from 'shared-contracts/model';
 import { type DialogProps, useEndpoint, useShell } from 'shared-ui';
 import { urgentTexts as texts } from './urgent.texts.ts';
+import styles from './urgent-debts.module.css';
 
 /** Requests of the urgent lane and debts of reviews, each leading to its story. */
 export function UrgentDebtsDialog({ onDone }: DialogProps<true>) {
@@ -15,12 +16,11 @@ export function UrgentDebtsDialog({ onDone }: DialogProps<true>) {
   return (
     <Modal open width={720} title={texts.title} footer={null} onCancel={() => onDone()}>
       {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />}
-      <ul aria-label={texts.title}>
+      <ul aria-label={texts.title} className={styles.list}>
         {rows.map((row) => (
           <li key={row.contentId}>
-            <StateOf row={row} />
-            <Typography.Link onClick={() => open(row)}>{row.title}</Typography.Link>
-            <Typography.Paragraph type="secondary">
+            <StateOf row={row} /> <Typography.Link onClick={() => open(row)}>{row.title}</Typography.Link>
+            <Typography.Paragraph type="secondary" className={styles.note ?? ''}>
               {row.state === 'asked'
                 ? texts.isAsked(row.askedName, row.reason)
                 : texts.owes(stageList(row.stages), row.dueTime ?? '')}

@@ -5,6 +5,7 @@ import { type ReviewStage, stageList, stageNames, type UrgentReview } from 'shar
 import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
 import { ActionButton, ReasonDialog, useAction, useActor, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { urgentTexts as texts } from './urgent.texts.ts';
+import { readingsReported } from './use-reading.ts';
 
 /** What a story of the urgent lane waits for: the second person, or its reviews. */
 export function UrgentNote({ id }: { id: string }) {
@@ -24,6 +25,7 @@ function AskedNote({ id, urgent }: { id: string; urgent: UrgentReview }) {
   const refresh = useChanged();
   const [agree, isPending] = useAction(async () => {
     if (!(await shell.dialogs.confirm({ content: texts.confirmAgree, okText: texts.agree }))) return;
+    await readingsReported();
     await shell.call(urgentAnswer, { id, agree: true });
     shell.message.success(texts.agreed);
     await refresh();
@@ -36,7 +38,7 @@ function AskedNote({ id, urgent }: { id: string; urgent: UrgentReview }) {
     shell.message.success(texts.refused);
     await refresh();
   });
-  const mayAnswer = actor.can(ContentPermission.Urgent) || actor.can(ContentPermission.ReviewChief);
+  const mayAnswer = urgent.mayAgree || actor.can(ContentPermission.Urgent) || actor.can(ContentPermission.ReviewChief);
   const reasons = urgent.askedBy === actor.userId ? [texts.own] : [];
   return (
     <Alert
@@ -65,7 +67,7 @@ function AskedNote({ id, urgent }: { id: string; urgent: UrgentReview }) {
   );
 }
 
-function DebtNote({ id, urgent: { stages, dueTime, isOverdue } }: { id: string; urgent: UrgentReview }) {
+function DebtNote({ id, urgent: { stages, dueTime, isOverdue, mayPay } }: { id: string; urgent: UrgentReview }) {
   const shell = useShell();
   const actor = useActor();
   const ask = useAsk();
@@ -79,12 +81,15 @@ function DebtNote({ id, urgent: { stages, dueTime, isOverdue } }: { id: string; 
       maxLength: maxOf(urgentPass.request, 'remark'),
     });
     if (remark === undefined) return;
+    await readingsReported();
     await shell.call(urgentPass, { id, stage, remark });
     shell.message.success(texts.paid);
     await refresh();
   });
   const names = stageList(stages);
-  const mine = stages.filter((stage) => stagePermission(stage) && actor.can(stagePermission(stage)!)) as ReviewStage[];
+  const mine = stages.filter(
+    (stage) => mayPay.includes(stage) || actor.can(stagePermission(stage) ?? ''),
+  ) as ReviewStage[];
   return (
     <Alert
       type={isOverdue ? 'error' : 'warning'}

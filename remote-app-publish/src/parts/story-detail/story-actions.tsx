@@ -85,7 +85,7 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
       return result;
     };
     await runner.run({ ...action, run }, rows);
-    if (isDecided) await openNextOfDesk(story.id, shell, actor);
+    if (isDecided) await openNextOfDesk(story, shell, actor);
   };
   const visibleOf = (actions: Action[]) => harmfulLast(actions).filter((action) => runner.isShown(action, story));
   const inFront = isInBin

@@ -52,12 +52,11 @@ import { NotesSide } from '../notes/notes-side.tsx';
 import { LeftPoints } from '../notes/return-points.tsx';
 import { ReviseText } from '../notes/revise-text.tsx';
 import { SinceSeen } from '../notes/since-seen.tsx';
-import { useLastSeen } from '../notes/use-last-seen.ts';
 import { useRevision } from '../notes/use-revision.ts';
 import { type StoryNotes, useStoryNotes } from '../notes/use-story-notes.ts';
 import { outsideTexts } from '../review/outside.texts.ts';
 import { TakeBackNote } from '../review/take-back-note.tsx';
-import { useMarkRead } from '../review/use-mark-read.ts';
+import { useReading } from '../review/use-reading.ts';
 import { StoryCheckTab } from '../words/story-check-tab.tsx';
 import { AuditTimeline } from './audit-timeline.tsx';
 import { CorrectionNotes } from './correction-notes.tsx';
@@ -118,8 +117,7 @@ function StoryDetail({ kind, id }: { kind: ReadKind; id: string }) {
   const story = answer?.data;
   const title = story?.title;
   useNotePoint('read', story);
-  const { last, isAsked } = useLastSeen(story?.id);
-  useMarkRead(tab === 'story' && isAsked ? story : undefined, last?.isChanged);
+  const last = useReading(story, tab === 'story');
   useEffect(() => {
     if (title) shell.setPageTitle(title);
   }, [shell, title]);
@@ -250,6 +248,8 @@ function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
     <Tabs
       activeKey={tab}
       onChange={onTab}
+      // All of them stand beside the notes at 1280 pixels.
+      tabBarGutter={24}
       items={[
         { key: 'story', label: kind.tab, children: <kind.View story={story} byline={byline} /> },
         { key: 'audit', label: texts.tabs.audit, children: withTakeBack(<AuditTimeline contentId={story.id} />) },

@@ -1,15 +1,16 @@
 import { Button, Descriptions, type DescriptionsProps, Space, Typography } from 'antd';
 import { type AnswerOf, behaviourOfContent, listSpecialsOfStory } from 'shared-contracts/endpoints';
 import {
+  aiLevelNames,
   aiUseName,
   authorLines,
   type Delivery,
   DeliveryState,
   deliveryStateNames,
+  isAiDecided,
   PublishStatus,
   RecheckState,
   recheckStateNames,
-  shownText,
   storyFields,
   StoryType,
   storyDetailPath,
@@ -67,7 +68,8 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.source, story.source],
     [texts.keywords, story.keywords.join('，')],
     [texts.summary, story.summary],
-    [storyFields.aiLevel.label, aiUseName(story) || shownText('aiLevel', story.aiLevel)],
+    [storyFields.aiLevel.label, aiUseName(story) || (isAiDecided(story) ? aiLevelNames.none : texts.aiUndecided)],
+    [texts.readerAiLine, story.readerAiLine],
     [texts.remark, story.remark],
     [texts.origin, hasTipoffNumber(story.remark) && <TipoffOrigin key="origin" contentId={story.id} />],
     [

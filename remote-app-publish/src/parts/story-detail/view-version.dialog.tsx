@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ContentDraft, VersionRow } from 'shared-contracts/model';
 import type { DialogProps } from 'shared-ui';
-import { useMarkRead } from '../review/use-mark-read.ts';
+import { useMarkRead } from '../review/use-reading.ts';
 import type { ReadKind } from './read-kind.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 

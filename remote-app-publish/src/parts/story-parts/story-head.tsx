@@ -11,7 +11,7 @@ export function StoryHead({ story, byline }: StoryHeadProps) {
   return (
     <header className={styles.head}>
       {story.leadTitle ? <p className={styles.soft}>{story.leadTitle}</p> : null}
-      <h1 className={styles.title}>{story.title}</h1>
+      <h2 className={styles.title}>{story.title}</h2>
       {story.subTitle ? <p className={styles.soft}>{story.subTitle}</p> : null}
       <p className={styles.byline}>{byline.filter((part) => part !== '').join('　')}</p>
       {story.summary ? <p className={styles.summary}>{story.summary}</p> : null}

@@ -28,8 +28,8 @@ function mergePicture(base: AtlasPicture, mine: AtlasPicture, theirs: AtlasPictu
 
 /**
  * Merges what two writers made of one list of pictures, by the pictures' identity: added, removed, moved and described
- * each by itself. Where both did the same thing to a picture, or both moved some, mine counts and `isConflict` says so. A
- * picture that one side removed while the other described it stays.
+ * each by itself. Where both did the same thing to a picture, or both moved some, mine counts and `isConflict` says so.
+ * A picture that one side removed while the other described it stays.
  */
 export function mergePictures(
   base: Pictures,
@@ -39,19 +39,19 @@ export function mergePictures(
   const before = keyed(base);
   const sides = [keyed(mine, before), keyed(theirs, before)] as const;
   const [ours, others] = sides;
-  const stays = (key: string) => {
-    const former = before.get(key);
-    if (!former || (ours.has(key) && others.has(key))) return true;
-    const left = ours.get(key) ?? others.get(key);
+  const isKept = (key: string) => {
+    const [former, my, their] = [before.get(key), ours.get(key), others.get(key)];
+    if (!former || (my && their)) return true;
+    const left = my ?? their;
     return left !== undefined && !isSamePicture(left, former);
   };
   const orderOf = (side: Keyed) =>
     [...side.keys()].filter((key) => before.has(key) && ours.has(key) && others.has(key)).join();
   const isMoved = sides.map((side) => orderOf(side) !== orderOf(before));
   const [first, second] = isMoved[1] && !isMoved[0] ? [others, ours] : [ours, others];
-  const keys = [...first.keys()].filter(stays);
+  const keys = [...first.keys()].filter(isKept);
   let previous = -1;
-  for (const key of [...second.keys()].filter(stays)) {
+  for (const key of [...second.keys()].filter(isKept)) {
     // What only the other side has stands behind the picture that it stands behind there.
     if (!keys.includes(key)) keys.splice(previous + 1, 0, key);
     previous = keys.indexOf(key);
@@ -61,9 +61,8 @@ export function mergePictures(
     return former && my && their ? mergePicture(former, my, their) : (my ?? their)!;
   });
   const isConflict =
-    isMoved.every(Boolean) && orderOf(ours) !== orderOf(others)
-      ? true
-      : keys.some((key) => isContested(before.get(key), ours.get(key), others.get(key)));
+    (isMoved.every(Boolean) && orderOf(ours) !== orderOf(others)) ||
+    keys.some((key) => isContested(before.get(key), ours.get(key), others.get(key)));
   return { list, isConflict };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { contentUpdateContent } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
@@ -14,12 +14,17 @@ interface AiUseFieldProps extends FieldProps {
   toolError: string | undefined;
   /** What the server raised the label to. */
   raised: AiUse | undefined;
+  /** As readers read it in the stored text. */
+  readerLine: string | undefined;
   /** The assistant was asked about the text. */
   isAsked: boolean;
 }
 
-/** The AI label: raised by a choice, lowered from what the server has with a reason alone. */
-export function AiUseField({ raised, isAsked, toolError, ...props }: AiUseFieldProps) {
+/**
+ * The AI label: raised by a choice, lowered from what the server has with a reason alone. A text is unused while nobody
+ * asked the assistant about it, and to be decided from then on.
+ */
+export function AiUseField({ raised, readerLine, isAsked, toolError, ...props }: AiUseFieldProps) {
   const { session, field, error, readOnly } = props;
   const [level, setLevel] = useFieldValue(session, 'aiLevel');
   const [lower, setLower] = useState<string>();
@@ -49,7 +54,7 @@ export function AiUseField({ raised, isAsked, toolError, ...props }: AiUseFieldP
       >
         <Select<string>
           id={fieldId(session, field)}
-          value={(lower ?? level) || null}
+          value={(lower ?? level) || (isAsked ? null : AiLevel.None)}
           placeholder={texts.aiUndecided}
           options={options}
           disabled={readOnly}
@@ -60,6 +65,9 @@ export function AiUseField({ raised, isAsked, toolError, ...props }: AiUseFieldP
       {isAiUsed(level) ? (
         <DraftTextField session={session} field="aiTool" error={toolError} readOnly={readOnly} />
       ) : null}
+      {readerLine === undefined ? null : (
+        <Typography.Paragraph type="secondary">{texts.aiReaders(readerLine)}</Typography.Paragraph>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { storyTexts as texts } from '../draft/story.texts.ts';
 export function StoryFactFields({
   kind,
   session,
-  view: { errors, textRound, raised, isAiAsked, contentId },
+  view: { errors, textRound, raised, readerAiLine, isAiAsked, contentId },
   readOnly,
 }: StoryFieldsProps & { kind: StoryKind }) {
   const common = <Field extends FieldProps['field']>(field: Field) => ({
@@ -44,6 +44,7 @@ export function StoryFactFields({
         {...common('aiLevel')}
         toolError={errors.aiTool}
         raised={raised}
+        readerLine={readerAiLine}
         isAsked={isAiAsked}
       />
       <DraftTextField {...common('remark')} rows={2} extra={texts.remarkHint} />

@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contentGetContent } from 'shared-contracts/endpoints';
 import { ErrorState, PageSpin, useOpenItem, useShell } from 'shared-ui';
 import { useNotePoint } from '../../behaviour/use-note-point.ts';
-import { useLastSeen } from '../../notes/use-last-seen.ts';
-import { useMarkRead } from '../../review/use-mark-read.ts';
+import { useReading } from '../../review/use-reading.ts';
 import { StoryForm } from './story-form.tsx';
 import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
@@ -39,8 +38,7 @@ interface StoredStoryProps {
 function StoredStory({ id, ...page }: StoredStoryProps) {
   const { item: story, error, round, reopen } = useOpenItem(contentGetContent, id);
   useNotePoint('edit', story);
-  const { last, isAsked } = useLastSeen(story?.id);
-  useMarkRead(isAsked ? story : undefined, last?.isChanged);
+  const last = useReading(story);
   if (error) return <ErrorState error={error} onRetry={reopen} />;
   if (!story) return <PageSpin description={texts.loading} />;
   if (story.contentType !== page.kind.type) return <ErrorState error={new Error(texts.otherKind)} onRetry={reopen} />;

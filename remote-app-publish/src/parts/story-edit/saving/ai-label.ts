@@ -1,9 +1,11 @@
 import type { AiUse, ContentDraft } from 'shared-contracts/model';
 import type { EditView } from './edit-view.ts';
 
-/** A save's answer where the server stored another AI label than the one that was sent. */
-export interface Raised {
+/** What a save's answer says of the AI label. */
+export interface AnsweredAiUse {
+  /** Where the server stored another one than was sent. */
   aiUse?: AiUse | undefined;
+  readerAiLine?: string | undefined;
 }
 
 /** The AI label between form and server: the reason for a lower one, and what the server raised it to. */
@@ -27,13 +29,13 @@ export class AiLabel {
     sent: ContentDraft,
     current: ContentDraft,
     { aiReason = '' }: { aiReason?: string },
-    { aiUse }: Raised,
-  ): { draft: ContentDraft; view: Pick<EditView, 'raised'> | undefined } {
+    { aiUse, readerAiLine }: AnsweredAiUse,
+  ): { draft: ContentDraft; view: Pick<EditView, 'readerAiLine'> & Partial<Pick<EditView, 'raised'>> } {
     if (aiReason === this.#reason) this.#reason = '';
     this.#raised = aiUse;
-    if (!aiUse || sent.aiLevel !== current.aiLevel) return { draft: current, view: undefined };
+    if (!aiUse || sent.aiLevel !== current.aiLevel) return { draft: current, view: { readerAiLine } };
     this.#times += 1;
-    return { draft: { ...current, ...aiUse }, view: { raised: { ...aiUse, times: this.#times } } };
+    return { draft: { ...current, ...aiUse }, view: { raised: { ...aiUse, times: this.#times }, readerAiLine } };
   }
 
   /** The draft as the server has it. */

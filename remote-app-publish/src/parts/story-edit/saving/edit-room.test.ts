@@ -118,28 +118,27 @@ it('what cannot be sent for want of a connection is sent with the next, and a sa
   room.leave();
 });
 
-it('a room that has ended says why, and what was typed since is kept by the form', async () => {
-  const { ports, room, views, editor } = setUp([() => state()], ({ update }) => {
-    if (update) throw new AppError(ErrorCode.Conflict, '一起编辑已结束');
+const refusedRoom = async (code: ErrorCode, message: string) => {
+  const started = setUp([() => state()], ({ update }) => {
+    if (update) throw new AppError(code, message);
     return state();
   });
-  await room.join();
-  editor.type('BBBB');
-  await room.settle().catch(() => undefined);
+  await started.room.join();
+  started.editor.type('BBBB');
+  await started.room.settle().catch(() => undefined);
+  return started;
+};
+
+it('a room that has ended says why, and what was typed since is kept by the form', async () => {
+  const { ports, room, views, editor } = await refusedRoom(ErrorCode.Conflict, '一起编辑已结束');
   expect(views.at(-1)).toEqual({ kind: 'ended', message: '一起编辑已结束', isShutOut: false });
   expect(ports.onEnded).toHaveBeenCalledTimes(1);
   expect(editor.text.close).toHaveBeenCalled();
   expect(room.isOpen).toBe(false);
 });
 
-it('who may no longer take part in it is not said that it has ended', async () => {
-  const { room, views, editor } = setUp([() => state()], ({ update }) => {
-    if (update) throw new AppError(ErrorCode.Forbidden, '您不再是本稿的协作者');
-    return state();
-  });
-  await room.join();
-  editor.type('BBBB');
-  await room.settle().catch(() => undefined);
+it('a page says something else than the end of the room to who may no longer take part', async () => {
+  const { views } = await refusedRoom(ErrorCode.Forbidden, '您不再是本稿的协作者');
   expect(views.at(-1)).toEqual({ kind: 'ended', message: '您不再是本稿的协作者', isShutOut: true });
 });
 

@@ -12,7 +12,7 @@ import { fieldsEditor } from './fields-text.ts';
 import { roomTimes } from './room.rules.ts';
 import type { EditRoomPorts } from './room-view.ts';
 import { saveRoom } from './save-room.ts';
-import { AiLabel, type Raised } from './ai-label.ts';
+import { AiLabel, type AnsweredAiUse } from './ai-label.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
 import { firstView, untouchedErrors } from './edit-view.ts';
 import { journalKey, type JournalEntry } from '../journal/journal.ts';
@@ -230,8 +230,7 @@ export class EditSession extends DraftState {
   #saveRoom({ requestId: _, ...more }: UpdateMore): Promise<AnswerOf<typeof contentUpdateContent>['data']> {
     return saveRoom({
       room: this.room,
-      draft: () => this.current,
-      base: () => this.stored,
+      page: this,
       send: async (draft, roomSeq) => {
         const sent = { ...more, rev: this.revision, requestId: crypto.randomUUID(), roomSeq };
         const { data } = await updateStory(this.#shell, this.storyType, draft, sent);
@@ -250,10 +249,10 @@ export class EditSession extends DraftState {
     this.#saver.start();
   }
 
-  #takeAnswer(sent: ContentDraft, request: AiLabel['request'], answer: Raised): void {
+  #takeAnswer(sent: ContentDraft, request: AiLabel['request'], answer: AnsweredAiUse): void {
     const { draft, view } = this.#ai.answered(sent, this.current, request, answer);
     this.current = draft;
-    if (view) this.show(view);
+    this.show(view);
   }
 
   #handleStored({ serial, draft }: SaveJob): void {

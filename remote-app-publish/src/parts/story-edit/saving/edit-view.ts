@@ -17,6 +17,8 @@ export interface EditView {
   facts: EditorFacts;
   /** The AI label that the server gave the text by itself, and how often it has done so. */
   raised: (AiUse & { times: number }) | undefined;
+  /** The AI label of the stored text as readers read it. */
+  readerAiLine: string | undefined;
   /** The assistant was asked about the text when the form was opened. */
   isAiAsked: boolean;
   /** The server's newer text, while the writer must choose. */
@@ -29,7 +31,7 @@ export interface EditView {
 const noFacts: EditorFacts = { wordCount: 0, pictureCount: 0, pendingPictures: 0 };
 
 /** The view of a form that was just opened. */
-export const firstView = (story: Pick<ContentDetail, 'id' | 'aiAsked'> | undefined): EditView => ({
+export const firstView = (story: Pick<ContentDetail, 'id' | 'aiAsked' | 'readerAiLine'> | undefined): EditView => ({
   contentId: story?.id,
   save: { kind: 'clean' },
   lock: { kind: 'none' },
@@ -38,6 +40,7 @@ export const firstView = (story: Pick<ContentDetail, 'id' | 'aiAsked'> | undefin
   errors: {},
   facts: noFacts,
   raised: undefined,
+  readerAiLine: story?.readerAiLine,
   isAiAsked: story?.aiAsked === true,
   stale: undefined,
   submitted: false,

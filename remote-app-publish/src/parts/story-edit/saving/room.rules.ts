@@ -6,7 +6,7 @@ import { colorOf } from '../draft/person-color.rules.ts';
  * Milliseconds for which typing is gathered before it is sent, between tries without a connection, after which a page
  * says again where its writer is, and after which fields that are no text are stored, by which others hear of them.
  */
-export const roomTimes = { gather: 80, again: 2000, sayPlace: 10_000, store: 1000 };
+export const roomTimes = { gather: 50, again: 2000, sayPlace: 10_000, store: 1000 };
 
 /** Kinds of stories that several may edit at once; of these an article alone has a text that they type into. */
 export const sharedTypes: readonly ContentType[] = [StoryType.Article, StoryType.Gallery, StoryType.Video];

@@ -15,8 +15,8 @@ export function mergeBeside(base: ContentDraft, mine: ContentDraft, theirs: Cont
 
 interface RoomSave<Answer> {
   room: EditRoom;
-  draft(): ContentDraft;
-  base(): ContentDraft;
+  /** What is written in the page, and what is stored as far as it knows, with its revision. */
+  page: { readonly draft: ContentDraft; readonly base: ContentDraft; readonly rev: number };
   /** Sends a text that holds the room's changes up to `roomSeq`. */
   send(draft: ContentDraft, roomSeq: number): Promise<Answer>;
   /** Of a field that both changed the later save counts, without a question. */
@@ -28,18 +28,20 @@ interface RoomSave<Answer> {
  * Saves the text of a room with all that was sent into it. Where another page of the room has saved meanwhile, its
  * other fields are taken in first; throws StaleRevision where both changed one of them and the writer is to be asked.
  */
-export async function saveRoom<Answer>({ room, isLaterTaken, ...page }: RoomSave<Answer>): Promise<Answer> {
+export async function saveRoom<Answer>({ room, page, ...how }: RoomSave<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const { html, seq } = await room.settle();
-    const mine = { ...page.draft(), content: html };
+    const mine = () => ({ ...page.draft, content: html });
     try {
-      return await page.send(mine, seq);
+      return await how.send(mine(), seq);
     } catch (error) {
       if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
       const theirs = currentOf<ContentDetail>(error);
-      const merge = theirs && mergeBeside(page.base(), mine, theirs);
-      if (!merge || (merge.conflicts.length > 0 && !isLaterTaken) || tries === mostTries) throw error;
-      page.adopt(theirs, merge.settle([]));
+      // The page may have taken in the other save while this one was on its way: base and draft are those of now.
+      if (theirs && theirs.rev <= page.rev && tries < mostTries) continue;
+      const merge = theirs && mergeBeside(page.base, mine(), theirs);
+      if (!merge || (merge.conflicts.length > 0 && !how.isLaterTaken) || tries === mostTries) throw error;
+      how.adopt(theirs, merge.settle([]));
     }
   }
 }
