@@ -6,7 +6,7 @@ import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 test(
-  'R087 the menu leads to clues; one becomes an article that keeps its source; keywords and summary are extracted from its text',
+  'R087 the menu leads to clues; one becomes an article with its source; its keywords and summary are extracted',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
@@ -63,7 +63,7 @@ test.describe('the assistant', () => {
   test.afterAll(() => stop());
 
   test(
-    'R067 is a page without the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up',
+    'R067 is a page without the frame; it rewrites a text into a draft, or says plainly that no model is set up',
     { tag: '@slow' },
     async ({ newsroom }) => {
       const page = await newsroom.loginAs('editor');

@@ -10,12 +10,15 @@ import { expect, test } from '../../core/test.ts';
 const stamp = String(Date.now()).slice(-8);
 const title = `改期的稿件${stamp}`;
 
-/** A day of the next week, counted from its Monday, as the calendar's address takes it. */
-const nextWeek = (day: number): string => {
+/**
+ * A day of the week after the next, counted from its Monday, as the calendar's address takes it: the newsroom's own
+ * plans for the next days may fill a cell of the month.
+ */
+const weekAfterNext = (day: number): string => {
   const weekday = new Date(`${inHours(0).slice(0, 10)}T12:00:00Z`).getUTCDay();
-  return inHours(24 * (7 - ((weekday + 6) % 7) + day)).slice(0, 10);
+  return inHours(24 * (14 - ((weekday + 6) % 7) + day)).slice(0, 10);
 };
-const [tuesday, wednesday, thursday, friday] = [1, 2, 3, 4].map(nextWeek) as [string, string, string, string];
+const [tuesday, wednesday, thursday, friday] = [1, 2, 3, 4].map(weekAfterNext) as [string, string, string, string];
 
 const dayIn = (page: Page, day: string): Locator => {
   const [, month, date] = day.split('-').map(Number);

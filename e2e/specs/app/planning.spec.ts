@@ -64,7 +64,9 @@ test('a topic is assigned and written as a draft that remembers it, and stands o
     await expect(editor.getByText(`本稿为选题《${title}》而写`)).toBeVisible();
     const [story] = (await stored()).stories;
     expect((await editorApi.call(topicOfStory, { contentId: story!.id })).data.topic).toMatchObject({ id, planTime });
-    await expect(card(director, '采写中')).toContainText('稿件 1', { timeout: 40_000 });
+    // The open board says that others changed it, and takes it when that is pressed.
+    await director.getByRole('button', { name: /条更新/ }).click();
+    await expect(card(director, '采写中')).toContainText('稿件 1');
   });
 
   await test.step('and the calendar has the plan, dashed, in an hour that stays empty', async () => {

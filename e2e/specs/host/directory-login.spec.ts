@@ -23,7 +23,7 @@ test.describe('LDAP', { tag: '@slow' }, () => {
     await directory.stop();
   });
 
-  test('the password of the directory leads in with the role of the group; what is wrong is said at the login page', async () => {
+  test('the password of the directory leads in with the role of the group, or to a sentence', async () => {
     test.setTimeout(180_000);
     directory.setPerson('wuxl', { password: 'of-the-directory', name: '吴晓岚', groups: ['desk'] });
     const page = await product.browser();
@@ -66,7 +66,7 @@ test.describe('LDAP', { tag: '@slow' }, () => {
       await logOut(page);
     });
 
-    await test.step('The directory is down: nobody is called wrong, and the break-glass administrator gets in', async () => {
+    await test.step('The directory is down: nobody is called wrong, and the break-glass account gets in', async () => {
       await directory.stop();
       await enter('wuxl', 'of-the-directory');
       await expect(page.getByRole('alert')).toHaveText('目录服务暂时不可用，无法验证密码，请稍后再试或联系管理员');

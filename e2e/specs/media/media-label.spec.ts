@@ -30,6 +30,7 @@ test('a picture of a model and a labelled video raise their story, and readers s
     await form.insertPicture('model.png', colour, pngOfModel('model-a', colour));
     const draft = await form.saveDraft();
     await expect(page.getByText('稿件中有AI生成的文字或图片，已自动标注')).toBeVisible();
+    await expect(page.getByText('读者看到（以最近一次保存为准）：本文含 AI 生成内容（工具：model-a）')).toBeVisible();
     expect(await story(draft)).toMatchObject({ aiLevel: 'generated', aiTool: 'model-a' });
     return draft;
   });

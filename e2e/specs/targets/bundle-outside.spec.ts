@@ -13,6 +13,7 @@ import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { handIn } from '../../core/hand-in.ts';
 import { anyCover } from '../../core/illustrated-story.ts';
 import { inHours } from '../../core/in-hours.ts';
+import { ownOption } from '../../core/own-option.ts';
 import { passReview } from '../../core/review.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -60,8 +61,9 @@ test('a bundle goes to WeChat and the microblog too: the calendar shows it, and 
     await operator.getByRole('button', { name: '新建整组' }).click();
     const dialog = operator.getByRole('dialog', { name: '新建整组' });
     const choose = async (box: string, text: string) => {
-      await dialog.getByRole('combobox', { name: box }).fill(text);
-      await operator.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).last().click();
+      const select = dialog.getByRole('combobox', { name: box });
+      await select.fill(text);
+      await (await ownOption(select, text)).click();
       await dialog.getByRole('textbox', { name: '组名' }).click();
     };
     await dialog.getByRole('textbox', { name: '组名' }).fill(name);
@@ -70,8 +72,9 @@ test('a bundle goes to WeChat and the microblog too: the calendar shows it, and 
     await dialog.getByRole('textbox', { name: `《${title}》的微博正文` }).fill(`${title}，停水区域见链接`);
     await choose('同时发布的微信图文', title);
     await dialog.getByRole('checkbox', { name: '同时推送一条消息' }).check();
-    await dialog.getByRole('combobox', { name: '推送的稿件' }).click();
-    await operator.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: title }).last().click();
+    const pushed = dialog.getByRole('combobox', { name: '推送的稿件' });
+    await pushed.click();
+    await (await ownOption(pushed, title)).click();
     await dialog.getByRole('textbox', { name: '推送标题' }).fill(name);
     await dialog.getByRole('textbox', { name: '推送内容' }).fill('请储水备用');
     await dialog.getByRole('button', { name: '确定' }).click();

@@ -1,6 +1,7 @@
 import { bundleList, pushList } from 'shared-contracts/endpoints';
 import { planningPaths } from 'shared-contracts/paths';
 import { passedStory } from '../../core/passed-story.ts';
+import { ownOption } from '../../core/own-option.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -32,11 +33,9 @@ test('stories and a message go out at one moment, and are taken down by one comm
       await operator.locator('.ant-select-item-option').filter({ hasText: title }).click();
     }
     await dialog.getByRole('checkbox', { name: '同时推送一条消息' }).check();
-    await dialog.getByRole('combobox', { name: '推送的稿件' }).click();
-    await operator
-      .locator('.ant-select-dropdown:visible .ant-select-item-option')
-      .filter({ hasText: titles[0]! })
-      .click();
+    const pushed = dialog.getByRole('combobox', { name: '推送的稿件' });
+    await pushed.click();
+    await (await ownOption(pushed, titles[0]!)).click();
     await dialog.getByRole('textbox', { name: '推送标题' }).fill(name);
     await dialog.getByRole('textbox', { name: '推送内容' }).fill('各部门到岗');
     await dialog.getByRole('button', { name: '确定' }).click();

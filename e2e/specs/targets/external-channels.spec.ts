@@ -68,7 +68,7 @@ test('R002 R026 a story goes to WeChat after approval by a second person, and is
     expect((await operator.request.get(new URL(url!).pathname)).status()).toBe(200);
   });
 
-  await test.step('taken off app and website, it says where it is still published, and can be withdrawn there', async () => {
+  await test.step('taken off app and website, it says where else it is published, and is withdrawn there', async () => {
     await withdrawStepwise(chief, story.id, '微信');
     await expect.poll(async () => (await deliveryAt('wechat'))?.state).toBe('withdrawn');
     const { url } = (await deliveryAt('wechat'))!;
