@@ -62,7 +62,7 @@ export async function dropTemplate(url: string): Promise<void> {
 
 /** A fresh database of a test file. */
 export const createTestDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> =>
-  createDatabase(url, `TEMPLATE ${template}`);
+  createDatabase(url, `TEMPLATE ${template} STRATEGY file_copy`);
 
 /** A fresh database without a table. */
 export const createEmptyDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> =>
