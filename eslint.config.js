@@ -176,6 +176,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**', 'bench/**', 'tooling/**'],
+    ignores: ['server/src/platform/database/orm.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        ...['drizzle-orm', 'drizzle-orm/pg-core'].map((name) => ({
+          name,
+          message: 'Import it from platform/database/orm.ts, which the server loads once.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['remote-*/**'],
     ignores: [...tests, 'remote-shared-tools/src/**/*upload*/**'],
     rules: {

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import { passwordLogin, sendMobilePhoneCodeByAccount } from 'shared-contracts/endpoints';
+import { eq, sql } from '../src/platform/database/orm.ts';
 import { clientHash } from '../src/modules/identity/password.rules.ts';
 import { users } from '../src/modules/identity/identity.tables.ts';
 import { emptyAuditLog } from './empty-audit-log.ts';

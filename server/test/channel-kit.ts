@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { PassAsk } from 'shared-contracts/model';
+import { sql } from '../src/platform/database/orm.ts';
 import { channels } from '../src/modules/channels/channel.tables.ts';
 import type { TestApp } from './helper.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/platform/database/orm.ts';
 import { listAssessment } from '../src/modules/fees/assessment.queries.ts';
 import { ownIssues } from '../src/modules/papers/paper.queries.ts';
 import { foldTallies } from '../src/modules/stories/tally.queries.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { sql } from '../src/platform/database/orm.ts';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import type { JobHandler, Runner } from '../src/platform/jobs/runner.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import {
   clueGet,
   clueList,
@@ -12,6 +11,7 @@ import {
   listIntroducedItems,
   listMyDisclosureMaterial,
 } from 'shared-contracts/endpoints';
+import { and, eq } from '../src/platform/database/orm.ts';
 import { clueConversions, clues, feeds } from '../src/modules/clues/news-data.tables.ts';
 import { userChannels } from '../src/modules/identity/identity.tables.ts';
 import { tipoffConversions } from '../src/modules/tipoffs/tipoff.tables.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/platform/database/orm.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
 /** Empties the audit log between tests, as only the owner of the database can: with its guard switched off. */

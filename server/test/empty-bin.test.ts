@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { binKeepDays } from 'shared-contracts/constants';
 import { contentDelete, contentListRecycle, contentRecover } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
+import { sql } from '../src/platform/database/orm.ts';
 import { runHousekeeping } from '../src/assembly/housekeeping.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/platform/database/orm.ts';
 import { clientHash, storedHash } from '../src/modules/identity/password.rules.ts';
 import { insertDemoAccounts } from '../src/demo/demo-accounts.ts';
 import { seedRoles } from '../src/demo/seed-roles.ts';

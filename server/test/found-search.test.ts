@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { manuscriptSearch } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
+import { sql } from '../src/platform/database/orm.ts';
 import { type FoundIds, keepFound, keptFound } from '../src/platform/database/found.queries.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 

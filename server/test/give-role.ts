@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/platform/database/orm.ts';
 import type { TestApp } from './helper.ts';
 
 /** Gives a user of the fixture a further role. */

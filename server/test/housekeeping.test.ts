@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/platform/database/orm.ts';
 import { runHousekeeping } from '../src/assembly/housekeeping.ts';
 import {
   captchas,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { inviteCodeList, inviteRecordList, makeInviteBatch, memberList } from 'shared-contracts/endpoints';
 import type { InviteCodeRow, InviteRecord, MemberRow } from 'shared-contracts/model';
+import { eq } from '../src/platform/database/orm.ts';
 import { auditLog } from '../src/platform/audit/audit-log.tables.ts';
 import { pointAccounts } from '../src/modules/points/points.tables.ts';
 import { buildTestApp, type TestApp } from './helper.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { sql } from '../src/platform/database/orm.ts';
 import { addPublishedStory } from './published-story.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 import { pastCache, turnCacheClock, waitFor } from './reader-caches.ts';

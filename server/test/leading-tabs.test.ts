@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
 import { versionList } from 'shared-contracts/endpoints';
+import { eq, sql } from '../src/platform/database/orm.ts';
 import { sealHash } from '../src/modules/stories/content.rules.ts';
 import { draftOf } from '../src/modules/stories/content.queries.ts';
 import { articles, contents, versions } from '../src/modules/stories/content.tables.ts';

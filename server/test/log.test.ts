@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import { passwordLogin, saveOrUpdateUserApply } from 'shared-contracts/endpoints';
+import { sql } from '../src/platform/database/orm.ts';
 import { describeError } from '../src/platform/http/error-line.rules.ts';
 import { clientHash } from '../src/modules/identity/password.rules.ts';
 import { buildTestApp, testPassword, type TestApp } from './helper.ts';

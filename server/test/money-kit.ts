@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { proposeRefund } from 'shared-contracts/endpoints';
 import { publicPaths } from 'shared-contracts/paths';
+import { eq } from '../src/platform/database/orm.ts';
 import type { StoredMember } from '../src/modules/members/member.queries.ts';
 import { keepMoney } from '../src/modules/orders/money/keep-money.ts';
 import { paymentsOfOrders, type StoredPayment } from '../src/modules/orders/money/money.queries.ts';

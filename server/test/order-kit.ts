@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { GoodsWay } from 'shared-contracts/model';
+import { eq } from '../src/platform/database/orm.ts';
 import { deriveTokenKeys } from '../src/platform/http/token.rules.ts';
 import { goods, merchants } from '../src/modules/goods/goods.tables.ts';
 import type { StoredMember } from '../src/modules/members/member.queries.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { sql } from '../src/platform/database/orm.ts';
 import { type DatabaseHandle, openDatabase } from '../src/platform/database/database.ts';
 import { keepPartitions } from '../src/platform/database/partitions.ts';
 import { beginSnapshot, describeDatabase, dumpRows } from '../src/platform/archive/dump-database.ts';

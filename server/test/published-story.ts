@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
 import { type ContentDraft, type ContentType, emptyDraft, type ReviewStage, type Target } from 'shared-contracts/model';
+import { eq, inArray } from '../src/platform/database/orm.ts';
 import { writeText } from '../src/modules/stories/content.rules.ts';
 import {
   columnsOfText,

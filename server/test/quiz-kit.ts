@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { quizRanking, quizResultsGet } from 'shared-contracts/endpoints';
 import type { QuizResults, RankLine } from 'shared-contracts/model';
+import { eq } from '../src/platform/database/orm.ts';
 import { handInPaper } from '../src/modules/activities/quiz-hand-in.ts';
 import type { TookPart } from '../src/modules/activities/take-part.ts';
 import { quizAttempts, quizQuestions } from '../src/modules/activities/quiz.tables.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { addReleasePath, type Endpoint, registryGetStatus, registrySwap } from 'shared-contracts/endpoints';
 import type { PlanCheck, RegistryOutcome, RegistryStatus, RemoteStatus } from 'shared-contracts/release';
+import { sql } from '../src/platform/database/orm.ts';
 import { emptyAuditLog } from './empty-audit-log.ts';
 import { buildTestApp, type Called, type TestApp } from './helper.ts';
 import { createTestDatabase } from './template-database.ts';

@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import {
   contentListAudit,
   getCommentListByBefore,
@@ -12,6 +11,7 @@ import {
   weiboListPosts,
 } from 'shared-contracts/endpoints';
 import type { WechatComment } from 'shared-contracts/model';
+import { sql } from '../src/platform/database/orm.ts';
 import { planStories } from '../src/demo/story-plan.ts';
 import { coverKinds, coverSvg } from '../src/demo/cover-art.ts';
 import { SeededRandom } from '../src/demo/random.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
 import { roleSave } from 'shared-contracts/endpoints';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { eq, sql } from '../src/platform/database/orm.ts';
 import { builtInRoles } from '../src/demo/roles.ts';
 import { seedRoles } from '../src/demo/seed-roles.ts';
 import { roles } from '../src/modules/identity/identity.tables.ts';

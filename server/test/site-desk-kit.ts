@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   decideWebsiteRendering,
   getWebsiteRendering,
@@ -7,6 +6,7 @@ import {
   websitePickMaterial,
 } from 'shared-contracts/endpoints';
 import type { SiteRenderingDetail, SiteRenderingDraft } from 'shared-contracts/model';
+import { eq } from '../src/platform/database/orm.ts';
 import { channels } from '../src/modules/channels/channel.tables.ts';
 import { addChannel } from './channel-kit.ts';
 import { kit, test } from './story-kit.ts';

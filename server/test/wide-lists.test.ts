@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../src/platform/database/orm.ts';
 import { plainDepthMax } from '../src/modules/stories/content-list.rules.ts';
 import { countFacets } from '../src/modules/stories/content-count.queries.ts';
 import { pageOfIds } from '../src/modules/stories/content-list.queries.ts';

@@ -1,8 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { channelSave, type Endpoint, userSave } from 'shared-contracts/endpoints';
 import { invalidInput } from 'shared-contracts/errors';
 import { ReporterState } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
+import { and, eq, inArray, or, sql } from '../platform/database/orm.ts';
 import { channelHandlers } from '../modules/channels/channel.handlers.ts';
 import { listChannels } from '../modules/channels/channel.queries.ts';
 import type { AddChannel } from '../modules/data-import/data-import.commands.ts';

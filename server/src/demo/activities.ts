@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { ActivityKind, Cover, SignUpSettings, VoteSettings } from 'shared-contracts/model';
+import { sql } from '../platform/database/orm.ts';
 import { mobileReaderKey } from '../platform/readers/reader-key.rules.ts';
 import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';

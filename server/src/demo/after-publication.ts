@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../platform/database/orm.ts';
 import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { recommendations } from '../modules/stories/recommendation.tables.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { AnswerSettings, RaffleSettings } from 'shared-contracts/model';
+import { eq } from '../platform/database/orm.ts';
 import { handIn, handOut } from '../modules/activities/quiz-paper.ts';
 import { raffleKind } from '../modules/activities/raffle.kind.ts';
 import { drawWinners } from '../modules/activities/raffle-winners.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { UserState } from 'shared-contracts/model';
+import { and, eq } from '../platform/database/orm.ts';
 import { bankCards } from '../assembly/bank-cards.ts';
 import { areas } from '../modules/clues/sandbox/areas.ts';
 import { storeCard, storeCorrespondent, storeLimit } from '../modules/contributors/correspondent.commands.ts';

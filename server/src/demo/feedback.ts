@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
 import { FeedbackAction, FeedbackState } from 'shared-contracts/model';
+import { asc } from '../platform/database/orm.ts';
 import type { Author } from '../platform/audit/author.ts';
 import type { Database } from '../platform/database/database.ts';
 import { toWireTime } from '../platform/text/wire-time.ts';

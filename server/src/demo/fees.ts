@@ -1,6 +1,6 @@
-import { and, asc, inArray } from 'drizzle-orm';
 import { isAppError } from 'shared-contracts/errors';
 import { FeeStep, RefundCause } from 'shared-contracts/model';
+import { and, asc, inArray } from '../platform/database/orm.ts';
 import { feeAuthors } from '../assembly/fee-authors.ts';
 import { computeFees } from '../modules/fees/compute-fees.ts';
 import { feePayees } from '../modules/fees/chain.tables.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { accessFigures, performanceFigures } from 'shared-contracts/endpoints';
 import { type FigurePage, SourceKind } from 'shared-contracts/model';
+import { sql } from '../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../test/helper.ts';
 import { addPublishedStory } from '../../test/published-story.ts';
 import { seedFigures } from './figures.ts';

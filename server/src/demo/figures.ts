@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { SourceKind } from 'shared-contracts/model';
+import { sql } from '../platform/database/orm.ts';
 import { rollDay } from '../modules/statistics/roll-up-work.ts';
 import { addDays } from '../modules/statistics/figure-range.rules.ts';
 import { rollUpDays } from '../modules/statistics/roll-up.ts';

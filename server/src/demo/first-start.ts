@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { count, eq } from 'drizzle-orm';
 import { passwordProblem } from 'shared-contracts/model';
+import { count, eq } from '../platform/database/orm.ts';
 import { isCommonPassword } from '../modules/identity/guessable-passwords.ts';
 import { pagePermissions } from '../modules/identity/menu.rules.ts';
 import { clientHash, passwordFits, storedHash } from '../modules/identity/password.rules.ts';

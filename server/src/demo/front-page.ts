@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { type FrontBlock, homePlace } from 'shared-contracts/model';
+import { sql } from '../platform/database/orm.ts';
 import { saveDraft } from '../modules/front-page/front-page.commands.ts';
 import type { Stage0 } from './play-story.ts';
 

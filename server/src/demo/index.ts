@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { Cover } from 'shared-contracts/model';
+import { inArray, sql } from '../platform/database/orm.ts';
 import { writeText } from '../modules/stories/content.rules.ts';
 import { noRefreshCookie } from '../platform/http/refresh-cookie.ts';
 import { deriveTokenKeys, type TokenKeys } from '../platform/http/token.rules.ts';

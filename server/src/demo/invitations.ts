@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { InviteRisk, InviteState } from 'shared-contracts/model';
+import { and, asc, eq, isNull, sql } from '../platform/database/orm.ts';
 import {
   invitationBatches,
   invitationCodes,

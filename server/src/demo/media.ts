@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../platform/database/orm.ts';
 import { newObjectKey } from '../platform/storage/object-key.ts';
 import { gramsOf } from '../platform/text/search.rules.ts';
 import type { Session } from '../platform/http/context.ts';

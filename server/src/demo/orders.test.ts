@@ -1,5 +1,5 @@
-import { gt, sql } from 'drizzle-orm';
 import { OrderState } from 'shared-contracts/model';
+import { gt, sql } from '../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../test/helper.ts';
 import { newGoods, orderKeys } from '../../test/order-kit.ts';
 import { orders } from '../modules/orders/order.tables.ts';

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import { GoodsState } from 'shared-contracts/model';
+import { and, asc, desc, eq, lt } from '../platform/database/orm.ts';
 import type { Context, Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { goods } from '../modules/goods/goods.tables.ts';

@@ -1,6 +1,6 @@
-import { asc, sql } from 'drizzle-orm';
 import { DeliveryState, Target, WechatMessageState, WeiboPostState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { asc, sql } from '../platform/database/orm.ts';
 import { putDelivery } from '../modules/stories/delivery.queries.ts';
 import {
   wechatCommentArticles,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../platform/database/orm.ts';
 import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { departments, roles, userChannels, userPosts, userRoles, users } from '../modules/identity/identity.tables.ts';

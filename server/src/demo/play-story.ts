@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { type ContentDraft, Decision, type ReviewStage, Stage, StoryType, Target } from 'shared-contracts/model';
+import { eq } from '../platform/database/orm.ts';
 import { writeText } from '../modules/stories/content.rules.ts';
 import type { Context, Session } from '../platform/http/context.ts';
 import { externalChannels } from '../assembly/external-channels.ts';

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq } from '../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../test/helper.ts';
 import { qaLikes, qaQuestions, qaSessions } from '../modules/qa/qa.tables.ts';
 import { qaStateAt } from '../modules/qa/qa.rules.ts';

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { countWords, SelfContentState, TipoffAction, TipoffKind, type TipoffState } from 'shared-contracts/model';
+import { inArray } from '../platform/database/orm.ts';
 import { textOfHtml } from '../platform/text/html.rules.ts';
 import { newReceipt, titleOfTipoff } from '../modules/tipoffs/tipoff.rules.ts';
 import type { Session } from '../platform/http/context.ts';

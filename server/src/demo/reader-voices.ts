@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { CommentStatus } from 'shared-contracts/model';
+import { sql } from '../platform/database/orm.ts';
 import { commentHtml } from '../modules/comments/comment.rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import { blackList, comments } from '../modules/comments/comment.tables.ts';

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
 import { OutsideVerdict, StoryType } from 'shared-contracts/model';
+import { and, asc, desc, eq, isNull, ne } from '../platform/database/orm.ts';
 import type { Context } from '../platform/http/context.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 import { inviteCoWriter } from '../modules/stories/co-writers/co-writers.ts';

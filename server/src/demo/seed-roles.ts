@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../platform/database/orm.ts';
 import { adminRole } from '../modules/identity/grant.rules.ts';
 import { roles } from '../modules/identity/identity.tables.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { SiteRenderingDraft } from 'shared-contracts/model';
+import { sql } from '../platform/database/orm.ts';
 import type { Session, Context } from '../platform/http/context.ts';
 import { toWireTime } from '../platform/text/wire-time.ts';
 import { renderingOf } from '../modules/publishing/site-gate.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Cover, emptyDraft, type SpecialLayout, StoryType } from 'shared-contracts/model';
+import { and, desc, eq, inArray } from '../platform/database/orm.ts';
 import { contents } from '../modules/stories/content.tables.ts';
 import { channels } from '../modules/channels/channel.tables.ts';
 import type { CoverKind } from './cover-art.ts';

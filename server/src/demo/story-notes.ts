@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { NoticeKind } from 'shared-contracts/model';
+import { eq } from '../platform/database/orm.ts';
 import { addSuggestions, decideSuggestions } from '../modules/review/notes/suggestions.ts';
 import { addNote, replyNote, resolveNote } from '../modules/review/notes/write-note.ts';
 import { draftOf, findContent } from '../modules/stories/content.queries.ts';

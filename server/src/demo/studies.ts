@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../platform/database/orm.ts';
 import type { Database } from '../platform/database/database.ts';
 import { members } from '../modules/members/member.tables.ts';
 import { studyGroupContents, studyGroups } from '../modules/stories/study-group.tables.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../platform/database/orm.ts';
 import { beginVideo } from '../modules/text-video/text-video.commands.ts';
 import type { Stage0 } from './play-story.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
+import { eq } from '../../src/platform/database/orm.ts';
 import { users } from '../../src/modules/identity/identity.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { storyKit } from '../story-kit.ts';

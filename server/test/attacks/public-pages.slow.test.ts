@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { eq } from '../../src/platform/database/orm.ts';
 import { comments } from '../../src/modules/comments/comment.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { contentSchedule } from 'shared-contracts/endpoints';
+import { eq } from '../../src/platform/database/orm.ts';
 import { toWireTime } from '../../src/platform/text/wire-time.ts';
 import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
 import { jobs } from '../../src/platform/jobs/job.tables.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { ErrorCode } from 'shared-contracts/errors';
+import { sql } from '../../src/platform/database/orm.ts';
 import { appErrorOf } from '../../src/platform/http/app-error-of.ts';
 import { type DatabaseHandle, openDatabase } from '../../src/platform/database/database.ts';
 import { createTestDatabase } from '../template-database.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import pg from 'pg';
+import { eq } from '../../src/platform/database/orm.ts';
 import { orderMoneyRefunds, orderPayments, paymentNotices } from '../../src/modules/orders/money/money.tables.ts';
 import { tradeByNumber } from '../../src/modules/payment/service/sandbox.queries.ts';
 import { provePoints } from '../../src/modules/points/point-proof.ts';

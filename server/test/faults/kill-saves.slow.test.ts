@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../src/platform/database/orm.ts';
 import { versions } from '../../src/modules/stories/content.tables.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
 import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constants';
 import {
   type AnswerOf,
@@ -13,6 +12,7 @@ import {
   saveStream,
 } from 'shared-contracts/endpoints';
 import { encodeFields, type Envelope, openEnvelope } from 'shared-contracts/wire';
+import { eq, sql } from '../../src/platform/database/orm.ts';
 import { clientHash } from '../../src/modules/identity/password.rules.ts';
 import { ffmpegPath, runFfmpeg } from '../../src/modules/media/ffmpeg.ts';
 import { probeVideo } from '../../src/modules/media/transcode.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../src/platform/database/orm.ts';
 import { runHousekeeping } from '../../src/assembly/housekeeping.ts';
 import { verifyLedger } from '../../src/platform/ledger/verify-ledger.ts';
 import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { contentSchedule, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
+import { eq, sql } from '../../src/platform/database/orm.ts';
 import { dueHandlers } from '../../src/assembly/jobs.ts';
 import { versions } from '../../src/modules/stories/content.tables.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { feeExport, feeList, getTargetChannelList, contentList } from 'shared-contracts/endpoints';
+import { sql } from '../../src/platform/database/orm.ts';
 import { toCsv, toXlsx } from '../../src/platform/text/spreadsheet.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { sql } from '../../src/platform/database/orm.ts';
 import { createRunner } from '../../src/platform/jobs/runner.ts';
 import type { Registry } from '../../src/modules/registry/registry.ts';
 import { watchHeads } from '../../src/modules/registry/watch-heads.ts';

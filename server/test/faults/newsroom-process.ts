@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../src/platform/database/orm.ts';
 import { deriveTokenKeys, signAccessToken } from '../../src/platform/http/token.rules.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { keepInstallationKey } from '../../src/platform/database/installation-key.queries.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { contentAddLiveRoom, contentOpenPreview, getSystemStatus, testService } from 'shared-contracts/endpoints';
 import { emptyDraft, StoryType } from 'shared-contracts/model';
+import { sql } from '../../src/platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock, waitFor } from '../reader-caches.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { getTargetChannelList } from 'shared-contracts/endpoints';
+import { sql } from '../../src/platform/database/orm.ts';
 import { buildApp } from '../../src/app.ts';
 import { deriveTokenKeys } from '../../src/platform/http/token.rules.ts';
 import { readSettings } from '../../src/platform/settings/settings.ts';

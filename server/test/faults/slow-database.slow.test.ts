@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { getTargetChannelList } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { sql } from '../../src/platform/database/orm.ts';
 import { buildApp } from '../../src/app.ts';
 import { deriveTokenKeys } from '../../src/platform/http/token.rules.ts';
 import { appErrorOf } from '../../src/platform/http/app-error-of.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { ErrorCode } from 'shared-contracts/errors';
+import { sql } from '../../src/platform/database/orm.ts';
 import { appErrorOf } from '../../src/platform/http/app-error-of.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createTestDatabase } from '../template-database.ts';

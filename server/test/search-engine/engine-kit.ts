@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../src/platform/database/orm.ts';
 import { fillJobKind, fillStep } from '../../src/modules/search-index/fill-index.job.ts';
 import { readIndexState } from '../../src/modules/search-index/index-state.queries.ts';
 import { keepIndex } from '../../src/modules/search-index/keep-index.ts';

@@ -15,7 +15,7 @@ import {
   or,
   type SQL,
   sql,
-} from 'drizzle-orm';
+} from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activityEntries } from './activity.tables.ts';
 import type { EntryDoubt } from 'shared-contracts/model';

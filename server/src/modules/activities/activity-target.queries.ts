@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { ActivityStatus, type Target } from 'shared-contracts/model';
+import { inArray } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activities } from './activity.tables.ts';
 

@@ -1,7 +1,20 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityItem, ActivityKind, IntroducedItem } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  lte,
+  or,
+  type SQL,
+  sql,
+  type PgColumn,
+} from '../../platform/database/orm.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { type CountedActivity, entryCountSql, type StoredActivity } from './activity-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';

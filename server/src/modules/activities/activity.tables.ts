@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
+import type {
+  ActivityKind,
+  ActivitySettings,
+  ActivityState,
+  ActivityStatus,
+  ActivityTarget,
+  EntryDoubt,
+  JoinRule,
+} from 'shared-contracts/model';
 import {
+  sql,
   boolean,
   check,
   index,
@@ -10,16 +19,7 @@ import {
   smallint,
   text,
   unique,
-} from 'drizzle-orm/pg-core';
-import type {
-  ActivityKind,
-  ActivitySettings,
-  ActivityState,
-  ActivityStatus,
-  ActivityTarget,
-  EntryDoubt,
-  JoinRule,
-} from 'shared-contracts/model';
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /**

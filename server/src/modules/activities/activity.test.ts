@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   activityAdd,
   activityCancelEntries,
@@ -17,6 +16,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { ActivityDetail, ActivityEntry, ActivityRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import {
   add,
   ballot,

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activityEntries, appDevices } from './activity.tables.ts';
 

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { activityKindNames } from 'shared-contracts/model';
+import { desc, eq } from '../../platform/database/orm.ts';
 import type { MemberDataSource } from '../../platform/readers/member-data.ts';
 import { activities, activityEntries } from './activity.tables.ts';
 import { activityTexts as texts } from './activity.texts.ts';

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { QuestionDraft } from 'shared-contracts/model';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { quizAttempts, quizChoices, quizQuestions } from './quiz.tables.ts';
 

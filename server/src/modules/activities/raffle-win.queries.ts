@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { WinState } from 'shared-contracts/model';
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { rafflePrizes, raffleWins } from './raffle.tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activityEntries } from './activity.tables.ts';
 import { raffleChances, raffleNumbers, rafflePrizes, raffleRuns } from './raffle.tables.ts';

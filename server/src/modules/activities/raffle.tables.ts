@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  sql,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { activities, activityEntries } from './activity.tables.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   activityCancelEntries,
   activityEntries,
@@ -11,6 +10,7 @@ import {
   raffleWins,
 } from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivityEntry, RaffleSettings, RaffleWin } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import { drawOrder, seedHashOf } from './raffle.rules.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { raffleWins as winTable } from './raffle.tables.ts';

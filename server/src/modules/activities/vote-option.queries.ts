@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { VoteOption } from 'shared-contracts/model';
+import { and, asc, eq, inArray, notInArray } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { voteOptions } from './activity.tables.ts';
 

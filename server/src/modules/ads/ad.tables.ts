@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdKind, AdTarget, AdVideo } from 'shared-contracts/model';
+import {
+  sql,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Ads of all four kinds: their differences are rules of the trade, not tables. */

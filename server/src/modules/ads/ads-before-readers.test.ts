@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   adCheckPublish,
   adCounts,
@@ -16,6 +15,7 @@ import {
   startAdUpdateSort,
 } from 'shared-contracts/endpoints';
 import { type AdRow, EmbedKind, embedHtml } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { wireDay } from '../../../test/ad-kit.ts';
 import { add, call, idsIn, kit, published, startAdServer, test } from '../../../test/ad-server-kit.ts';

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   allEndpoints,
   floatAdDelete,
@@ -25,6 +24,7 @@ import {
   startAdUpdate,
   startAdUse,
 } from 'shared-contracts/endpoints';
+import { and, eq } from '../../platform/database/orm.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { add, call, fields, idsIn, refusal, startAdServer, test } from '../../../test/ad-server-kit.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnchorKind } from 'shared-contracts/model';
+import { sql, boolean, check, index, integer, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, timeColumn } from '../../platform/database/columns.ts';
 
 /** Who reads scripts and leads broadcasts. */

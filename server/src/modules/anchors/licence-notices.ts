@@ -1,8 +1,8 @@
-import { and, between, eq } from 'drizzle-orm';
 import { licenceWarnDays } from 'shared-contracts/limits';
 import { NoticeKind } from 'shared-contracts/model';
 import { operationPaths } from 'shared-contracts/paths';
 import { AllmediaPermission } from 'shared-contracts/permissions';
+import { and, between, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newsDays, noticeEnds } from '../../platform/notices/notice-ends.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

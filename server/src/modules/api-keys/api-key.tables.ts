@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ApiScope } from 'shared-contracts/model';
+import { sql, index, integer, pgTable, primaryKey, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from '../identity/identity.tables.ts';
 import { contents } from '../stories/content.tables.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   addApiKey,
   contentDelete,
@@ -9,6 +8,7 @@ import {
   revokeApiKey,
 } from 'shared-contracts/endpoints';
 import type { ApiKeyRow, ContentRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
 import { type AiChat, type AiMessage, AiMessageState, type AiTool } from 'shared-contracts/model';
+import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { aiChats, aiMessages } from './ai.tables.ts';

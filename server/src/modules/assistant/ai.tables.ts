@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AiMessageState, AiTool } from 'shared-contracts/model';
+import { boolean, index, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from '../identity/identity.tables.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { getSystemStatus, saveParameter, type SystemStatus } from 'shared-contracts/endpoints';
+import { sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { noticeOverdueBackup } from './backup-check.ts';
 import { addBackupRecord, disownBackupRecords } from './backup-record.queries.ts';

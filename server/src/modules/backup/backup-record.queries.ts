@@ -1,5 +1,5 @@
-import { desc, lte, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { desc, lte, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { BackupError } from '../../platform/archive/manifest.ts';
 import { backupRecords } from './backup.tables.ts';

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, timeColumn } from '../../platform/database/columns.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
+import { sql } from '../../platform/database/orm.ts';
 import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { newObjectKey, thumbnailKey } from '../../platform/storage/object-key.ts';
 import { objectsOf, s3BucketOf } from '../../platform/storage/stored-objects.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ProofState } from 'shared-contracts/model';
+import { sql, bigint, index, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Registrations of texts on the blockchain; they stay when their story goes, as the chain keeps them too. */

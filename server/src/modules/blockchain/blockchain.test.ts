@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   contentCancelBlockchain,
   contentListBlockchain,
@@ -6,6 +5,7 @@ import {
   recordList,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord, StoryProof } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { createRunner, type Runner } from '../../platform/jobs/runner.ts';
 import type { Send } from '../../platform/external-service/send.ts';
 import { deliveryAt, putDelivery } from '../stories/delivery.queries.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ProofState, type StoryProof, Target } from 'shared-contracts/model';
+import { and, desc, eq, inArray, ne, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { versions } from '../stories/content.tables.ts';

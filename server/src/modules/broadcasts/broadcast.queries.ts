@@ -1,4 +1,3 @@
-import { and, count, desc, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   BroadcastPlatform,
   type BroadcastRow,
@@ -6,6 +5,7 @@ import {
   licenceStateAt,
   type ViewerReading,
 } from 'shared-contracts/model';
+import { and, count, desc, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BroadcastPlatform, BroadcastState } from 'shared-contracts/model';
+import { sql, check, index, integer, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { anchors } from '../anchors/anchor.tables.ts';
 import { liveRooms } from '../live/live.tables.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   addBroadcasts,
   addViewerReading,
@@ -15,6 +14,7 @@ import {
   viewerReadings,
 } from 'shared-contracts/endpoints';
 import type { BroadcastRow, ViewerReading } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { done, inDays, newAnchor, newDigital, refused } from '../../../test/allmedia-kit.ts';
 import { addRoom, lead, live, loginAgain, startLiveServer, test } from '../../../test/live-kit.ts';
 import { liveRooms } from '../live/live.tables.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Target } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { departments } from '../identity/identity.tables.ts';
 import { reporters } from '../reporters/reporter.tables.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { pressCardWarnDays } from 'shared-contracts/limits';
 import {
   maskMobile,
@@ -9,6 +8,7 @@ import {
   ReporterState,
 } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { and, asc, eq, ilike, inArray, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { newsDays } from '../../platform/notices/notice-ends.ts';

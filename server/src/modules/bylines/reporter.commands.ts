@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { type ReporterDraft, ReporterState, reporterStateNames } from 'shared-contracts/model';
+import { and, eq, ne } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';

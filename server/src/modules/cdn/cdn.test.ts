@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { contentWithdraw, getSystemStatus, type SystemStatus } from 'shared-contracts/endpoints';
+import { sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { paint } from '../../../test/media-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

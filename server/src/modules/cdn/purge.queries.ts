@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cdnPurges, cdnState } from './cdn.tables.ts';
 

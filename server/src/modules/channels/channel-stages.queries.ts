@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { requiresSiteDesk } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { channels } from './channel.tables.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { PassAsk, ReviewStage, SiteDesk, StageHours } from 'shared-contracts/model';
+import { sql, boolean, index, integer, jsonb, pgTable, smallint, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef } from '../../platform/database/columns.ts';
 
 /** Columns of the newsroom, a tree; `slug` is the path word on the public site. */

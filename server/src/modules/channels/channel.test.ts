@@ -6,9 +6,9 @@ import {
   getAuthorizedChannelTree,
 } from 'shared-contracts/endpoints';
 import type { ChannelRow } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import { userChannels } from '../identity/identity.tables.ts';
 import { channels } from './channel.tables.ts';
-import { and, eq } from 'drizzle-orm';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { channels } from './channel.tables.ts';
 

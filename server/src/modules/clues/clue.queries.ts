@@ -1,5 +1,20 @@
-import { and, count, desc, eq, exists, gte, ilike, inArray, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { type Clue, type ClueRow, type ClueConversion, FeedKind } from 'shared-contracts/model';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from '../../platform/database/orm.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

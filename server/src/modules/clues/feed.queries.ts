@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { type Feed, FeedKind, FeedState } from 'shared-contracts/model';
+import { and, asc, count, eq, inArray, isNotNull, lte, ne, sql } from '../../platform/database/orm.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clues, clueConversions, feeds } from './news-data.tables.ts';

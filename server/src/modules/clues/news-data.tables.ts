@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { FeedKind, FeedState } from 'shared-contracts/model';
+import { sql, boolean, index, integer, pgTable, primaryKey, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 import { users } from '../identity/identity.tables.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import {
   addTopicStory,
   assignTopic,
@@ -21,6 +20,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { CoWriter, TopicRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { first, kit, noticesOf, second, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { openRoom, Page, textOf } from '../../../test/room-kit.ts';
 import { draft } from '../../../test/story-kit.ts';

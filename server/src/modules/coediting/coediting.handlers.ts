@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, type RequestOf } from 'shared-contracts/endpoints';
 import type { RoomState } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { announceRoom, announceRooms, type EditRoom, updatesAfter } from '../stories/room/room.queries.ts';

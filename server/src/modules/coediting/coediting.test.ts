@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { coeditAsk, coeditSeed, contentLockContent, contentSubmit } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { AiLevel } from 'shared-contracts/model';
 import * as Y from 'yjs';
+import { sql } from '../../platform/database/orm.ts';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { encoded, openRoom, Page, textOf } from '../../../test/room-kit.ts';
 import { draft } from '../../../test/story-kit.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import {
   coeditAsk,
   coeditSeed,
@@ -14,6 +13,7 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import { type AtlasPicture, AuditState } from 'shared-contracts/model';
 import * as Y from 'yjs';
+import { sql } from '../../platform/database/orm.ts';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { addPictureRows } from '../../../test/picture-rows.ts';
 import { encoded, Page } from '../../../test/room-kit.ts';

@@ -10,8 +10,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { contentGuards, PublishStatus, type RoomState, type StoryNote } from 'shared-contracts/model';
-import { sql } from 'drizzle-orm';
 import * as Y from 'yjs';
+import { sql } from '../../platform/database/orm.ts';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { encoded, openRoom, Page, textOf } from '../../../test/room-kit.ts';
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { coeditAsk } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { first, kit, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { openRoom } from '../../../test/room-kit.ts';
 import { editRooms } from '../stories/room/room.tables.ts';

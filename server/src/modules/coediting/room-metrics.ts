@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { emptyAfter } from '../stories/room/room.queries.ts';
 import { editRooms } from '../stories/room/room.tables.ts';

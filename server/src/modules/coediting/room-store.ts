@@ -1,6 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { sql } from 'drizzle-orm';
 import * as Y from 'yjs';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announceInStatement, type EditRoom } from '../stories/room/room.queries.ts';
 import { coeditTexts } from './coediting.texts.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import {
   AuditState,
@@ -10,6 +9,7 @@ import {
   PublishStatus,
   StoryType,
 } from 'shared-contracts/model';
+import { and, eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import type { BlackListEntry } from 'shared-contracts/model';
+import { desc, eq } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { blackList, comments } from './comment.tables.ts';

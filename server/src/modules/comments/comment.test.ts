@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   addBlackList,
   checkCommentDate,
@@ -10,6 +9,7 @@ import {
   getCommentListByBefore,
 } from 'shared-contracts/endpoints';
 import type { BlackListEntry, CommentRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { comments } from './comment.tables.ts';
 import { contents } from '../stories/content.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

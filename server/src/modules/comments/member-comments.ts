@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { commentStatusNames } from 'shared-contracts/model';
+import { desc, eq } from '../../platform/database/orm.ts';
 import type { MemberDataSource } from '../../platform/readers/member-data.ts';
 import { memberReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { textOfHtml } from '../../platform/text/html.rules.ts';

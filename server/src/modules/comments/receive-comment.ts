@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { Target } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { commentHtml, commentRefusal, tidyComment, tidyNickName, tidyPortrait } from './comment.rules.ts';
 import { isReaderBlocked } from './black-list.queries.ts';
 import { addComment } from './shown-comments.queries.ts';

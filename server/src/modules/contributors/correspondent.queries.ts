@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   AuditState,
   type CorrespondentRow,
@@ -7,6 +6,22 @@ import {
   shareOf,
   type UserState,
 } from 'shared-contracts/model';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

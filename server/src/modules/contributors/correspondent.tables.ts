@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql, check, index, integer, pgTable, text } from '../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from '../identity/identity.tables.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import {
   amcAdminDetail,
   cBlogin,
@@ -20,6 +19,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { CorrespondentRow, SelfMediaChannel } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import type { TestApp } from '../../../test/helper.ts';
 import { credentials } from '../../../test/login-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Cover, SelfContentState } from 'shared-contracts/model';
+import { sql, check, index, integer, jsonb, pgTable, primaryKey, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 import { users } from '../identity/identity.tables.ts';

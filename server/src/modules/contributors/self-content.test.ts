@@ -25,9 +25,9 @@ import type {
   SelfMediaAccount,
   SelfMediaChannel,
 } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { insertUser, setChannels } from '../identity/user.queries.ts';
 import { roles, userRoles } from '../identity/identity.tables.ts';
-import { eq } from 'drizzle-orm';
 import { type TestApp, testChannels } from '../../../test/helper.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 

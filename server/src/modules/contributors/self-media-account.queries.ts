@@ -1,5 +1,5 @@
-import { and, count, desc, eq, ilike, inArray, max, or, sql } from 'drizzle-orm';
 import { type SelfMediaAccount, type SelfMediaChannel, selfMediaDayLimitDefault } from 'shared-contracts/model';
+import { and, count, desc, eq, ilike, inArray, max, or, sql } from '../../platform/database/orm.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
 import type { ImportFormat } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { gbkOf } from '../../../test/gbk.ts';
 import { colour, type Post, wxrFoot, wxrHead, wxrItem, wxrOf } from '../../../test/import-kit.ts';
 import { kit, startImportServer, test } from '../../../test/import-server.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import type { JobDeps } from '../../platform/jobs/runner.ts';
 import { removeObjectRow } from '../../platform/storage/object.queries.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';

@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm';
 import { dataImportLimits as limits } from 'shared-contracts/limits';
 import {
   importCounts,
@@ -7,6 +6,7 @@ import {
   type ImportRunRow,
   type OldAddressRow,
 } from 'shared-contracts/model';
+import { and, asc, count, desc, eq, ilike, inArray, lt, or, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

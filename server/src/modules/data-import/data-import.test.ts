@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm';
 import {
   addWebhook,
   beginDataImport,
@@ -11,6 +10,7 @@ import {
   stopDataImport,
 } from 'shared-contracts/endpoints';
 import { type OldAddressRow, WordLevel } from 'shared-contracts/model';
+import { and, eq, ne } from '../../platform/database/orm.ts';
 import { colour, pictureZip, wxrFoot, wxrHead, wxrItem, wxrOf } from '../../../test/import-kit.ts';
 import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { wxrOf } from '../../../test/import-kit.ts';
 import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { addressesIn, withPictures } from './body-pictures.rules.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { getImportTemplate, getSheetProblemFile, importSheet } from 'shared-contracts/endpoints';
 import type { SheetImportReport } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { readTable } from '../../platform/text/read-table.ts';
 import { channels } from '../channels/channel.tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../platform/database/orm.ts';
 import { colour, pictureZip } from '../../../test/import-kit.ts';
 import { kit, startImportServer, test } from '../../../test/import-server.ts';
 import { type SscmsChannel, sscmsChannel, sscmsContents, sscmsZip } from '../../../test/sscms-kit.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DictionaryCode, DictionaryOption } from 'shared-contracts/model';
+import { and, asc, eq, inArray } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dictionaryKinds, dictionaryValues } from './dictionary.tables.ts';
 

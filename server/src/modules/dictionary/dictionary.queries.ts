@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { DictionaryKind, DictionaryValue } from 'shared-contracts/model';
+import { and, asc, count, desc, eq, ne, or, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { dictionaryKinds, dictionaryValues } from './dictionary.tables.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DictionaryColor } from 'shared-contracts/model';
+import { sql, boolean, integer, pgTable, text, unique, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Kinds of the dictionary. */

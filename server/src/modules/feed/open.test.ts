@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { blackList, comments } from '../comments/comment.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

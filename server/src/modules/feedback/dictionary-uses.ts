@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { DictionaryCode } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { type DictionaryUse, usesCounted } from '../dictionary/dictionary-use.ts';
 import { feedbackTexts as texts } from './feedback.texts.ts';
 

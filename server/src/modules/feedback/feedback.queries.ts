@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { FeedbackAction, type FeedbackEvent } from 'shared-contracts/model';
 import { operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
+import { and, desc, eq, inArray, isNull, lt, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { feedbackEvents, feedbackPictures, feedbacks } from './feedback.tables.ts';

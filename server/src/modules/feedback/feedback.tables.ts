@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { FeedbackAction, FeedbackState } from 'shared-contracts/model';
+import { sql, check, index, integer, pgTable, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { members } from '../members/member.tables.ts';
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { feedbackStateNames } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import type { MemberDataSource } from '../../platform/readers/member-data.ts';
 import { dropPicturesOfMember, feedbackOfMember } from './feedback.queries.ts';
 import { feedbacks } from './feedback.tables.ts';

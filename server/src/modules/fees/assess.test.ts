@@ -1,5 +1,4 @@
 import { readSheet } from 'read-excel-file/node';
-import { eq, sql } from 'drizzle-orm';
 import {
   contentListContentAssessment,
   contentListUnits,
@@ -11,6 +10,7 @@ import {
   feeUpdate,
 } from 'shared-contracts/endpoints';
 import type { FeeLine } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { feeChanges } from './fee.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

@@ -1,5 +1,5 @@
-import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AssessmentContent } from 'shared-contracts/endpoints';
+import { and, eq, ilike, inArray, isNull, type SQL, sql } from '../../platform/database/orm.ts';
 import { facetsOf } from '../stories/content-list.rules.ts';
 import { monthBounds } from './fee.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { AssessmentScores } from 'shared-contracts/model';
+import { index, integer, jsonb, pgTable, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 

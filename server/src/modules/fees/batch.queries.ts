@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FeeBatch, FeePayment, PaymentState } from 'shared-contracts/model';
+import { and, asc, desc, eq, ilike, inArray, type SQL, sql, type AnyPgColumn } from '../../platform/database/orm.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

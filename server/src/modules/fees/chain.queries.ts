@@ -1,5 +1,5 @@
-import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ChainLine, FeeStep, feeSteps } from 'shared-contracts/model';
+import { and, asc, eq, ilike, inArray, type SQL, sql } from '../../platform/database/orm.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

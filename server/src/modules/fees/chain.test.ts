@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   feeConfirmChange,
   feeDistribute,
@@ -14,6 +13,7 @@ import {
   getAssessmentLogList,
 } from 'shared-contracts/endpoints';
 import type { ChainLine, FeeLine, FeeMonth } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { type FeeKit, feeKit } from '../../../test/fee-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 

@@ -1,7 +1,7 @@
-import { and, eq, gt, asc } from 'drizzle-orm';
 import type { feeRuleSave, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { type FeeRules, FeeRuleState, type FeeRuleVersion, type FeeTrial } from 'shared-contracts/model';
+import { and, eq, gt, asc } from '../../platform/database/orm.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { FeeChangeState } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredFeeChange } from './fee.queries.ts';

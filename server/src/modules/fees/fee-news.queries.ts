@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { type FeeDesk, type FeeNewsEntry, feeNewsReadKey, FeeStep, type FeeWaiting } from 'shared-contracts/model';
 import { AssessPermission, type PermissionCode } from 'shared-contracts/permissions';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';

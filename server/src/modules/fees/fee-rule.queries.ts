@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
 import type { FeeRules, FeeRuleVersion, FeeTrial } from 'shared-contracts/model';
+import { desc, eq, sql } from '../../platform/database/orm.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

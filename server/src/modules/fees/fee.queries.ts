@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { FeeChange, FeeLine, FeeRules } from 'shared-contracts/model';
+import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from '../../platform/database/orm.ts';
 import { firstGradeOf, monthBounds } from './fee.rules.ts';
 import { feeOf, isHolidayOf } from './fee-rule.rules.ts';
 import { pictureSources } from '../../platform/text/html.rules.ts';

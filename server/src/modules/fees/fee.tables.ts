@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FeeChangeState, FeeLine, FeeStep } from 'shared-contracts/model';
+import {
+  sql,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockFee, type StoredFeeLine } from './fee.queries.ts';
 import { feeLines } from './fee.tables.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { FeeLogEntry, FeeSubject } from 'shared-contracts/model';
+import { and, desc, eq } from '../../platform/database/orm.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { type FeeMonth, FeeStep, feeSteps } from 'shared-contracts/model';
+import { and, eq, sql } from '../../platform/database/orm.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import {
   BatchState,
@@ -10,6 +9,7 @@ import {
   paymentStateNames,
   type SetAside,
 } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';

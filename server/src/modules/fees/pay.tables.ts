@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BatchState, IncomeKind, PaymentState, RefundCause, RefundState, TaxTable } from 'shared-contracts/model';
+import { sql, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { fenColumn, feePayees, feeShares } from './chain.tables.ts';
 

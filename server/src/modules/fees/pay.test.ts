@@ -1,5 +1,4 @@
 import { readSheet } from 'read-excel-file/node';
-import { sql } from 'drizzle-orm';
 import {
   feeBankFile,
   feeBatchCancel,
@@ -24,6 +23,7 @@ import {
   refundSettle,
 } from 'shared-contracts/endpoints';
 import type { FeeBatch, FeePayment, FeeRefund, Payee, PublishedShare, SetAside } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { verifyLedger } from '../../platform/ledger/verify-ledger.ts';
 import { type FeeKit, feeKit } from '../../../test/fee-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, ilike, inArray } from 'drizzle-orm';
 import type { Payee } from 'shared-contracts/model';
+import { and, asc, eq, ilike, inArray } from '../../platform/database/orm.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';

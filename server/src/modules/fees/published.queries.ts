@@ -1,5 +1,5 @@
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { FeeSum, PublishedShare } from 'shared-contracts/model';
+import { and, desc, eq, ilike, type SQL, sql } from '../../platform/database/orm.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { feeMonths, feePayees, feeShares } from './chain.tables.ts';

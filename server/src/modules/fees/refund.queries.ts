@@ -1,5 +1,5 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { FeeRefund, RefundState } from 'shared-contracts/model';
+import { and, desc, eq, ne, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { feePayees, feeShares } from './chain.tables.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FeeRules, FeeRuleState, FeeTrial, IncomeKind, TaxTable, TaxTrial } from 'shared-contracts/model';
+import { sql, check, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Versions of the rules of fees; lines name the version they were computed by. */

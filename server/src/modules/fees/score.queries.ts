@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm';
 import type { AssessmentSheet, ScoredStory } from 'shared-contracts/model';
+import { and, asc, desc, eq, ilike, isNull, sql } from '../../platform/database/orm.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

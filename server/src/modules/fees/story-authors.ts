@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { wholeFee } from 'shared-contracts/model';
+import { inArray } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents } from '../stories/content.tables.ts';
 

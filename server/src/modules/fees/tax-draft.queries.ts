@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { IncomeKind, TaxDraft, TaxTable, TaxTrial } from 'shared-contracts/model';
+import { and, desc, eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { feeMonths } from './chain.tables.ts';

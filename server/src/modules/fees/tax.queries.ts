@@ -1,5 +1,5 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { IncomeKind, TaxRate } from 'shared-contracts/model';
+import { and, desc, eq, lte, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { feeTaxRates } from './pay.tables.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   feeBatchMake,
   feeMonthClose,
@@ -12,6 +11,7 @@ import {
   payeeSave,
 } from 'shared-contracts/endpoints';
 import type { FeeBatch, Payee, TaxDraft, TaxRate, TaxTrial } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { type FeeKit, feeKit } from '../../../test/fee-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 

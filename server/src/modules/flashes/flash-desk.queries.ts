@@ -1,5 +1,5 @@
-import { asc, count, eq, inArray, isNull, and, sql } from 'drizzle-orm';
 import type { FlashColumn, FlashTopic } from 'shared-contracts/model';
+import { asc, count, eq, inArray, isNull, and, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { contents } from '../stories/content.tables.ts';

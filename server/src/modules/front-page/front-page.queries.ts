@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq } from 'drizzle-orm';
 import { frontPageLimits } from 'shared-contracts/limits';
 import {
   type FrontLayout,
@@ -9,6 +8,7 @@ import {
   homePlace,
   Target,
 } from 'shared-contracts/model';
+import { and, desc, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { targetStories } from '../site/story-target.queries.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FrontLayout, FrontPageWay } from 'shared-contracts/model';
+import { sql, check, index, integer, jsonb, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { channels } from '../channels/channel.tables.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   cancelFrontPagePlan,
   contentWithdraw,
@@ -12,6 +11,7 @@ import {
   undoFrontPage,
 } from 'shared-contracts/endpoints';
 import type { FrontBlock, FrontLayout, FrontPageDetail, FrontPageVersion } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';

@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { FrontLayout } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { and, eq, gt } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { makePreviewWord, previewKeyOf } from '../../platform/pages/preview-word.ts';
 import { lockPage, patchPage } from './front-page.queries.ts';

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { type GoodsRow, GoodsState, type Merchant } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

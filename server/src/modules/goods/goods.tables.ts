@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { GoodsPicture, GoodsState } from 'shared-contracts/model';
+import { sql, boolean, check, index, integer, jsonb, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Sellers of goods. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   amcAdminUpdateAccountLoggedIn,
   amcAdminUpdateMobilePhoneLoggedIn,
@@ -7,6 +6,7 @@ import {
   sendMobilePhoneCodeLoggedIn,
   userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { clientHash } from './password.rules.ts';
 import { users } from './identity.tables.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';

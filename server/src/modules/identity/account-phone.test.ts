@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import {
   amcAdminUpdateMobilePhone,
@@ -8,6 +7,7 @@ import {
   sendMobilePhoneCode,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { eq } from '../../platform/database/orm.ts';
 import { clientHash } from './password.rules.ts';
 import { users } from './identity.tables.ts';
 import {

@@ -1,5 +1,17 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { secondFactorLifetime } from 'shared-contracts/model';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  sql,
+} from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   loginTickets,

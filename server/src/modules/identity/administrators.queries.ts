@@ -1,5 +1,5 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { guardRefused } from 'shared-contracts/errors';
+import { and, eq, ne, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { adminRole } from './grant.rules.ts';
 import { roles, userRoles, users } from './identity.tables.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { userSave, userSetState } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type Called, type TestApp } from '../../../test/helper.ts';
 import { lockWaits } from '../../../test/lock-waits.ts';
 import { listAuditLog } from '../../platform/audit/audit-log.queries.ts';

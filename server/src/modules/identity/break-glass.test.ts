@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
 import { getSystemStatus, passwordLogin, type SystemStatus } from 'shared-contracts/endpoints';
+import { desc, eq, sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { credentials } from '../../../test/login-kit.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { SystemCheck } from 'shared-contracts/endpoints';
 import { NoticeKind } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
+import { and, eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';

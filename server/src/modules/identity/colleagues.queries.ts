@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { users } from './identity.tables.ts';
 
 /** A subquery: the ids of the users in the department of a user. */

@@ -1,8 +1,8 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
 import type { moveDepartment, RequestOf, saveDepartment } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { departmentLimits as limits } from 'shared-contracts/limits';
 import { UserState } from 'shared-contracts/model';
+import { and, eq, isNull, or } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { numberRows, placedAt } from '../../platform/database/place-among.ts';

@@ -1,4 +1,3 @@
-import { ilike, or } from 'drizzle-orm';
 import {
   deleteDepartment,
   departmentCandidates,
@@ -10,6 +9,7 @@ import {
   saveDepartment,
 } from 'shared-contracts/endpoints';
 import { departmentLimits } from 'shared-contracts/limits';
+import { ilike, or } from '../../platform/database/orm.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import {

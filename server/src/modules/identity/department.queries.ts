@@ -1,5 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DepartmentOption, DepartmentRow, NamedItem, TreeNode } from 'shared-contracts/model';
+import { and, asc, eq, type SQL, sql } from '../../platform/database/orm.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type StoredDepartment, treeOrder } from './department.rules.ts';

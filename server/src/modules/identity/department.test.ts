@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   deleteDepartment,
   departmentCandidates,
@@ -17,6 +16,7 @@ import {
   userSave,
 } from 'shared-contracts/endpoints';
 import type { DepartmentOption, DepartmentRow, InformationRow, PostRow, UserRow } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { feeKit } from '../../../test/fee-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   amcAdminUpdateAccount,
   sendMobilePhoneCode,
@@ -6,6 +5,7 @@ import {
   userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { eq } from '../../platform/database/orm.ts';
 import { clientHash } from './password.rules.ts';
 import { phoneCodes, users } from './identity.tables.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';

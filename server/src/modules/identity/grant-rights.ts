@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal, invalidInput } from 'shared-contracts/errors';
 import { shellPaths } from 'shared-contracts/paths';
+import { eq } from '../../platform/database/orm.ts';
 import { keepAdministrator } from './administrators.queries.ts';
 import { adminRole, difference, grantGuards, manageGuards } from './grant.rules.ts';
 import type { Session } from '../../platform/http/context.ts';

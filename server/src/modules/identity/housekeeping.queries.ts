@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import { absoluteLimit } from './session.rules.ts';
 import { idleLimit } from '../../platform/http/session-limits.ts';
 import type { Database } from '../../platform/database/database.ts';

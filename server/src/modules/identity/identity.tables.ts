@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { UserKind, UserState } from 'shared-contracts/model';
 import {
+  sql,
   type AnyPgColumn,
   boolean,
   index,
@@ -10,8 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { UserKind, UserState } from 'shared-contracts/model';
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { channels } from '../channels/channel.tables.ts';
 

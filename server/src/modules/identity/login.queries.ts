@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from '../../platform/database/orm.ts';
 import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import type { FailureCount } from './session.rules.ts';
 import type { Database } from '../../platform/database/database.ts';

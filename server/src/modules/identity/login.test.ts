@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import { clientId, clientSecret, productionClientId, productionClientSecret } from 'shared-contracts/constants';
 import { cBlogin, getVerificationCodeImage, passwordLogin, refreshToken } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { TokenData } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { captchas } from './identity.tables.ts';
 import { buildTestApp, testPassword, type TestApp } from '../../../test/helper.ts';
 import { credentials, login, startLoginServer, test, tokens, whoAmI } from '../../../test/login-kit.ts';

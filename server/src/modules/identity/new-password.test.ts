@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import {
   amcAdminDetail,
@@ -11,6 +10,7 @@ import {
   userSave,
 } from 'shared-contracts/endpoints';
 import { passwordProblem, type TokenData } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { clientHash, storedHash } from './password.rules.ts';
 import { passwordKeys } from './account-security.tables.ts';
 import { users } from './identity.tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { oftenUsedChannels } from './often-channel.tables.ts';
 

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey } from '../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from './identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';

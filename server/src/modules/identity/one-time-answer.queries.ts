@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { captchas } from './identity.tables.ts';
 

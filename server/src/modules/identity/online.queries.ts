@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OnlineSession } from 'shared-contracts/model';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { idleLimit } from '../../platform/http/session-limits.ts';

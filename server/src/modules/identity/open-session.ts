@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { accessTokenLifetime } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { TokenData, UserKind, AuditAction } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { judgeRefresh } from './session.rules.ts';
 import { hashToken, makeToken, signAccessToken, successorOf, type TokenKeys } from '../../platform/http/token.rules.ts';
 import type { Context } from '../../platform/http/context.ts';

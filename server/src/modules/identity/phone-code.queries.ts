@@ -1,6 +1,6 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
 import { phoneCodeLifetime } from 'shared-contracts/constants';
 import type { UserKind } from 'shared-contracts/model';
+import { and, eq, lt, ne } from '../../platform/database/orm.ts';
 import type { PhoneCodeVerdict, SentCode } from '../../platform/sms/code.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type PhoneCodeUse, phoneCodes, users } from './identity.tables.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { invalidInput } from 'shared-contracts/errors';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readDepartments } from './department.queries.ts';
 import { pathUp } from './department.rules.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   getDepartmentList,
   getDepartmentUnitList,
@@ -8,6 +7,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
+import { and, asc, eq, inArray } from '../../platform/database/orm.ts';
 import { storedHash } from './password.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';

@@ -1,5 +1,5 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { RoleRow } from 'shared-contracts/model';
+import { asc, count, eq, inArray, sql } from '../../platform/database/orm.ts';
 import { adminRole } from './grant.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { roles, userRoles } from './identity.tables.ts';

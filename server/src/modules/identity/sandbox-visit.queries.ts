@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { captchas } from './identity.tables.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import {
   amcAdminDetail,
@@ -17,6 +16,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { RoleRow, TokenData, UserRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { clientHash } from './password.rules.ts';
 import { codeOfStep, stepAt } from './totp.rules.ts';
 import { recoveryCodes, secondFactors } from './account-security.tables.ts';

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { clientId } from 'shared-contracts/constants';
 import { cBlogin, logout, refreshToken, updateSelfPassword, userSetState } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { TokenData } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { clientHash } from './password.rules.ts';
 import { sessions } from './identity.tables.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { UserKind } from 'shared-contracts/model';
+import { and, asc, eq, isNull, ne, type SQL, sql } from '../../platform/database/orm.ts';
 import type { AbsentReviewer } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from './identity.tables.ts';

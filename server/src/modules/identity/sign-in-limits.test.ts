@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { getLoginKey, getPasswordKey, getVerificationCodeImage, passwordLogin } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../test/helper.ts';
 import { credentials } from '../../../test/login-kit.ts';
 import { rateCounts } from '../../platform/rate-limit/rate-count.tables.ts';

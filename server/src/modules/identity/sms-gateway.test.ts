@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { cbGetAuthCode, sendMobilePhoneCode, sendMobilePhoneCodeByAccount } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { users } from './identity.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { UserApply } from 'shared-contracts/model';
+import { and, count, desc, eq, inArray } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { departmentUnits } from './department-unit.ts';

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { UserKind, UserRow, UserState } from 'shared-contracts/model';
+import { and, count, desc, eq, exists, ilike, inArray, or, sql } from '../../platform/database/orm.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { usersWithSecondFactor } from './account-security.queries.ts';
 import type { Database } from '../../platform/database/database.ts';

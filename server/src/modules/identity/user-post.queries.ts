@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { invalidInput } from 'shared-contracts/errors';
 import { DictionaryCode, type PostRow } from 'shared-contracts/model';
+import { and, asc, eq, inArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toDictionaryValue } from '../dictionary/dictionary.queries.ts';
 import { dictionaryKinds, dictionaryValues } from '../dictionary/dictionary.tables.ts';

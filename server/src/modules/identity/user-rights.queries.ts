@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { PermissionCode } from 'shared-contracts/permissions';
+import { sql } from '../../platform/database/orm.ts';
 import type { Session } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import {
   amcAdminDetail,
@@ -21,6 +20,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { RoleRow, TokenData, UserApply, UserRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { clientHash } from './password.rules.ts';
 import { roles, userRoles, users } from './identity.tables.ts';
 import { buildTestApp, testPassword, type TestApp } from '../../../test/helper.ts';

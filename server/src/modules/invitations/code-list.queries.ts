@@ -1,6 +1,19 @@
-import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type InviteCodeRow, InviteCodeState, InviteOwner } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

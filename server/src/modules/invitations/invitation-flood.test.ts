@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { pointAction } from '../../../test/points-kit.ts';
 import { memberMoments } from '../../assembly/member-moments.ts';

@@ -1,5 +1,5 @@
-import { eq, lt } from 'drizzle-orm';
 import { inviteStateNames } from 'shared-contracts/model';
+import { eq, lt } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MemberDataItem, MemberDataSource } from '../../platform/readers/member-data.ts';
 import { invitationCodes, invitations, invitationSignUps } from './invitation.tables.ts';

@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { InviteOwner, type InviteRecord, type InviteRisk, type InviteState, maskMobile } from 'shared-contracts/model';
+import { and, desc, eq, gte, inArray, lte, or, type SQL, sql, alias } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { hashMobile, type MemberKey, openFact, readMemberMobile } from '../members/member-secrets.rules.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import { type MemberKey, markOf } from '../members/member-secrets.rules.ts';

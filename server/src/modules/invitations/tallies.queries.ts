@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inviteLimits } from 'shared-contracts/limits';
 import { InviteOwner, InvitePeriod, type InviteRank } from 'shared-contracts/model';
+import { and, desc, eq, inArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { members } from '../members/member.tables.ts';
 import { pointDay } from '../points/points.rules.ts';

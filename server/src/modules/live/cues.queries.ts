@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import { liveCuesMax } from 'shared-contracts/limits';
 import type { LiveCue } from 'shared-contracts/model';
+import { and, asc, eq, isNull } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { liveCues } from './live.tables.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import {
   addLiveEntry,
   changeLiveState,
@@ -16,6 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveEntry, LiveGuest, LiveRoomDetail } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { roles, users } from '../identity/identity.tables.ts';
 import { noteAiSentences } from '../stories/ai-sentence.queries.ts';
 import { sensitiveWords } from '../words/sensitive-word.tables.ts';

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { LiveMessageState } from 'shared-contracts/model';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announce } from '../../platform/redis/fan-out.ts';
 import { liveMessages, liveRooms } from './live.tables.ts';

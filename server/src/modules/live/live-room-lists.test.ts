@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   adsLiveRoomList,
   channelDelete,
@@ -10,6 +9,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveHost, LiveRoomRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { users } from '../identity/identity.tables.ts';
 import { addRoom, chief, lead, live, startLiveServer, test } from '../../../test/live-kit.ts';
 

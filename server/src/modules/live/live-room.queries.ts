@@ -1,3 +1,5 @@
+import { type LiveHost, publicLiveStates, type LiveState } from 'shared-contracts/model';
+import { LivePermission } from 'shared-contracts/permissions';
 import {
   and,
   arrayContains,
@@ -16,9 +18,7 @@ import {
   or,
   type SQL,
   sql,
-} from 'drizzle-orm';
-import { type LiveHost, publicLiveStates, type LiveState } from 'shared-contracts/model';
-import { LivePermission } from 'shared-contracts/permissions';
+} from '../../platform/database/orm.ts';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LiveMessageState, LiveState, LiveTalk } from 'shared-contracts/model';
+import {
+  sql,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from '../identity/identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';

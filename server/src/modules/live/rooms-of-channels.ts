@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import type { ChannelUse } from '../channels/channel-use.ts';
 
 /** A channel with live rooms in it is not deleted. */

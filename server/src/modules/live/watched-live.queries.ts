@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { LiveState } from 'shared-contracts/model';
+import { and, asc, eq, gt, inArray, isNull } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredGuest } from './live-guest.queries.ts';
 import { liveEntries, liveGuests, liveRooms } from './live.tables.ts';

@@ -1,8 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { and, eq } from 'drizzle-orm';
 import { addApiKey, revokeApiKey } from 'shared-contracts/endpoints';
+import { and, eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,4 @@
-import { and, type Column, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, type Column, eq, gte, ilike, lte, type SQL, sql, type AnyPgColumn } from '../../platform/database/orm.ts';
 import { gramsOf } from '../../platform/text/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { aiRank, type AiUse, AiLevel, type ContentDraft, isAiUsed, joinTools } from 'shared-contracts/model';
+import { and, eq, inArray } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MediaLabel, MediaLabels } from '../../platform/pages/media-label.ts';
 import { mediaStem } from '../../platform/storage/media-key.ts';

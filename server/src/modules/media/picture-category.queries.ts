@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PictureCategory } from 'shared-contracts/model';
+import { asc, eq, inArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pictureCategories, pictures } from './picture.tables.ts';
 import { pictureTexts } from './picture.texts.ts';

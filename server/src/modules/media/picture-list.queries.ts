@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { ContentType, type MediaUse } from 'shared-contracts/model';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from '../../platform/database/orm.ts';
 import { mediaStem } from '../../platform/storage/media-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type MediaScope, ownerFilter, timeFilter, titleFilter } from './media-filter.ts';

@@ -6,7 +6,7 @@ import {
   resizeImg,
   updatePictureRights,
 } from 'shared-contracts/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { pictures } from './picture.tables.ts';
 import { objects } from '../../platform/storage/object.tables.ts';
 import { paint, paintMoving } from '../../../test/media-kit.ts';

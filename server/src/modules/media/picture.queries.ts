@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
+import { eq, inArray } from '../../platform/database/orm.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import type { Database } from '../../platform/database/database.ts';

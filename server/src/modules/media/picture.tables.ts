@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { AiLevel } from 'shared-contracts/model';
+import { sql, index, integer, pgTable, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Categories of the picture library; the default one, 0, has no row. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   contentGetVideoStreamDetail,
   contentListMyVideoStreams,
@@ -12,6 +11,7 @@ import {
   upDataVideoCoverByPicUrl,
 } from 'shared-contracts/endpoints';
 import type { Stream } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { streams } from './stream.tables.ts';
 import { addPicture, paint } from '../../../test/media-kit.ts';
 import { storyKit } from '../../../test/story-kit.ts';

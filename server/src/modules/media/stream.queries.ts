@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Stream } from 'shared-contracts/model';
+import { and, count, eq, inArray, isNull, sql } from '../../platform/database/orm.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import type { AiLevel } from 'shared-contracts/model';
+import { sql, bigint, index, integer, pgTable, real, smallint, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** A video of the newsroom: the upload, what plays, and how far the conversion is. */

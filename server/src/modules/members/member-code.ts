@@ -1,6 +1,6 @@
-import { eq, lt } from 'drizzle-orm';
 import { phoneCodeLifetime, phoneCodePause, phoneCodesPerDay } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { eq, lt } from '../../platform/database/orm.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import { countCall, takeTurn } from '../../platform/rate-limit/rate-count.queries.ts';

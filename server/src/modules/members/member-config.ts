@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { type MemberConfigVersion, type MemberRules, memberUseNames, memberUses } from 'shared-contracts/model';
+import { desc, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { memberConfigs } from './member.tables.ts';

@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { maskMobile, type MemberRow, type MemberSource, type MemberState } from 'shared-contracts/model';
+import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql, alias } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

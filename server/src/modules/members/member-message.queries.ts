@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { memberMessageDays } from 'shared-contracts/limits';
 import { memberMessageKindNames } from 'shared-contracts/model';
+import { and, desc, eq, inArray, isNull, lt, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MemberDataSource } from '../../platform/readers/member-data.ts';
 import { memberMessages } from './member-message.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { PushPlatform } from 'shared-contracts/model';
+import { and, eq, gt, isNull, ne } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { memberMessages } from './member-message.tables.ts';
 import { memberIdle } from './member-session.queries.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { memberSessionsMax } from 'shared-contracts/limits';
+import { and, desc, eq, gt, lt, ne, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { memberSessions, members } from './member.tables.ts';
 import type { StoredMember } from './member.queries.ts';

@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm';
 import {
   adjustMemberPoints,
   checkCommentDate,
@@ -23,6 +22,7 @@ import {
   unfreezeMembers,
 } from 'shared-contracts/endpoints';
 import type { MemberRow, MemberRules, PointRecord } from 'shared-contracts/model';
+import { desc, eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { logInAtSite, type ReaderBrowser } from '../../../test/member-kit.ts';
 import { pointAction } from '../../../test/points-kit.ts';

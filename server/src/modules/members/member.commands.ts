@@ -1,6 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type MemberRules, type AuditAction, auditActionNames } from 'shared-contracts/model';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';

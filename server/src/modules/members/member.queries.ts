@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { members } from './member.tables.ts';
 

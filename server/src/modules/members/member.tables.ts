@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type MemberRules, type MemberSource, type MemberState, PushPlatform } from 'shared-contracts/model';
+import {
+  sql,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Readers with an account. Numbers and real names are encrypted; a number is found by its keyed hash. */

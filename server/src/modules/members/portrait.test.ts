@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { freezeMembers, memberList, removePortraits } from 'shared-contracts/endpoints';
 import type { MemberRow } from 'shared-contracts/model';
+import { desc } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { codeSentTo, logInAtSite, type ReaderBrowser } from '../../../test/member-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

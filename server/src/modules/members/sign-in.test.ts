@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { codeSentTo, logInAtSite, ReaderBrowser } from '../../../test/member-kit.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { memberMessageLimits } from 'shared-contracts/limits';
 import type { MemberMessageKind } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shortened } from '../../platform/text/shortened.ts';
 import { queuePushes } from './member-push.job.ts';

@@ -1,5 +1,5 @@
-import { asc, gt } from 'drizzle-orm';
 import type { ContentDetail, ContentDraft } from 'shared-contracts/model';
+import { asc, gt } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { coverOf } from '../stories/content.rules.ts';

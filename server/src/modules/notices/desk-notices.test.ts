@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { noticeSaveSetting, noticeUnreadCount } from 'shared-contracts/endpoints';
 import { Period } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { noticesOf, unreadOf } from '../../../test/notice-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { noticeDays } from 'shared-contracts/limits';
 import { NoticeKind } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import { arrivalsOf, keepNoticed, type NewAtDesk, newAtDesks, peopleOfDesk, settleDecided } from './desk.queries.ts';

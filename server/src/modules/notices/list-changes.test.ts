@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { deputySave } from 'shared-contracts/endpoints';
 import type { ListChange } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { address, first, kit, openNoticeStream, type OpenStream, startTwoProcesses } from '../../../test/notice-kit.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { logout, noticeMark, noticeSaveSetting } from 'shared-contracts/endpoints';
 import { noticeEventsPath } from 'shared-contracts/paths';
+import { sql } from '../../platform/database/orm.ts';
 import type { TestApp } from '../../../test/helper.ts';
 import { address, first, kit, noticesOf, openNoticeStream, startTwoProcesses } from '../../../test/notice-kit.ts';
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { noticeDays, noticesCounted } from 'shared-contracts/limits';
 import { type Notice, NoticeKind, type NoticeSetting } from 'shared-contracts/model';
+import { and, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notices, noticeSettings } from '../../platform/notices/notice.tables.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

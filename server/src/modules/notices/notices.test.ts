@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   contentClaim,
   contentPullBack,
@@ -12,6 +11,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { noticeDays } from 'shared-contracts/limits';
 import { NoticeKind } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { runHousekeeping } from '../../assembly/housekeeping.ts';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { createRunner } from '../../platform/jobs/runner.ts';

@@ -1,4 +1,3 @@
-import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import {
   type MoneyRefund,
   type OrderLabel,
@@ -7,6 +6,7 @@ import {
   type OrderRow,
   OrderState,
 } from 'shared-contracts/model';
+import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

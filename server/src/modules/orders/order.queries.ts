@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { OrderRefundState, OrderState } from 'shared-contracts/model';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, not, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { goods } from '../goods/goods.tables.ts';
 import { waitsForWechat } from './money/money.queries.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrderRefundState, OrderState } from 'shared-contracts/model';
+import { sql, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { merchants } from '../goods/goods.tables.ts';
 import { members } from '../members/member.tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { OrderState, orderTransitions } from 'shared-contracts/model';
 import { openMerchant, saveGoods } from 'shared-contracts/endpoints';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import {
   balanceOf,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { logInAtSite, type ReaderBrowser, signInApp } from '../../../test/member-kit.ts';
 import { pressPay } from '../../../test/money-kit.ts';

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   decideRefund,
   getOrder,
@@ -14,6 +13,7 @@ import {
   shipTemplate,
 } from 'shared-contracts/endpoints';
 import type { OrderDetail, OrderRow, ShipFault } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import {
   balanceOf,

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OutsideVerdict } from 'shared-contracts/model';
+import { and, count, desc, eq, gt, isNull } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from '../stories/content.tables.ts';
 import { outsideReadings } from './outside-reading.tables.ts';

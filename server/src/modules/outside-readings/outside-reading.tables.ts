@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OutsideVerdict } from 'shared-contracts/model';
+import { sql, check, index, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents, versions } from '../stories/content.tables.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   outsideReadingAdd,
   outsideReadingList,
@@ -7,6 +6,7 @@ import {
   updateMediaAiUse,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord, OutsideReading } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { addPicture, paint } from '../../../test/media-kit.ts';
 import { ReaderBrowser } from '../../../test/member-kit.ts';

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Platform, PlatformPush, PlatformPushState } from 'shared-contracts/model';
 import { packageLimits } from 'shared-contracts/limits';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { contents, versions } from '../stories/content.tables.ts';

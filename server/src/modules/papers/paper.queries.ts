@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import { FeedKind, Target } from 'shared-contracts/model';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql } from '../../platform/database/orm.ts';
 import { facetsOf, PublishState } from '../stories/content-list.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';

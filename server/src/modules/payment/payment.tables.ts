@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql, boolean, check, index, integer, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, timeColumn } from '../../platform/database/columns.ts';
 
 /** Payments that the sandbox holds in the place of WeChat Pay. */

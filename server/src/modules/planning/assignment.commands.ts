@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { assignTopic, dropAssignment, markAssignment, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { planningLimits as limits } from 'shared-contracts/limits';
 import { NoticeKind, type TopicAssignment } from 'shared-contracts/model';
 import { planningPaths, topicPath } from 'shared-contracts/paths';
 import { PlanningPermission } from 'shared-contracts/permissions';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type {
   deleteBundle,
   publishBundle,
@@ -18,6 +17,7 @@ import {
   Target,
   targetNames,
 } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';

@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, bundleStories } from 'shared-contracts/endpoints';
 import type { BundleRow, BundleState } from 'shared-contracts/model';
+import { eq, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Session } from '../../platform/http/context.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { planningLimits as limits } from 'shared-contracts/limits';
 import { NoticeKind } from 'shared-contracts/model';
 import { topicPath } from 'shared-contracts/paths';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noticeStaff, settleNotices } from '../../platform/notices/notice-staff.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   bundleList,
@@ -15,6 +14,7 @@ import {
   withdrawBundle,
 } from 'shared-contracts/endpoints';
 import type { BundleRow, PlannedDelivery } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts';
 import { call, done, refused } from '../../../test/bundle-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';

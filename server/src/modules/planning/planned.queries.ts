@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { Target } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 

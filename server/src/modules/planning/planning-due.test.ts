@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   assignTopic,
   dropAssignment,
@@ -10,6 +9,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import type { TopicRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { inMinutes } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { BundleRow, BundleState, Target } from 'shared-contracts/model';
 import {
+  sql,
   boolean,
   check,
   index,
@@ -10,8 +11,7 @@ import {
   smallint,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { BundleRow, BundleState, Target } from 'shared-contracts/model';
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 

@@ -1,4 +1,3 @@
-import { and, count, eq } from 'drizzle-orm';
 import type {
   addTopicStory,
   approveTopic,
@@ -9,6 +8,7 @@ import type {
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { type AuditActionOf, emptyDraft, type TopicRow, TopicState } from 'shared-contracts/model';
+import { and, count, eq } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';

@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PlannedDelivery, TopicRow, TopicState } from 'shared-contracts/model';
+import { eq, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Session } from '../../platform/http/context.ts';

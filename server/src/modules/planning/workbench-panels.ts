@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { plannedListed, planningLimits as limits } from 'shared-contracts/limits';
 import { Target } from 'shared-contracts/model';
 import { newsDetailPath, planningPaths, topicPath } from 'shared-contracts/paths';
+import { sql } from '../../platform/database/orm.ts';
 import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
 import type { PlannedReader } from '../../platform/waiting/planned-reader.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { MemberLevel, MemberLevelDraft } from 'shared-contracts/model';
+import { asc, eq, notInArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { memberLevels, pointAccounts } from './points.tables.ts';
 

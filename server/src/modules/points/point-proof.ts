@@ -1,5 +1,5 @@
-import { and, asc, desc, gt, lte, sql } from 'drizzle-orm';
 import type { AnswerOf, pointProof } from 'shared-contracts/endpoints';
+import { and, asc, desc, gt, lte, sql } from '../../platform/database/orm.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { type PointAction, pointActions, type PointRule, type PointRuleDraft } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fromWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { pointRules } from './points.tables.ts';

@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PointAction, PointSource } from 'shared-contracts/model';
+import {
+  sql,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /**

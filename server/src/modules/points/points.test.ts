@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import { pointAction } from '../../../test/points-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { adjustPoints, earnPoints, type MemberEvent, openAccount, reversePoints } from './points.ts';

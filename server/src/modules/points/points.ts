@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import type { PointAction, PointSource } from 'shared-contracts/model';
+import { and, asc, eq, gt, sql } from '../../platform/database/orm.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listLevelRows } from './levels.queries.ts';

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, ilike, lte, or, sql } from 'drizzle-orm';
 import type { CheckLogRow } from 'shared-contracts/model';
+import { and, count, desc, eq, gte, ilike, lte, or, sql } from '../../platform/database/orm.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { heimaArticles } from './proofreading.tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { LexiconOrigin, type LexiconWord } from 'shared-contracts/model';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { channels } from '../channels/channel.tables.ts';
 import { contents } from '../stories/content.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Dismissal } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { proofDismissals } from './proofreading.tables.ts';

@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { LexiconOrigin, ProofCheckFinding, ProofSource } from 'shared-contracts/model';
+import { boolean, index, integer, jsonb, pgTable, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   addCheckLog,
   auditproofread,
@@ -12,6 +11,7 @@ import {
   uploadCheckArticle,
 } from 'shared-contracts/endpoints';
 import type { Finding, HeimaItem, ProofResult } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { proofreader } from './engine/proofreader.ts';
 import { checkLogs } from './proofreading.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ContentDraft, StoryType } from 'shared-contracts/model';
+import { index, jsonb, pgTable, smallint, text } from '../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** The text of an open form while its preview is looked at; one row for each look. */

@@ -2,7 +2,7 @@ import type { contentOpenPreview, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ContentDraft, Target } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { makePreviewWord, previewKeyOf, previewPath } from '../../platform/pages/preview-word.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { learnJobKind, putLearnJob } from '../proofreading/lexicon.job.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
 import {
   contentPublish,
   contentSettleCopies,
@@ -10,6 +9,7 @@ import {
   websiteListDone,
 } from 'shared-contracts/endpoints';
 import { type Target, WordLevel } from 'shared-contracts/model';
+import { and, eq, sql } from '../../platform/database/orm.ts';
 import { putDelivery } from '../stories/delivery.queries.ts';
 import { contents } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';

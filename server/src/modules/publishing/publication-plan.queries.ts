@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { ContentDraft, PlannedWords, ShownRendering, Target } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Content } from '../stories/content.queries.ts';

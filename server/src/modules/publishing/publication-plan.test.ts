@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   contentPublish,
   contentPublishByPlan,
@@ -10,6 +9,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { type OwnPlanOrder, type PublicationPlan, WordLevel } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { and, eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { pass, records } from '../../../test/correction-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';

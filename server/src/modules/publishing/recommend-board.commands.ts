@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RequestOf, setRecommendPeriod } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { boardOrder } from 'shared-contracts/model';
+import { and, eq, isNotNull, isNull, sql } from '../../platform/database/orm.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';

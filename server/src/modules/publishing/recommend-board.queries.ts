@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { boardOrder, type Recommendation, RecommendState, type RecommendTarget } from 'shared-contracts/model';
+import { and, eq, inArray, isNotNull, isNull, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { channels } from '../channels/channel.tables.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { contentSchedule, contentWithdraw, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';

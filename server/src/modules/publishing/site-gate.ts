@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { type ShownRendering, SiteRenderingState, siteRenderingStateNames, Target } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { isDeskRequired } from '../channels/channel-stages.queries.ts';

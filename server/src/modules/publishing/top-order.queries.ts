@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { topOrderMax } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { rowsOfPage } from '../stories/content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 

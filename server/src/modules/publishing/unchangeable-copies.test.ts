@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { contentSettleCopies } from 'shared-contracts/endpoints';
+import { and, eq } from '../../platform/database/orm.ts';
 import { putDelivery } from '../stories/delivery.queries.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';

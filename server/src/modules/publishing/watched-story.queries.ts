@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type ContentDraft, DeliveryState, type SealedWords, type Target } from 'shared-contracts/model';
+import { and, asc, eq, gt, inArray, isNull } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';

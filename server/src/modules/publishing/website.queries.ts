@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { WebsiteRow } from 'shared-contracts/endpoints';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { splitTimes } from '../stories/content-list.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { channelBranch } from '../channels/channel-stages.queries.ts';

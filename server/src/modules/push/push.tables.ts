@@ -1,5 +1,5 @@
-import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ContentType, PushPlatform, PushState } from 'shared-contracts/model';
+import { index, pgTable, smallint, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Messages to the app; they stay when their story goes, since they were read. */

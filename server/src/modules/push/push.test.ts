@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { contentPush, contentWithdraw, pushAgain, pushList, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { pushes } from './push.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredQaGuest, StoredSession } from './qa-session.queries.ts';
 import { qaGuestLinks, qaGuests, qaSessions } from './qa.tables.ts';

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { type QaAnswerState, type QaQuestion, QaQuestionState } from 'shared-contracts/model';
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql, alias } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { tally } from '../../platform/database/tally.ts';

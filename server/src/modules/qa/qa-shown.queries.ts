@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql, alias } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredQuestion } from './qa-question.queries.ts';
 import { qaQuestions, qaSessions } from './qa.tables.ts';

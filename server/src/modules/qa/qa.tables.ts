@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { QaAnswerRule, QaAnswerState, QaPhase, QaQuestionState } from 'shared-contracts/model';
 import {
+  sql,
   type AnyPgColumn,
   boolean,
   check,
@@ -9,8 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { QaAnswerRule, QaAnswerState, QaPhase, QaQuestionState } from 'shared-contracts/model';
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Sessions of questions and answers. What readers may do in a published one follows from its times, or is set. */

@@ -1,7 +1,7 @@
-import { and, eq, notInArray } from 'drizzle-orm';
 import type { publishQaSession, RequestOf, saveQaSession, setQaPhase } from 'shared-contracts/endpoints';
 import { invalidInput } from 'shared-contracts/errors';
 import { qaStateNames } from 'shared-contracts/model';
+import { and, eq, notInArray } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { questionnaires, questionnaireVersions } from './questionnaire.tables.ts';
 import type { StoredQuestionnaire } from './questionnaire.queries.ts';

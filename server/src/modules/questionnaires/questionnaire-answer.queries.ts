@@ -1,5 +1,19 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { ResultLine } from 'shared-contracts/model';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  type SQL,
+  sql,
+} from '../../platform/database/orm.ts';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { questionnaires } from './questionnaire.tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, count, eq } from 'drizzle-orm';
 import type { QuestionnaireVersion } from 'shared-contracts/model';
+import { and, count, eq } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { questionnaireAnswers, questionnaireVersions } from './questionnaire.tables.ts';

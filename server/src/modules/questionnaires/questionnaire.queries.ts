@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, ilike, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { QuestionnaireState } from 'shared-contracts/model';
+import { and, count, desc, eq, gte, ilike, inArray, lte, max, or, type SQL, sql } from '../../platform/database/orm.ts';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { OnceRule } from 'shared-contracts/model';
+import { sql, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** A questionnaire as it is worked on. What readers see is its newest version. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   registryAbort,
   registryDiff,
@@ -15,6 +14,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { registryDocument, type RegistryHead, verifySignature } from 'shared-contracts/release';
+import { sql } from '../../platform/database/orm.ts';
 import { renewWhenDue } from './open-registry.ts';
 import { kit, startRegistryServer, test } from '../../../test/registry-kit.ts';
 import { makeBuild, route } from '../../../test/release-kit.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { registryEndOverride, registryGrantOverride, registryListOverrides } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { OverrideGrant } from 'shared-contracts/release';
+import { sql } from '../../platform/database/orm.ts';
 import { isPermittedOrigin } from './overrides.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { makeBuild } from '../../../test/release-kit.ts';

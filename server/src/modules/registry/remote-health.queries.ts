@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RemoteEvent, TabReport } from 'shared-contracts/release';
+import { and, desc, eq, gte, lt, ne, sql, type PgColumn } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { remoteCounts, remoteErrors, remoteTabs } from './registry.tables.ts';
 

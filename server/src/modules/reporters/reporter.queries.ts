@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { reporters } from './reporter.tables.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ReporterState } from 'shared-contracts/model';
+import { sql, check, date, index, integer, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** People whom bylines of stories refer to. */

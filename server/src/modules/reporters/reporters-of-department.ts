@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { reporters } from './reporter.tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { anyReviewer } from 'shared-contracts/permissions';
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from '../../platform/database/orm.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { auditTasks } from '../stories/review.tables.ts';

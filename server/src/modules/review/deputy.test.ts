@@ -1,4 +1,3 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import {
   contentAuditTimeline,
   contentClaim,
@@ -14,6 +13,7 @@ import {
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
 import type { AuditEvent, ContentRow, OperationRecord, WaitingAtDesk } from 'shared-contracts/model';
+import { eq, inArray, sql } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

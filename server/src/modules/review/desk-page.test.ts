@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { contentLastSeen, contentListAudit } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { changedFrom } from './story-read.queries.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 

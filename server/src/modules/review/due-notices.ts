@@ -1,6 +1,6 @@
-import { and, asc, inArray, lte, lt, or, sql, eq } from 'drizzle-orm';
 import { NoticeKind, stageNames } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { and, asc, inArray, lte, lt, or, sql, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NoticeAudience } from '../../platform/notices/notice-staff.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,6 +1,6 @@
 import { recordList, recordSave, versionGet, versionList, versionSave } from 'shared-contracts/endpoints';
 import type { OperationRecord, VersionRow } from 'shared-contracts/model';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 
 startStoryServer();

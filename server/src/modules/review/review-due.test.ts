@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { channelList, channelSave, contentClaim, contentListAudit, saveStageHours } from 'shared-contracts/endpoints';
 import type { ChannelRow, ContentRow } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';

@@ -6,7 +6,7 @@ import {
   recordList,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { contents } from '../stories/content.tables.ts';
 import { kit, startStoryServer, storyKit, test } from '../../../test/story-kit.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { auditproofread, reviewSheetGet } from 'shared-contracts/endpoints';
 import type { ReviewSheet } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { linkLedger } from '../../platform/ledger/ledger.queries.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 

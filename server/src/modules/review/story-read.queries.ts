@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Content } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { versions } from '../stories/content.tables.ts';

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { sql } from 'drizzle-orm';
 import {
   contentApprove,
   contentPublish,
@@ -8,6 +7,7 @@ import {
   recordList,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { createRunner, type JobHandler } from '../../platform/jobs/runner.ts';
 import { linkLedger } from '../../platform/ledger/ledger.queries.ts';
 import { verifyStory } from '../../platform/ledger/verify-ledger.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   contentClaim,
   contentMoveContent,
@@ -6,6 +5,7 @@ import {
   contentTakeBack,
   contentWithdraw,
 } from 'shared-contracts/endpoints';
+import { sql } from '../../platform/database/orm.ts';
 import { addChannel } from '../../../test/channel-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 

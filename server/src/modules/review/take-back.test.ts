@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { contentApprove, contentSchedule, contentTakeBack, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { linkLedger } from '../../platform/ledger/ledger.queries.ts';
 import { verifyStory } from '../../platform/ledger/verify-ledger.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AuditState, type UrgentDebt, type UrgentReview } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context, Session } from '../../platform/http/context.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { and, asc, eq, inArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { urgentReviews } from './urgent.tables.ts';
 

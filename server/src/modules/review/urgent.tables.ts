@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ReviewStage } from 'shared-contracts/model';
+import { sql, boolean, index, integer, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 

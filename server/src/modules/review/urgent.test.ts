@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   contentApprove,
   contentWithdraw,
@@ -10,6 +9,7 @@ import {
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord, UrgentDebt, WaitingAtDesk } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { addChannel } from '../../../test/channel-kit.ts';
 import { giveRole } from '../../../test/give-role.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';

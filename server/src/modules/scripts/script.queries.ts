@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
 import { licenceStateAt, readingSeconds, type ScriptRow, ScriptState } from 'shared-contracts/model';
+import { and, asc, count, desc, eq, ilike, inArray, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ScriptState } from 'shared-contracts/model';
+import { sql, check, index, integer, pgTable, primaryKey, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { anchors } from '../anchors/anchor.tables.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isJobOpen, putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
 import type { JobDeps } from '../../platform/jobs/runner.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { contentWithdraw, getSystemStatus, manuscriptSearch, type SystemStatus } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { type EngineKit, startEngineKit } from '../../../test/search-engine/engine-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { contentList, manuscriptSearch } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { startEngineKit } from '../../../test/search-engine/engine-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { SubmissionState } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { isJobOpen, putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';

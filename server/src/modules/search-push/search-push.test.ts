@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   contentPublish,
@@ -9,6 +8,7 @@ import {
   searchPushOfContent,
   type SystemStatus,
 } from 'shared-contracts/endpoints';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
 import { createRunner, type Runner } from '../../platform/jobs/runner.ts';

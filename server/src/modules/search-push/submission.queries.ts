@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type ContentType, type StorySubmission, SubmissionState, Target } from 'shared-contracts/model';
+import { and, asc, count, desc, eq, inArray, sql } from '../../platform/database/orm.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from '../stories/content.tables.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { SearchOrder, type SearchWeights, type Target } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queryOfGroups, snippetOf, type WordGroup } from '../../platform/text/search.rules.ts';
 import { textOfHtml } from '../../platform/text/html.rules.ts';

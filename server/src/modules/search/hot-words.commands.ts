@@ -1,7 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { hotWordLimits } from 'shared-contracts/limits';
 import type { HotWordDraft } from 'shared-contracts/model';
+import { and, asc, eq, ne, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { hotWordLimits } from 'shared-contracts/limits';
 import { type HotWordRow, HotWordState, type HotWordTarget } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { and, asc, eq, ilike, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
 import { guardRefused } from 'shared-contracts/errors';
+import { desc, eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { isJobOpen, putJob } from '../../platform/jobs/job.queries.ts';

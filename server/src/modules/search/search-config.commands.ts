@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { searchLimits } from 'shared-contracts/limits';
 import { SearchWordKind, searchWordKindNames, type SearchWeights } from 'shared-contracts/model';
+import { and, eq, ne, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { titlesOf } from './search-config.queries.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { SearchPinRow, SearchWordKind, SearchWordRow } from 'shared-contracts/model';
+import { and, desc, eq, ilike, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { and, desc, gte, ilike, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { SearchedWord } from 'shared-contracts/model';
+import { and, desc, gte, ilike, inArray, lt, notInArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Logger } from '../../platform/http/context.ts';

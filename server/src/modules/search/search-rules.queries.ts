@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { defaultSearchWeights, SearchWordKind } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { normalQuery, type SearchRules } from './search-words.rules.ts';
 import { searchPins, searchSettings, searchWords } from './search.tables.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { HotWordTarget, SearchWordKind } from 'shared-contracts/model';
 import {
+  sql,
   boolean,
   check,
   date,
@@ -10,8 +11,7 @@ import {
   smallint,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { HotWordTarget, SearchWordKind } from 'shared-contracts/model';
+} from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** The one row of the search's settings; `rev` rises with every change of anything that steers searches. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { defaultSearchWeights, type AuditAction } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';

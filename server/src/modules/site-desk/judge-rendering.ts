@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { type Actor, DeliveryState, type SiteRenderingDraft, SiteRenderingState, Target } from 'shared-contracts/model';
 import { websitePaths } from 'shared-contracts/paths';
 import { ContentPermission, WebsitePermission } from 'shared-contracts/permissions';
+import { and, eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context, Session } from '../../platform/http/context.ts';
 import { noticeReturned, settleReturned } from '../../platform/notices/notice-returned.ts';

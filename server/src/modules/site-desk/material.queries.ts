@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { ContentRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { channelBranch } from '../channels/channel-stages.queries.ts';
 import { idsOfTitle } from '../stories/content-plan.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { Target } from 'shared-contracts/model';
+import { and, eq, gt } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { makePreviewWord, previewKeyOf, previewPath } from '../../platform/pages/preview-word.ts';
 import { datedCorrections } from '../publishing/publish-story.ts';

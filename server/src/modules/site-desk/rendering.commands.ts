@@ -1,4 +1,3 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { siteRenderingLimits } from 'shared-contracts/limits';
 import {
@@ -9,6 +8,7 @@ import {
   Target,
   type AuditAction,
 } from 'shared-contracts/model';
+import { and, desc, eq, sql } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';

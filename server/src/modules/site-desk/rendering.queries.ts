@@ -1,4 +1,3 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   DeliveryState,
   SitePresence,
@@ -8,6 +7,7 @@ import {
   SiteRenderingState,
   Target,
 } from 'shared-contracts/model';
+import { desc, eq, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { siteRenderingVersions } from '../publishing/site-rendering.tables.ts';

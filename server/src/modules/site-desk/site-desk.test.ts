@@ -8,7 +8,7 @@ import {
   websiteListMaterial,
   websitePickMaterial,
 } from 'shared-contracts/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { pass, records } from '../../../test/correction-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';

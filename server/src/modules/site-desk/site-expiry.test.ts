@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import {
   contentSchedule,
   restoreWebsiteRendering,
   websiteListDone,
   websiteRepublish,
 } from 'shared-contracts/endpoints';
+import { and, eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { records } from '../../../test/correction-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   contentPublish,
   contentSchedule,
@@ -8,6 +7,7 @@ import {
   websiteRepublish,
   websiteWithdraw,
 } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { addChannel } from '../../../test/channel-kit.ts';
 import { channels } from '../channels/channel.tables.ts';

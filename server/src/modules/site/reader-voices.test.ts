@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { checkCommentDate, interactionFigures } from 'shared-contracts/endpoints';
 import type { FigurePage } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { blockSender } from '../comments/black-list.queries.ts';
 import { comments } from '../comments/comment.tables.ts';
 import { contents } from '../stories/content.tables.ts';

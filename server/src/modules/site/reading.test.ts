@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { addPicture } from '../../../test/media-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { websiteListDone, websiteRepublish, websiteWithdraw } from 'shared-contracts/endpoints';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { articles, contents } from '../stories/content.tables.ts';
 import { comments } from '../comments/comment.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

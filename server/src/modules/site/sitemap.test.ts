@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { contentWithdraw } from 'shared-contracts/endpoints';
+import { sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Target } from 'shared-contracts/model';
+import { and, eq, inArray, isNull } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';

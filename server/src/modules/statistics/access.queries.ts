@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { topStoriesMax } from 'shared-contracts/limits';
 import type { DeviceKind, ReadingTarget, SourceKind } from 'shared-contracts/model';
+import { sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Which counters to add up. */

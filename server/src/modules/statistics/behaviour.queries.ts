@@ -1,6 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
 import type { BehaviourPoint } from 'shared-contracts/endpoints';
 import { behaviourDays } from 'shared-contracts/model';
+import { lt, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { behaviourPoints } from './behaviour.tables.ts';

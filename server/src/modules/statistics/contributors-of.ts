@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 
 /**
  * Who a story of `contents` (by its alias) is counted for, as rows (user_id, share): the account that wrote it, whole.

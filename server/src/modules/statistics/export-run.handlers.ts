@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import {
   cancelExportRun,
@@ -10,6 +9,7 @@ import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { informationRowsMax } from 'shared-contracts/limits';
 import { StatisticsPermission } from 'shared-contracts/permissions';
 import type { AuditActionOf } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';

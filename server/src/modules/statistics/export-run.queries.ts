@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { exportRunLimits as limits } from 'shared-contracts/limits';
 import { type ExportRun, ExportRunState } from 'shared-contracts/model';
+import { and, asc, desc, eq, gt, lt, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { exportPieces, exportRuns } from './export-run.tables.ts';

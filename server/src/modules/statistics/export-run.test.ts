@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import {
   cancelExportRun,
@@ -9,6 +8,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { exportRunLimits, informationRowsMax } from 'shared-contracts/limits';
 import type { ExportRun } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { archiveHandlers } from '../../assembly/jobs.ts';
 import { runHousekeeping } from '../../assembly/housekeeping.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';

@@ -1,5 +1,5 @@
-import { date, index, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { DeviceKind, ReadingTarget, SourceKind } from 'shared-contracts/model';
+import { date, index, integer, numeric, pgTable, primaryKey, smallint, text } from '../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 
 const count = () => integer().notNull().default(0);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { AnswerOf, homeSummary } from 'shared-contracts/endpoints';
 import { appPaths } from 'shared-contracts/paths';
 import { StatisticsPermission } from 'shared-contracts/permissions';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { addDays } from './figure-range.rules.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { ContentBox } from 'shared-contracts/endpoints';
 import { CommentStatus, type ListTab } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { facetsOf, lastDay } from '../stories/content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { facetHistogram, TallyAxis } from '../stories/tally.queries.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   accessFigures,
   type AnswerOf,
@@ -8,6 +7,7 @@ import {
   performanceFigures,
 } from 'shared-contracts/endpoints';
 import type { FigurePage } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { rollUpDays } from './roll-up.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { exportRunLimits as limits } from 'shared-contracts/limits';
 import { appPaths } from 'shared-contracts/paths';
+import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { informationRowsMax } from 'shared-contracts/limits';
 import { type ContentType, InformationSort, type Target } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { ofDepartment } from '../identity/department.queries.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { type ActivityKind, type CommentStatus, type PushState, SourceKind } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Days and channels that interactions are read of. */

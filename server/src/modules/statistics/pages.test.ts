@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   figureRoles,
   informationExport,
@@ -9,6 +8,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { type FigurePage, type FigureTable, type InformationRow, InformationSort } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { rollUpDays } from './roll-up.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { getSystemStatus, type SystemStatus } from 'shared-contracts/endpoints';
+import { sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { forgetOldFigures } from './roll-up.ts';
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ContentType } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ofDepartment } from '../identity/department.queries.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { keepPartitions } from '../../platform/database/partitions.ts';
 import type { Settings } from '../../platform/settings/settings.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { FigureTable } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { figureTexts as texts } from './figure.texts.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type SQL } from 'drizzle-orm';
 import type { Measure } from 'shared-contracts/model';
+import { sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addHits } from '../../platform/readers/hit-counter.ts';
 import type { VisitBatchRow, VisitStore } from '../../platform/readers/visit-counter.ts';

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'drizzle-orm';
 import {
   accessFigures,
   accessFiguresExport,
@@ -9,6 +8,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { type FigurePage, type FigureTable, ReadingTarget } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { BatchedVisits } from '../../platform/readers/visit-counter.ts';
 import { mostPerAddress } from '../../platform/readers/repeats.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { sql, type SQL } from 'drizzle-orm';
 import { storageLimits } from 'shared-contracts/limits';
 import { StoredKind } from 'shared-contracts/model';
+import { sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { addUses, fileIdOf, listReadTables, readLastIds } from './mentions.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { objects } from '../../platform/storage/object.tables.ts';
 import type { Settings } from '../../platform/settings/settings.ts';

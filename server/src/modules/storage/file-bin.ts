@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import { binKeepDays } from 'shared-contracts/constants';
 import type { BatchResult } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { storageLimits } from 'shared-contracts/limits';
+import { eq, inArray, sql } from '../../platform/database/orm.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';

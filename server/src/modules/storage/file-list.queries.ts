@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { storageLimits } from 'shared-contracts/limits';
 import { type BinnedFileRow, StoredKind, type UnusedFileRow } from 'shared-contracts/model';
+import { sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';

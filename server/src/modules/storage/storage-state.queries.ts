@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { StorageState } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { databaseBytes } from './storage.queries.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   binnedFileList,
   cleanFiles,
@@ -12,6 +11,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
+import { sql } from '../../platform/database/orm.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { runEach } from '../../platform/http/each.ts';

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { storageLimits } from 'shared-contracts/limits';
 import { StoredKind, type TrafficTarget } from 'shared-contracts/model';
+import { sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { monthsOfAge, type StorageFilter } from './storage-filter.rules.ts';
 

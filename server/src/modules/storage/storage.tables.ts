@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { StoredKind, TrafficTarget } from 'shared-contracts/model';
 import {
+  sql,
   bigint,
   boolean,
   check,
@@ -11,8 +12,7 @@ import {
   primaryKey,
   smallint,
   text,
-} from 'drizzle-orm/pg-core';
-import type { StoredKind, TrafficTarget } from 'shared-contracts/model';
+} from '../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 
 const bytes = () => bigint({ mode: 'number' }).notNull();

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   auditLogList,
   binnedFileList,
@@ -16,6 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { BinnedFileRow, FigurePage, FigureTable, StorageState, UnusedFileRow } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { fileUrl, newObjectKey, thumbnailKey } from '../../platform/storage/object-key.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
 import type { TrafficTarget } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/http/context.ts';
 import { trafficTargetOf } from './traffic-target.rules.ts';

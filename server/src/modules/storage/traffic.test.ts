@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { storageFigures } from 'shared-contracts/endpoints';
 import { type FigurePage, TrafficTarget } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { waitFor } from '../../../test/reader-caches.ts';
 import { newObjectKey, fileUrl } from '../../platform/storage/object-key.ts';

@@ -1,5 +1,5 @@
-import { and, inArray, lt, sql } from 'drizzle-orm';
 import { aiToolMaxLength } from 'shared-contracts/limits';
+import { and, inArray, lt, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { digestOf, sentencesOf } from './ai-sentence.rules.ts';
 import { aiSentences } from './ai-sentence.tables.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   base64ToImage,
@@ -14,6 +13,7 @@ import {
   versionList,
 } from 'shared-contracts/endpoints';
 import type { ContentRow, FieldDiff, OperationRecord, VersionRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { draft, kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { xmpOf } from '../../platform/storage/ai-mark.ts';
 import { forgetOldSentences, noteAiSentences } from './ai-sentence.queries.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   channelList,
   contentList,
@@ -11,6 +10,7 @@ import {
   wechatListCandidates,
   weiboListCandidates,
 } from 'shared-contracts/endpoints';
+import { sql } from '../../platform/database/orm.ts';
 import { countList } from './content-count.queries.ts';
 import { foldTallies } from './tally.queries.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

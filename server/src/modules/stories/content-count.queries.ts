@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { facetsOf, type IndexedTab, isIndexed, isPersonal, splitTimes, tabsOf } from './content-list.rules.ts';
 import { isOwnBox, type ListQuery, planOf, usesSearch, writtenBy } from './content-plan.ts';
 import { isWide } from './content-search.queries.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ContentRow, SortType } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { firstDay, isIndexed, lastDay, plainDepthMax, splitTimes } from './content-list.rules.ts';
 import { countList, tallyOf } from './content-count.queries.ts';
 import { isOwnBox, type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   contentClaim,
   contentDelete,
@@ -13,6 +12,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { unzipSync } from 'fflate';
+import { sql } from '../../platform/database/orm.ts';
 import { foldTallies } from './tally.queries.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Called } from '../../../test/helper.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { facetsOf, isIndexed, type ListFilters, tabsOf } from './content-list.rules.ts';
 import { gramsOf, queryOfGroups, queryWords, searchQuery, type WordGroup } from '../../platform/text/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,3 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import {
   type AuditTask,
   type ContentDetail,
@@ -10,6 +8,7 @@ import {
   type LockHolder,
   pickFields,
 } from 'shared-contracts/model';
+import { eq, type SQL, sql, alias } from '../../platform/database/orm.ts';
 import { roomHolds } from './room/room.queries.ts';
 import { publishStatusOf } from './publish-status.rules.ts';
 import { type RawRound, reviewRoundOf } from './review.rules.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { searchTotalMax } from 'shared-contracts/limits';
 import { SortType } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FoundIds } from '../../platform/database/found.queries.ts';

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { type ContentDraft, emptyDraft, pickFields, type StoryTextName, storyTextNames } from 'shared-contracts/model';
+import { and, eq, getTableColumns, isNotNull, sql } from '../../platform/database/orm.ts';
 import { coverOf, type WrittenText } from './content.rules.ts';
 import { searchVector, storyGrams } from '../../platform/text/search.rules.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
 import {
   contentAddContent,
   contentCopyContent,
@@ -11,6 +10,7 @@ import {
   versionList,
 } from 'shared-contracts/endpoints';
 import type { FieldDiff, VersionRow } from 'shared-contracts/model';
+import { eq, inArray } from '../../platform/database/orm.ts';
 import { contents, versions } from './content.tables.ts';
 import { draft, kit, startStoryServer, test } from '../../../test/story-kit.ts';
 

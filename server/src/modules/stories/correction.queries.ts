@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { ContentType, CorrectionKind, StoryCorrection, StorySpecial } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articles } from './content.tables.ts';

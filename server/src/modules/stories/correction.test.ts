@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   contentAuditTimeline,
   contentCopyContent,
@@ -8,6 +7,7 @@ import {
   saveSensitiveWord,
 } from 'shared-contracts/endpoints';
 import { type AuditEvent, WordLevel } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { contents } from './content.tables.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { call, correct, oldTargets, page, pass, records, update } from '../../../test/correction-kit.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DeliveryState, Target } from 'shared-contracts/model';
+import { and, asc, eq, inArray, sql } from '../../platform/database/orm.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { versions } from './content.tables.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { DeliveryState, PlannedWords, ShownRendering, Target } from 'shared-contracts/model';
+import { sql, index, integer, jsonb, pgTable, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 

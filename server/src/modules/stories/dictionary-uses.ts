@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { DictionaryCode } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type DictionaryUse, type FoundUse, usesCounted } from '../dictionary/dictionary-use.ts';
 import { storyTexts } from './story.texts.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   contentCheckContentLock,
   contentLockContent,
@@ -7,6 +6,7 @@ import {
   versionGet,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { eq } from '../../platform/database/orm.ts';
 import { versions } from './content.tables.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 

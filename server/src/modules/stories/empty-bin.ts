@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import { deleteContent } from './content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';

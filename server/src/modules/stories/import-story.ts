@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { AuditState, Stage, Target } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { sql } from '../../platform/database/orm.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { columnsOfText, insertContent, putArticle, putSearch, touchContent } from './content.queries.ts';

@@ -1,7 +1,7 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { editLockLease } from 'shared-contracts/constants';
 import type { LockHolder } from 'shared-contracts/model';
 import { randomUUID } from 'node:crypto';
+import { and, eq, gt, lte, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';

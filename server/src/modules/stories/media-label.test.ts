@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   base64ToImage,
@@ -9,6 +8,7 @@ import {
   updateMediaAiUse,
 } from 'shared-contracts/endpoints';
 import type { ContentRow, OperationRecord, Picture } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { draft, kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';

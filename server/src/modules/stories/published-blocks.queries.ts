@@ -1,5 +1,5 @@
-import { and, sql } from 'drizzle-orm';
 import type { StorySpecial, Target } from 'shared-contracts/model';
+import { and, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
 import { deliveries } from './delivery.tables.ts';

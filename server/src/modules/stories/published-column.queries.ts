@@ -1,5 +1,5 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ContentDraft, SpecialColumn, StorySpecial, Target } from 'shared-contracts/model';
+import { and, desc, eq, sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
 import { deliveries } from './delivery.tables.ts';

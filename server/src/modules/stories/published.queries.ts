@@ -1,6 +1,18 @@
-import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { recommendMax } from 'shared-contracts/limits';
 import { boardOrder, type ContentDraft, type ContentType, type Target } from 'shared-contracts/model';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from '../../platform/database/orm.ts';
 import { facetsOf } from './content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
@@ -233,12 +245,7 @@ export async function listPublishedOf(
 
 /** Counts the stories of the channels that readers see, whatever the target, by tallies. */
 export async function countPublishedIn(db: Database, channels: readonly string[]): Promise<number> {
-  const histogram = await facetHistogram(db, {
-    axis: TallyAxis.Modified,
-    channels,
-    contentType: undefined,
-    days: null,
-  });
+  const histogram = await facetHistogram(db, { axis: TallyAxis.Modified, channels, contentType: undefined, days: null });
   const publishedCondition = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
   return publishedCondition.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { aiRank, AiLevel, AuditState, VersionKind } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cancelJob, finishJob, putJob } from '../../platform/jobs/job.queries.ts';

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import type { RecheckLine } from 'shared-contracts/endpoints';
 import type { RecheckState } from 'shared-contracts/model';
+import { desc, eq } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';

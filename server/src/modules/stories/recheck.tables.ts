@@ -1,5 +1,5 @@
-import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { RecheckState } from 'shared-contracts/model';
+import { index, pgTable, smallint, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RecommendTarget } from 'shared-contracts/model';
+import { sql, integer, pgTable, text } from '../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 

@@ -1,4 +1,3 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import {
   type AuditEvent,
   DictionaryCode,
@@ -7,6 +6,7 @@ import {
   type Stage,
   type TaskState,
 } from 'shared-contracts/model';
+import { and, asc, eq, gte, inArray, isNull, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Content } from './content.queries.ts';
 import type { Author } from '../../platform/audit/author.ts';

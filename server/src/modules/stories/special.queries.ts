@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { AuditState, ContentType, SpecialColumn, SpecialStory } from 'shared-contracts/model';
+import { and, eq, isNotNull, ne, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents, versions } from './content.tables.ts';
 import { deliveries } from './delivery.tables.ts';

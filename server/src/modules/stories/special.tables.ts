@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Cover, SpecialColumn } from 'shared-contracts/model';
+import { sql, index, jsonb, pgTable, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idRef } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import type { StoriesOfChannels } from '../channels/channel-use.ts';
 import { countPublishedIn } from './published.queries.ts';
 import { countByChannel } from './tally.queries.ts';

@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StoryAuthor } from 'shared-contracts/model';
+import { asc, eq, inArray, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { storyAuthors } from './content.tables.ts';
 

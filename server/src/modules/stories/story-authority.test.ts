@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { contentApprove, contentDelete, contentPublish, contentStick, contentSubmit } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { sql } from '../../platform/database/orm.ts';
 import { guardsIn } from '../../../test/guard-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { invalidInput } from 'shared-contracts/errors';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { WrittenText } from './content.rules.ts';
 import { storyTexts } from './story.texts.ts';

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import type { StudyGroup } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
+import { and, count, desc, eq, ilike, inArray, ne, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { rowsOfPage } from './content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { binFacet, splitDays } from './content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { autosaveVersionsKept } from 'shared-contracts/constants';
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type ContentDraft, emptyDraft, type VersionKind, type VersionRow } from 'shared-contracts/model';
+import { and, desc, eq, getTableColumns, inArray, sql } from '../../platform/database/orm.ts';
 import type { WrittenText } from './content.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Author } from '../../platform/audit/author.ts';

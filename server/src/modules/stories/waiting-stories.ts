@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { contentTabCounts } from 'shared-contracts/endpoints';
 import { waitingCounted } from 'shared-contracts/limits';
 import { ContentType, ListTab, type Stage, WaitingDesk } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { stagePermission } from 'shared-contracts/permissions';
+import { sql } from '../../platform/database/orm.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { type WaitingCounter, waitingAt, waitingOf, type WaitingRows } from '../../platform/waiting/waiting-counter.ts';
 import { planOf } from './content-plan.ts';

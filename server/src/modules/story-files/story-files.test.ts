@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import sharp from 'sharp';
 import { downloadStoryFile } from 'shared-contracts/endpoints';
 import type { StoryFileFormat } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { addPicture, paint } from '../../../test/media-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

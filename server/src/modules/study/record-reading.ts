@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { PointAction } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { earnPoints } from '../points/points.ts';
 

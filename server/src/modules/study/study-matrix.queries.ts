@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { studyColumnsMax, studyStoriesMax } from 'shared-contracts/limits';
 import type { StudyRow, StudyStory, StudyWay } from 'shared-contracts/model';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { StudyMember, StudyWay } from 'shared-contracts/model';
 import { studyCandidatesMax } from 'shared-contracts/limits';
+import { and, desc, eq, ilike, inArray, isNull, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { contentAddContentToStudyGroups, studyGroupSave } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { logInAtSite } from '../../../test/member-kit.ts';
 import { balanceOf } from '../../../test/order-kit.ts';

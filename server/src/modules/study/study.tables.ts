@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StudyWay } from 'shared-contracts/model';
+import { sql, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { members } from '../members/member.tables.ts';
 import { contents } from '../stories/content.tables.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import { certificateCheck } from './certificate-check.ts';
 import { clockCheck, outsideClockCheck } from './clock-check.ts';
 import type { RedisLine } from '../../platform/redis/redis-line.ts';

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   contentBinDays,
   contentDelete,
@@ -14,6 +13,7 @@ import {
   systemSettings,
 } from 'shared-contracts/endpoints';
 import type { ParameterChange, SystemSetting } from 'shared-contracts/model';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { runHousekeeping } from '../../assembly/housekeeping.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { openDatabase } from '../../platform/database/database.ts';

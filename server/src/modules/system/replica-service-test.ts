@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/orm.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { type ServiceTest, TestFailure } from '../../platform/external-service/service-test.ts';
 import { systemTexts } from './system.texts.ts';

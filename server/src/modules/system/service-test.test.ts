@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { auditLogList, getSystemStatus, systemSettings, testService } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { users } from '../identity/identity.tables.ts';
 import { keepDelivery } from '../notices/delivery/delivery.queries.ts';
 import { sandboxMails } from '../../platform/mail/sandbox-mail.tables.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { tagLimits } from 'shared-contracts/limits';
 import type { Target } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listPublishedOf, type PublishedStory } from '../stories/published.queries.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';

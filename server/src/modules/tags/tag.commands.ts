@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { tagLimits } from 'shared-contracts/limits';
 import type { TagDraft } from 'shared-contracts/model';
+import { and, eq, inArray, sql } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';

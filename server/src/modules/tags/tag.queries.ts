@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { tagLimits } from 'shared-contracts/limits';
 import { type TagOption, type TagRow, TagState, type TagStory } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

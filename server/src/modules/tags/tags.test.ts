@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { addTag, mergeTags, saveTag, setTagState, tagList, tagOptions, tagStories } from 'shared-contracts/endpoints';
 import { emptyDraft, type TagOption, type TagRow, type TagStory } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { cancelTextVideo, makeTextVideo, saveTextVideo } from 'shared-contracts/endpoints';
+import { sql } from '../../platform/database/orm.ts';
 import { contents } from '../stories/content.tables.ts';
 import { streams } from '../media/stream.tables.ts';
 import { ffmpegPath, runFfmpeg } from '../media/ffmpeg.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { TextVideoDetail, TextVideoRow, TextVideoState } from 'shared-contracts/model';
 import { MediaPermission } from 'shared-contracts/permissions';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Session } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import type { TextVideoSource, TextVideoState, VideoMusic, VideoShape, VideoShot } from 'shared-contracts/model';
+import { sql, boolean, check, index, integer, jsonb, pgTable, real, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Videos of texts: the storyboard, how far the video is made, and what was made. */

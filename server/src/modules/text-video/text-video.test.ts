@@ -9,8 +9,8 @@ import {
   textVideoExport,
   textVideoList,
 } from 'shared-contracts/endpoints';
-import { eq } from 'drizzle-orm';
 import { StoryType } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { contents } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';

@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { themeLimits } from 'shared-contracts/limits';
 import type { ThemeDraft } from 'shared-contracts/model';
+import { and, eq, ne } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';

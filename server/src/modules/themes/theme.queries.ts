@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ilike, lte, type SQL, sql } from 'drizzle-orm';
 import { type GreySwitch, type ThemeRow, ThemeState, type ThemeTarget } from 'shared-contracts/model';
+import { and, desc, eq, gt, ilike, lte, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ThemeDraft, ThemeLook, ThemeTarget } from 'shared-contracts/model';
+import { sql, boolean, check, index, integer, jsonb, pgTable, smallint, text } from '../../platform/database/orm.ts';
 import { idColumn, timeColumn } from '../../platform/database/columns.ts';
 
 /** Looks of the site and of the app for a period. */

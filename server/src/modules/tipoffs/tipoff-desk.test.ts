@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import {
   auditLogList,
   barDisclosureSender,
@@ -17,6 +16,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { ContentDetail, TipoffRow } from 'shared-contracts/model';
+import { and, eq } from '../../platform/database/orm.ts';
 import { pictures as libraryPictures } from '../media/picture.tables.ts';
 import {
   call,

@@ -1,5 +1,18 @@
-import { and, count, desc, eq, exists, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { maskMobile, type TipoffKind, type TipoffRow, type TipoffState } from 'shared-contracts/model';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from '../../platform/database/orm.ts';
 import { isTipoffOverdue } from './tipoff.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';

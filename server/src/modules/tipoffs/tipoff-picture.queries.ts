@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { tipoffPictures } from './tipoff.tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tipoff, TipoffAction, TipoffKind, TipoffConversion } from 'shared-contracts/model';
+import { and, eq, inArray, sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents } from '../stories/content.tables.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { HeldBlock } from 'shared-contracts/model';
+import { and, desc, eq, gt, lt, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { uploadSessions } from '../../platform/storage/object.tables.ts';
 

@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm';
 import {
   activityPublish,
   activityUpdate,
@@ -10,6 +9,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
 import { WebhookEvent } from 'shared-contracts/model';
+import { asc } from '../../platform/database/orm.ts';
 import { add, ballot, call, published, signUp } from '../../../test/activity-kit.ts';
 import { operator, startOperatorServer, test } from '../../../test/operator-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { webhookLimits } from 'shared-contracts/limits';
+import { and, asc, count, desc, eq, isNull, lt, or, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { webhookDeliveries, webhooks } from './webhook.tables.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WebhookDelivery, WebhookEvent } from 'shared-contracts/model';
+import { sql, boolean, index, integer, pgTable, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /** Receivers of events, with their sealed keys. */

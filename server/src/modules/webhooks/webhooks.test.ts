@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
-import { eq } from 'drizzle-orm';
 import {
   addWebhook,
   contentWithdraw,
@@ -12,6 +11,7 @@ import {
   testWebhook,
 } from 'shared-contracts/endpoints';
 import { WebhookEvent, type WebhookDelivery, type WebhookRow } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { deriveTokenKeys } from '../../platform/http/token.rules.ts';
 import { notices } from '../../platform/notices/notice.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

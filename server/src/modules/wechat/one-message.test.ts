@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   contentWithdraw,
   wechatAddMaterial,
@@ -10,6 +9,7 @@ import {
   wechatSubmitMessage,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
+import { and, eq } from '../../platform/database/orm.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import { contents } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';

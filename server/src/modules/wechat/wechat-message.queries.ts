@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { WechatMessage } from 'shared-contracts/endpoints';
 import type { DeliveryState, WechatMessageState } from 'shared-contracts/model';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from '../../platform/database/orm.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   contentPublishByPlan,
@@ -10,6 +9,7 @@ import {
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
 import type { PublicationPlan } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { operationRecords } from '../../platform/audit/record.tables.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { type ContentRow, StoryType } from 'shared-contracts/model';
+import { asc, eq, inArray, max, type SQL, sql } from '../../platform/database/orm.ts';
 import { clearedFacets } from '../stories/content-list.rules.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { idsOfTitle } from '../stories/content-plan.ts';

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { type Cover, defaultWechatAccount, type DeliveryState, type WechatMessageState } from 'shared-contracts/model';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 import { wechatAccounts } from './accounts/account.tables.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   wechatAddMaterial,
   wechatDecideMessage,
@@ -13,6 +12,7 @@ import {
   wechatSubmitMessage,
   wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
+import { eq } from '../../platform/database/orm.ts';
 import { contents } from '../stories/content.tables.ts';
 import { wechatSandboxItems } from './wechat.tables.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

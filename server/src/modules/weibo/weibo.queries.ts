@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { WeiboPost } from 'shared-contracts/endpoints';
 import type { ContentRow, WeiboPostState } from 'shared-contracts/model';
+import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from '../../platform/database/orm.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { idsOfTitle } from '../stories/content-plan.ts';
 import { countRows, rowsOfPage } from '../stories/content-row.queries.ts';

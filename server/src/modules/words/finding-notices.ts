@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { FindingState, NoticeKind } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
+import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import type { LookBackRun } from './word-finding.queries.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { FindingState, PublishedKind } from 'shared-contracts/model';
+import { sql, check, index, pgTable, text, unique } from '../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { sensitiveWords } from './sensitive-word.tables.ts';
 

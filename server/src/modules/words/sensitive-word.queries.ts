@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, ne, or, ilike, sql, type SQL } from 'drizzle-orm';
 import type { SensitiveWord, WordLevel } from 'shared-contracts/model';
+import { and, count, desc, eq, inArray, ne, or, ilike, sql, type SQL } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { ListedWord } from '../../platform/text/word-matcher.ts';
 import type { Database } from '../../platform/database/database.ts';

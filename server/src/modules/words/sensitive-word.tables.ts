@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { WordLevel } from 'shared-contracts/model';
+import { sql, check, date, integer, pgTable, smallint, text } from '../../platform/database/orm.ts';
 import { idColumn, timeColumn } from '../../platform/database/columns.ts';
 
 /** The newsroom's own sensitive words. */

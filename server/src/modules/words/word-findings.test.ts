@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import {
   clearFindings,
   deleteSensitiveWords,
@@ -11,6 +10,7 @@ import {
   withdrawFindings,
 } from 'shared-contracts/endpoints';
 import { type OperationRecord, type SensitiveWord, type WordFinding, WordLevel } from 'shared-contracts/model';
+import { and, eq, sql } from '../../platform/database/orm.ts';
 import { archiveHandlers } from '../../assembly/jobs.ts';
 import { lookBackNightly } from './look-back.job.ts';
 import { createRunner, type Runner } from '../../platform/jobs/runner.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   activityAdd,
   activityPublish,
@@ -20,6 +19,7 @@ import {
   weiboSend,
 } from 'shared-contracts/endpoints';
 import { type ActivityDetail, StoryType, WordLevel } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { receiveComment } from '../comments/receive-comment.ts';
 import { comments } from '../comments/comment.tables.ts';

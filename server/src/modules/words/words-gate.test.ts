@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   contentAuditTimeline,
   contentChecks,
@@ -8,6 +7,7 @@ import {
   saveSensitiveWord,
 } from 'shared-contracts/endpoints';
 import { type AuditEvent, type ContentCheck, WordLevel } from 'shared-contracts/model';
+import { eq } from '../../platform/database/orm.ts';
 import { seals } from '../stories/review.tables.ts';
 import { inMinutes, newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';

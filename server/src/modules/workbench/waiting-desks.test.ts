@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   type Endpoint,
   feedbackList,
@@ -21,6 +20,7 @@ import {
   WebsitePermission,
   WechatPermission,
 } from 'shared-contracts/permissions';
+import { sql } from '../../platform/database/orm.ts';
 import { feeKit } from '../../../test/fee-kit.ts';
 import { newBuyers, newGoods, paidOrder } from '../../../test/order-kit.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

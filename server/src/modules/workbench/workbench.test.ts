@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   contentListAudit,
   contentListMyContent,
@@ -17,6 +16,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { WaitingAtDesk, WaitingDesk } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { sql } from '../../platform/database/orm.ts';
 import { adjust } from '../../platform/settings/parameters.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { AuditLogRow } from 'shared-contracts/model';
+import { type SQL, sql } from '../database/orm.ts';
 import { endOfWireTime, fromWireTime } from '../text/wire-time.ts';
 import type { Database } from '../database/database.ts';
 import { containsPattern } from '../database/like-pattern.ts';

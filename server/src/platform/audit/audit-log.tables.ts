@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from '../database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
 /** Actions on users, roles, sessions and settings with their actors; never changed, deleted after AUDIT_DAYS. */

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { versionRecordContentTypeDefault } from 'shared-contracts/constants';
 import type { OperationRecord, ShortRecord } from 'shared-contracts/model';
+import { and, asc, count, desc, eq, gt, notInArray, type SQL, sql } from '../database/orm.ts';
 import { toWireTime } from '../text/wire-time.ts';
 import type { Author } from './author.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, smallint, text } from '../database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
 /** Actions on a story; each is written in the transaction that did it. */

@@ -1,6 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { PgDatabase } from './orm.ts';
 
 type Database = PgDatabase<NodePgQueryResultHKT>;
 

@@ -1,5 +1,4 @@
-import { type HasDefault, type IsPrimaryKey, type NotNull } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { type HasDefault, type IsPrimaryKey, type NotNull, customType, timestamp } from './orm.ts';
 
 const bigintAsText = customType<{ data: string; driverData: string }>({
   dataType: () => 'bigint',

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { PgDatabase } from './orm.ts';
 import { traceStatements } from '../telemetry/trace-statements.ts';
 import { enterTransaction, placeAt } from './after-commit.ts';
 

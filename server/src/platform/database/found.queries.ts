@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './orm.ts';
 import type { Database } from './database.ts';
 
 /** The first ids of a search in its order, and how many there are in all. */

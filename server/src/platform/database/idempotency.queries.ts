@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from './orm.ts';
 import type { Database } from './database.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, unique } from './orm.ts';
 import { idColumn, idRef, timeColumn } from './columns.ts';
 
 /** First answer of a write, found again by the client's request id. */

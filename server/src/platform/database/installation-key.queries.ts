@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from './orm.ts';
 import type { Database } from './database.ts';
 import { installationKeys } from './installation.tables.ts';
 

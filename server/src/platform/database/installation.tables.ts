@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from './orm.ts';
 import { timeColumn } from './columns.ts';
 
 /** Secrets that all server processes of one database sign with; made by the first of them. */

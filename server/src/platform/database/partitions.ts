@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './orm.ts';
 import { toWireTime } from '../text/wire-time.ts';
 import type { Database } from './database.ts';
 

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { type SQL, sql, type PgTable } from './orm.ts';
 import type { Database } from './database.ts';
 
 /** Returns ids in their order with one of them at another place. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 
 const day = 86_400_000;

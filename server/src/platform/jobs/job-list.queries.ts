@@ -1,5 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { JobRow, JobState } from 'shared-contracts/model';
+import { and, count, desc, eq, sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../text/wire-time.ts';
 import { type Job } from './job.queries.ts';

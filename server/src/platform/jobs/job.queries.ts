@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { jobs } from './job.tables.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql, index, integer, jsonb, pgTable, text, uniqueIndex } from '../database/orm.ts';
 import { idColumn, timeColumn } from '../database/columns.ts';
 
 /** Work for later, taken with FOR UPDATE SKIP LOCKED under a lease. */

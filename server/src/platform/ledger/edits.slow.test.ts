@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import { chance } from '../../demo/bulk-words.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { linkLedger } from './ledger.queries.ts';

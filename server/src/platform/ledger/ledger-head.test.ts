@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import { runHousekeeping } from '../../assembly/housekeeping.ts';
 import { headHandlers } from '../../assembly/jobs.ts';
 import { createRunner } from '../jobs/runner.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 
 /** A place of the chain: everything up to it is fixed by the hash. */

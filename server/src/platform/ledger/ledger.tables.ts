@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql, customType, index, pgTable, text, uniqueIndex } from '../database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

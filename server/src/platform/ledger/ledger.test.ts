@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { contentDelete, contentPurge } from 'shared-contracts/endpoints';
+import { sql } from '../database/orm.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { tidyDatabase } from '../../modules/identity/housekeeping.queries.ts';
 import { ledgerHead, linkLedger } from './ledger.queries.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { type LedgerHead, ledgerHead } from './ledger.queries.ts';
 import { expectedTriggers, protectedKinds, type ProtectedKind, protectedTables } from './protected-tables.ts';

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from '../database/orm.ts';
 import { idColumn, timeColumn } from '../database/columns.ts';
 
 /** Mail that the local sandbox keeps in place of a server. */

@@ -1,5 +1,5 @@
-import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { desc } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { registerSandboxList } from '../external-service/sandbox-list.ts';
 import { toWireTime } from '../text/wire-time.ts';

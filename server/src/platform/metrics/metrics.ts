@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import type { ReadReplica } from '../database/read-replica.ts';
 import { productVersion } from '../product-version.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql, bigint, boolean, index, pgTable, text } from '../database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
 /**

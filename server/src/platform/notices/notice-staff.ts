@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { noticeLimits } from 'shared-contracts/limits';
 import type { NoticeKind } from 'shared-contracts/model';
 import type { PermissionCode } from 'shared-contracts/permissions';
+import { type SQL, sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { announce } from '../redis/fan-out.ts';
 import { noticeTexts } from './notice-staff.texts.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NoticeKind, NoticeRobot, NoticeWay } from 'shared-contracts/model';
+import { sql, boolean, index, pgTable, primaryKey, text, uniqueIndex } from '../database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
 /** What members of the staff are noticed of, a row for each person; kept for 90 days. */

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SiteFacts, SitePages } from 'shared-contracts/model';
+import { sql, check, integer, jsonb, pgTable, text } from '../database/orm.ts';
 import { timeColumn } from '../database/columns.ts';
 
 /** What the public site says of itself: one row, which is there once somebody has saved it. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { describeError } from '../http/error-line.rules.ts';
 import type { LogLine } from '../http/log-options.ts';

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { productVersion } from '../product-version.ts';
 import type { Settings } from '../settings/settings.ts';

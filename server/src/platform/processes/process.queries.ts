@@ -1,4 +1,4 @@
-import { asc, lt, sql } from 'drizzle-orm';
+import { asc, lt, sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { serverProcesses } from './process.tables.ts';
 

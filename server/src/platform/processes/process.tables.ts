@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from '../database/orm.ts';
 import { timeColumn } from '../database/columns.ts';
 
 /** The server processes of this installation; one that ends in order takes its row with it. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { countingRedis } from '../redis/fan-out.ts';
 import { zoneLead } from '../text/wire-time.ts';

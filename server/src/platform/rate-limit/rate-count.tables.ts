@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from '../database/orm.ts';
 import { timeColumn } from '../database/columns.ts';
 
 /** Calls counted against a limit, in windows of fixed length. */

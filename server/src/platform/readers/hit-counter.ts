@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import type { Logger } from '../http/context.ts';
 import type { Database } from '../database/database.ts';
 import { BatchCounter } from './batch-counter.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { type SQL, sql } from '../database/orm.ts';
 import { afterCommit, isTransaction, poolOf } from '../database/after-commit.ts';
 import type { Database } from '../database/database.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import { freePort } from '../../../test/faults/newsroom-process.ts';
 import { makeCertificate } from '../../../test/production-proxies.ts';
 import { type RunningRedis, startRedis } from '../../../test/redis-kit.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { and, desc, eq, inArray, sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { listen } from '../database/listen.ts';
 import { parameterValues } from './parameter.tables.ts';

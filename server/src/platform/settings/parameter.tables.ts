@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from '../database/orm.ts';
 import { timeColumn } from '../database/columns.ts';
 
 /** Values that administrators gave parameters, one row for each change; the last of a name counts. */

@@ -1,4 +1,4 @@
-import { desc, lt } from 'drizzle-orm';
+import { desc, lt } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { sandboxTexts } from './sandbox-text.tables.ts';
 

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from '../database/orm.ts';
 import { idColumn, timeColumn } from '../database/columns.ts';
 
 /** Text messages that the local SMS sandbox keeps in place of a gateway. */

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text } from '../database/orm.ts';
 import { timeColumn } from '../database/columns.ts';
 
 /** Bytes of a request that a server process is receiving, as the other processes count them. */

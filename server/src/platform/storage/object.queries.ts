@@ -1,4 +1,4 @@
-import { and, eq, gt, like, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, like, or, sql, sum } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import { objects } from './object.tables.ts';
 

@@ -1,5 +1,5 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { HeldBlock } from 'shared-contracts/model';
+import { bigint, index, jsonb, pgTable, text } from '../database/orm.ts';
 import { idRef, timeColumn } from '../database/columns.ts';
 
 /** Objects received into the object store; the bytes lie on disk under the same key. */

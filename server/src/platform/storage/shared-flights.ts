@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 
 /** Limits of bytes in flight. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { savePreference } from 'shared-contracts/endpoints';
+import { sql } from '../database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 import { startCollector } from '../../../test/otlp-kit.ts';
 import { openDatabase } from '../database/database.ts';

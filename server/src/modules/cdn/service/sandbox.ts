@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { desc } from 'drizzle-orm';
 import type { SandboxPage } from 'shared-contracts/endpoints';
+import { desc } from '../../../platform/database/orm.ts';
 import { registerSandboxList } from '../../../platform/external-service/sandbox-list.ts';
 import { type Send, sendTo } from '../../../platform/external-service/send.ts';
 import type { Context } from '../../../platform/http/context.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { userNamePattern } from 'shared-contracts/limits';
 import type { UserKind } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { isBreakGlass, mayUsePassword } from '../break-glass.ts';
 import { users } from '../identity.tables.ts';

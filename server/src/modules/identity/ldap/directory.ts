@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { SystemCheck } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import type { AuditAction } from 'shared-contracts/model';
+import { and, eq } from '../../../platform/database/orm.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { isBreakGlass } from '../break-glass.ts';

@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm';
 import { clientId, clientSecret } from 'shared-contracts/constants';
 import {
   amcAdminDetail,
@@ -16,6 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { TokenData } from 'shared-contracts/model';
+import { desc, eq } from '../../../platform/database/orm.ts';
 import { type DirectoryPerson, startDirectory, type TestDirectory } from '../../../../test/directory-kit.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { sealPassword } from '../../../../test/seal-password.ts';

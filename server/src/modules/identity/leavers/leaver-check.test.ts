@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { amcAdminDetail } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { and, eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
 import { notices } from '../../../platform/notices/notice.tables.ts';

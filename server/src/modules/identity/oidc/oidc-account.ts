@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import { makeUpPassword } from '../../../platform/settings/settings.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { clientId, clientSecret } from 'shared-contracts/constants';
 import { amcAdminDetail, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { type IdentityService, OidcBrowser } from '../../../../test/oidc-kit.ts';
 import { type OidcNewsroom, startOidcNewsroom } from '../../../../test/oidc-newsroom.ts';

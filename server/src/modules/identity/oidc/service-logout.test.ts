@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import {
   amcAdminDetail,
   logout,
@@ -11,6 +10,7 @@ import {
   ssoLogin,
 } from 'shared-contracts/endpoints';
 import type { TokenData } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { type TestApp, testPassword } from '../../../../test/helper.ts';
 import { type IdentityService, OidcBrowser } from '../../../../test/oidc-kit.ts';
 import { type OidcNewsroom, startOidcNewsroom } from '../../../../test/oidc-newsroom.ts';

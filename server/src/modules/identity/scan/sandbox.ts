@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { asc, eq } from '../../../platform/database/orm.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import type { PlainParts } from '../../../platform/http/app-parts.ts';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { and, eq, inArray } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { clientId, clientSecret } from 'shared-contracts/constants';
 import { auditLogList, passwordLogin, scanBind, scanBindings, scanUnbind, ssoLogin } from 'shared-contracts/endpoints';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { departments, users } from '../identity.tables.ts';

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { UserKind } from 'shared-contracts/model';
+import { asc, eq } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { users } from '../identity.tables.ts';
 import { issueLoginCode, takeLoginCode } from '../login-code.queries.ts';

@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { noticeDays } from 'shared-contracts/limits';
 import {
   type NoticeKind,
@@ -7,6 +6,7 @@ import {
   type NoticeWay,
   urgentNoticeKinds,
 } from 'shared-contracts/model';
+import { and, eq, isNull, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type NoticeChannel, noticeLetters, noticeRobots } from '../../../platform/notices/notice.tables.ts';
 import { users } from '../../identity/identity.tables.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   noticeConfirmMail,
   noticeGetDelivery,
@@ -9,6 +8,7 @@ import {
   noticeSettings,
 } from 'shared-contracts/endpoints';
 import type { NoticeDelivery, NoticeSetting } from 'shared-contracts/model';
+import { sql } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { letterKit } from '../../../../test/letter-kit.ts';
 import { noticesOf } from '../../../../test/notice-kit.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { phoneCodeLifetime, phoneCodePause } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { randomUUID } from 'node:crypto';
+import { eq } from '../../../platform/database/orm.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { TokenKeys } from '../../../platform/http/token.rules.ts';
 import { openMail } from '../../../platform/mail/open-mail.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { pushDevicesMax } from 'shared-contracts/limits';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { idleLimit } from '../../../platform/http/session-limits.ts';
 import { sessions } from '../../identity/identity.tables.ts';

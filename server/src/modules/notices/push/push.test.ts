@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { logout, noticeAddPush, noticeGetDelivery, noticeRemovePush, noticeTestPush } from 'shared-contracts/endpoints';
 import type { NoticeDelivery } from 'shared-contracts/model';
+import { sql } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { letterKit } from '../../../../test/letter-kit.ts';
 import { openPushService } from '../../../../test/push-service.ts';

@@ -1,8 +1,8 @@
-import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { NoticeRobot, noticeRobotNames } from 'shared-contracts/model';
 import { z } from 'zod';
+import { desc } from '../../../platform/database/orm.ts';
 import { registerSandboxList } from '../../../platform/external-service/sandbox-list.ts';
 import { fetchGuardOf } from '../../../platform/fetch-guard/index.ts';
 import type { PlainParts } from '../../../platform/http/app-parts.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { noticeGetDelivery, noticeSaveRobot, noticeTestRobot } from 'shared-contracts/endpoints';
 import { noticeRobotNames } from 'shared-contracts/model';
+import { sql } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { letterKit } from '../../../../test/letter-kit.ts';
 import { dingtalkSign, feishuSign, robotLines } from './robot.rules.ts';

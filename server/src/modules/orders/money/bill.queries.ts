@@ -1,5 +1,17 @@
-import { and, between, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { BillDifference, BillDifferenceKind } from 'shared-contracts/model';
+import {
+  and,
+  between,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTimeOrNull } from '../../../platform/text/wire-time.ts';
 import { orders } from '../order.tables.ts';

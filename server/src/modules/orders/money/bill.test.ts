@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { billDifferenceExport, billDifferenceList, closeBillDifference, lastBill } from 'shared-contracts/endpoints';
 import type { BillDifference } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { moneyParts, openPay, paymentOf, pressPay, rounds } from '../../../../test/money-kit.ts';
 import { newBuyers, newGoods, place } from '../../../../test/order-kit.ts';

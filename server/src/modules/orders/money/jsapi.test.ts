@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { logInAtSite, ReaderBrowser } from '../../../../test/member-kit.ts';
 import { keysOf, moneyParts, paymentOf, pressPay } from '../../../../test/money-kit.ts';

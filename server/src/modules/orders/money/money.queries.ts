@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PayWay } from '../../payment/service/port.ts';
 import { orderMoneyRefunds, orderPayments, paymentNotices } from './money.tables.ts';

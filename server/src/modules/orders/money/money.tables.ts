@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   BillDifferenceKind,
   BillLineKind,
@@ -7,6 +5,17 @@ import type {
   MoneyRefundState,
   OrderPaymentState,
 } from 'shared-contracts/model';
+import {
+  sql,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import type { PayWay } from '../../payment/service/port.ts';
 import { orderRefunds, orders } from '../order.tables.ts';

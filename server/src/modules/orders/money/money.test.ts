@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { goodsWays } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import {
   forgedNotices,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { decideRefund, getOrder, orderList, retryMoneyRefund } from 'shared-contracts/endpoints';
 import type { OrderDetail, OrderRow } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { refundProposed, rounds } from '../../../../test/money-kit.ts';
 import { balanceOf, orderNow, stockOf } from '../../../../test/order-kit.ts';

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import { decideRefund } from 'shared-contracts/endpoints';
+import { asc, eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp } from '../../../../test/helper.ts';
 import { forgedNotices, refundProposed, rounds, sendRefundNotice } from '../../../../test/money-kit.ts';
 import { balanceOf, orderNow, stockOf } from '../../../../test/order-kit.ts';

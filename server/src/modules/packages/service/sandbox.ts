@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { desc } from 'drizzle-orm';
 import type { SandboxPage } from 'shared-contracts/endpoints';
 import { type Platform, platformNames, platforms } from 'shared-contracts/model';
+import { desc } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import { type Send, sendTo } from '../../../platform/external-service/send.ts';

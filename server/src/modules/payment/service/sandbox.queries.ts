@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asc, between, desc, eq, inArray } from 'drizzle-orm';
+import { asc, between, desc, eq, inArray } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { paymentSandboxRefunds as refunds, paymentSandboxTrades as trades } from '../payment.tables.ts';
 

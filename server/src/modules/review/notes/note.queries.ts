@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OpenPoints } from 'shared-contracts/endpoints';
 import type { NotePerson, StoryNote } from 'shared-contracts/model';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { contents } from '../../stories/content.tables.ts';

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AnswerOf, contentAddSuggestions, contentDecideSuggestions, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { notesMax } from 'shared-contracts/limits';
 import { NoticeKind, type SuggestionOutcome } from 'shared-contracts/model';
+import { and, asc, eq, inArray, isNotNull } from '../../../platform/database/orm.ts';
 import { addRecords } from '../../../platform/audit/record.queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { once } from '../../../platform/database/idempotency.queries.ts';

@@ -8,7 +8,7 @@ import type {
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { noteRepliesMax, notesMax } from 'shared-contracts/limits';
 import { NoticeKind, storyNotePath } from 'shared-contracts/model';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/database/orm.ts';
 import { addRecords } from '../../../platform/audit/record.queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { once } from '../../../platform/database/idempotency.queries.ts';

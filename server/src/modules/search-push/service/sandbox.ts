@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { and, count, desc, gte } from 'drizzle-orm';
 import type { SandboxPage } from 'shared-contracts/endpoints';
+import { and, count, desc, gte } from '../../../platform/database/orm.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';

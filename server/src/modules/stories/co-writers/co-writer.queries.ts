@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { CoWriter, NotePerson } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Who may edit a draft beside its author, with all reasons of each, by name. */

@@ -1,9 +1,9 @@
-import { and, count, eq } from 'drizzle-orm';
 import type { coWriterInvite, coWriterRemove, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { coWritersMax } from 'shared-contracts/limits';
 import { AuditState, NoticeKind, storyFormPath } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
+import { and, count, eq } from '../../../platform/database/orm.ts';
 import { addRecords } from '../../../platform/audit/record.queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actorOf } from '../../../platform/http/actor-of.ts';

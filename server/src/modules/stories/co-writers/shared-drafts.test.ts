@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   contentDelete,
   contentExport,
@@ -8,6 +7,7 @@ import {
   coWriterRemove,
 } from 'shared-contracts/endpoints';
 import type { ContentRow, ListTab } from 'shared-contracts/model';
+import { sql } from '../../../platform/database/orm.ts';
 import { kit, startStoryServer, test } from '../../../../test/story-kit.ts';
 import { planOf } from '../content-plan.ts';
 

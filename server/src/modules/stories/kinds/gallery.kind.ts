@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import { invalidInput } from 'shared-contracts/errors';
 import { StoryType } from 'shared-contracts/model';
+import { asc, eq } from '../../../platform/database/orm.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { mediaNote } from '../../../platform/pages/media-label.ts';
 import { copiesOf, sizeOf, thumbnailUrl } from '../../../platform/pages/picture-view.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/database/orm.ts';
 import { outerLinks } from '../content.tables.ts';
 import type { StoryKind } from './story-kind.ts';
 

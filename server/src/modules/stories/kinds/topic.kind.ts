@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { emptySpecial, specialGuards, StoryType } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { specials } from '../special.tables.ts';
 import { knownSpecial, specialStoryGuards } from '../special.ts';
 import type { StoryKind } from './story-kind.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { mediaNote } from '../../../platform/pages/media-label.ts';
 import { storyVideos } from '../content.tables.ts';

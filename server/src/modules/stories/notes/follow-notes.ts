@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from '../../../platform/database/orm.ts';
 import { addRecords, type RecordActor } from '../../../platform/audit/record.queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Task, taskOf } from '../../../platform/workers/task.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql, boolean, index, integer, pgTable, text } from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import type { SuggestionOutcome } from 'shared-contracts/model';
 import { contents } from '../content.tables.ts';

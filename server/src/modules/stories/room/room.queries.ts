@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import { type ContentType, type ListTopic, StoryType } from 'shared-contracts/model';
+import { and, asc, eq, getTableColumns, gt, lt, lte, type SQL, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { announce, announcements } from '../../../platform/redis/fan-out.ts';
 import { storyTexts } from '../story.texts.ts';

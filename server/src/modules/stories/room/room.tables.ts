@@ -1,4 +1,4 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, pgTable, primaryKey, text } from '../../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { contents } from '../content.tables.ts';
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { searchTotalMax } from 'shared-contracts/limits';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundIds } from '../../../platform/database/found.queries.ts';
 import { EngineFault, type EngineTrouble } from '../../../platform/search-engine/engine-fault.ts';

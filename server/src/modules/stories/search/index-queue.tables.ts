@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, smallint, text } from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 
 /**

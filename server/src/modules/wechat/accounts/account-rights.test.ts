@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm';
 import {
   type WechatMessage,
   wechatAddMaterial,
@@ -40,6 +39,7 @@ import {
   type WechatCommentArticle,
   type WechatMenu,
 } from 'shared-contracts/model';
+import { desc, eq } from '../../../platform/database/orm.ts';
 import { accountDetails, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
 import { addStory, chief, chosen, operator, server, startWechatServer } from '../../../../test/wechat-kit.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { WechatAccountKind } from 'shared-contracts/model';
+import { boolean, index, integer, pgTable, primaryKey, text } from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 
 /** WeChat accounts of the newsroom. The first one is that of the settings; a migration adds it. */

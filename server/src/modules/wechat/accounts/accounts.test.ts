@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import { wechatListAccounts, wechatSaveAccount, wechatTestAccount } from 'shared-contracts/endpoints';
 import { defaultWechatAccount, WechatAccountKind } from 'shared-contracts/model';
+import { desc, eq } from '../../../platform/database/orm.ts';
 import { accountDetails, accountDraft, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
 import { operator, server, startWechatServer } from '../../../../test/wechat-kit.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';

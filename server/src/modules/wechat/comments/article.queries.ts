@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { DeliveryState, type WechatCommentArticle } from 'shared-contracts/model';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../../platform/text/wire-time.ts';
 import { ownAccountIds } from '../accounts/account.queries.ts';

@@ -1,5 +1,18 @@
-import { and, count, desc, eq, getTableColumns, gte, ilike, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { DeliveryState, type WechatComment, WechatCommentState } from 'shared-contracts/model';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { containsPattern } from '../../../platform/database/like-pattern.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../../platform/text/wire-time.ts';

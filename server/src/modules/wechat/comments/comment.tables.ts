@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { wechatMessages } from '../wechat.tables.ts';
 

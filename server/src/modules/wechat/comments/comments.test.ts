@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   wechatDeleteComments,
   wechatDrawComments,
@@ -11,6 +10,7 @@ import {
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
 import type { WechatComment, WechatCommentArticle } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
 import { operator, chief, pass, passed, publish, server, startWechatServer } from '../../../../test/wechat-kit.ts';

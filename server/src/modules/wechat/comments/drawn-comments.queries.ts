@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { wechatCommentLimits } from 'shared-contracts/limits';
+import { and, eq, gt, isNull, lt, notInArray, or, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ListedComment } from '../service/comment-port.ts';
 import type { DrawnArticle } from './article.queries.ts';

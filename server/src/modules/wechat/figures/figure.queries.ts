@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { wechatAccountRefusal, type WechatArticleFigures, type WechatFigures } from 'shared-contracts/model';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { ArticleTotal, FollowerDay } from '../service/figure-port.ts';

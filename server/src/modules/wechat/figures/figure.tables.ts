@@ -1,5 +1,5 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { defaultWechatAccount } from 'shared-contracts/model';
+import { date, integer, pgTable, primaryKey, smallint, text } from '../../../platform/database/orm.ts';
 import { idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { wechatAccounts } from '../accounts/account.tables.ts';
 import { wechatMessages } from '../wechat.tables.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContentRow, WechatMenu } from 'shared-contracts/model';
 import { StoryType } from 'shared-contracts/model';
+import { and, desc, eq, inArray, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { idsOfTitle } from '../../stories/content-plan.ts';
 import { countRows, rowsOfPage } from '../../stories/content-row.queries.ts';

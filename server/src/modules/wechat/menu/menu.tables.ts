@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defaultWechatAccount, type WechatMenu, type WechatMenuVersionState } from 'shared-contracts/model';
+import {
+  sql,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { wechatAccounts } from '../accounts/account.tables.ts';
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type ContentRow, type Cover, Target } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { and, eq, inArray, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { versions } from '../../stories/content.tables.ts';
 import { idsOfTitle } from '../../stories/content-plan.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   wechatAnswerReader,
   wechatDeleteRules,
@@ -14,6 +13,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { WechatAccountKind, type WechatReaderMessage, type WechatRule } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { eq } from '../../../platform/database/orm.ts';
 import { accountDetails, type accountDraft, idOfSaved, saveAccount } from '../../../../test/wechat-accounts-kit.ts';
 import { chief, operator, pass, server, startWechatServer } from '../../../../test/wechat-kit.ts';
 import { draftOf, exact, post, say, signedDelivery, text } from '../../../../test/wechat-reader-kit.ts';

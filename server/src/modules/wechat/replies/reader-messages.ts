@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { wechatReplyLimits } from 'shared-contracts/limits';
 import { wechatAccountRefusal, type WechatReaderMessage } from 'shared-contracts/model';
+import { and, desc, eq, inArray, sql } from '../../../platform/database/orm.ts';
 import { noteAction } from '../../../platform/audit/note-action.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';

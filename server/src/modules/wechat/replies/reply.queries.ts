@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { WechatRule } from 'shared-contracts/model';
 import { wechatReplyLimits } from 'shared-contracts/limits';
+import { and, desc, eq, lt, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { wechatDeliveries, wechatReaderMessages, wechatReplyRules } from './reply.tables.ts';

@@ -1,11 +1,21 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   defaultWechatAccount,
   type WechatAnswerState,
   type WechatReply,
   type WechatRuleWord,
 } from 'shared-contracts/model';
+import {
+  sql,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { wechatAccounts } from '../accounts/account.tables.ts';
 

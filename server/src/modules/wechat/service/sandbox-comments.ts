@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { holdsRefusedWords, type SandboxPublication } from '../../../platform/external-service/sandbox.rules.ts';
 import { wechatSandboxComments as comments } from '../comments/comment.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, like, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { and, eq, like, lte, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { SandboxPublication } from '../../../platform/external-service/sandbox.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/database/orm.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { openWechat } from '../service/open-wechat.ts';
 import { wechatTickets } from './share.tables.ts';

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from '../../../platform/database/orm.ts';
 import { timeColumn } from '../../../platform/database/columns.ts';
 
 /** What WeChat's script is signed with, of each app id; shared, since WeChat counts how often it is asked for. */

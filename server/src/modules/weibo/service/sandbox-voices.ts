@@ -1,6 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { and, count, desc, eq, gt, inArray, isNull, type SQL, sql, alias } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { holdsRefusedWords } from '../../../platform/external-service/sandbox.rules.ts';
 import { weiboSandboxComments as comments } from '../voices/voice.tables.ts';

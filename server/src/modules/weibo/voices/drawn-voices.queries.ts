@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { weiboCommentLimits } from 'shared-contracts/limits';
+import { and, eq, isNull, lt, notInArray, or, sql } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ListedComment } from '../service/voice-port.ts';
 import { weiboComments } from './voice.tables.ts';

@@ -1,5 +1,17 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type WeiboComment, WeiboPostState } from 'shared-contracts/model';
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { weiboPosts } from '../weibo.tables.ts';

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from '../../../platform/database/orm.ts';
 import { idColumn, idRef, timeColumn } from '../../../platform/database/columns.ts';
 import { weiboPosts } from '../weibo.tables.ts';
 

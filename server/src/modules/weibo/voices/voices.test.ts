@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   weiboDeleteComment,
   weiboDrawVoices,
@@ -10,6 +9,7 @@ import {
   weiboWithdraw,
 } from 'shared-contracts/endpoints';
 import type { WeiboComment } from 'shared-contracts/model';
+import { eq } from '../../../platform/database/orm.ts';
 import { ExternalServiceError } from '../../../platform/external-service/external-service-error.ts';
 import { auditLog } from '../../../platform/audit/audit-log.tables.ts';
 import { createRunner, type Runner } from '../../../platform/jobs/runner.ts';
