@@ -245,7 +245,12 @@ export async function listPublishedOf(
 
 /** Counts the stories of the channels that readers see, whatever the target, by tallies. */
 export async function countPublishedIn(db: Database, channels: readonly string[]): Promise<number> {
-  const histogram = await facetHistogram(db, { axis: TallyAxis.Modified, channels, contentType: undefined, days: null });
+  const histogram = await facetHistogram(db, {
+    axis: TallyAxis.Modified,
+    channels,
+    contentType: undefined,
+    days: null,
+  });
   const publishedCondition = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
   return publishedCondition.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }
