@@ -40,8 +40,8 @@ export class EditSession extends DraftState {
   readonly #ai = new AiLabel();
   readonly formId = crypto.randomUUID();
   #sentSerial = 0;
-  /** What the last save of a room sent: others' fields may have come into it. */
-  #sentInRoom: ContentDraft | undefined;
+  /** What is stored after the last save of a room: others' fields may have come into it. */
+  #storedInRoom: ContentDraft | undefined;
 
   constructor(shell: SessionShell, { type }: { type: StoryType }, start: ContentDraft, detail?: ContentDetail) {
     super(firstView(detail), start, detail?.rev ?? 0);
@@ -222,7 +222,9 @@ export class EditSession extends DraftState {
     const data = this.room.isOpen
       ? await this.#saveRoom(more)
       : (await updateStory(this.#shell, this.storyType, draft, more)).data;
-    this.revision = data.rev;
+    // A later save of another may have been taken in before the answer came.
+    if (data.rev < this.revision) this.#storedInRoom = this.stored;
+    else this.revision = data.rev;
     this.#takeAnswer(draft, ai, data);
     return data;
   }
@@ -234,7 +236,7 @@ export class EditSession extends DraftState {
       send: async (draft, roomSeq) => {
         const sent = { ...more, rev: this.revision, requestId: crypto.randomUUID(), roomSeq };
         const { data } = await updateStory(this.#shell, this.storyType, draft, sent);
-        this.#sentInRoom = draft;
+        this.#storedInRoom = draft;
         return data;
       },
       isLaterTaken: !this.#hasText,
@@ -256,8 +258,8 @@ export class EditSession extends DraftState {
   }
 
   #handleStored({ serial, draft }: SaveJob): void {
-    this.stored = this.#ai.stored(this.#sentInRoom ?? draft);
-    this.#sentInRoom = undefined;
+    this.stored = this.#ai.stored(this.#storedInRoom ?? draft);
+    this.#storedInRoom = undefined;
     if (serial === this.#saver.serial) this.#journal.settle();
     else this.writeJournal();
     this.show({ errors: {} });
