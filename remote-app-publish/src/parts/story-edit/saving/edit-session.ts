@@ -136,10 +136,7 @@ export class EditSession extends DraftState {
     this.writeJournal();
   }
 
-  /**
-   * Goes on with the work that was handed over; false when there is none, or when it belongs to another state of the
-   * story.
-   */
+  /** Goes on with the work that was handed over; false when there is none for this state of the story. */
   takeHanded(): boolean {
     const handed = this.takeHandedDraft();
     if (handed) this.restore(handed);
