@@ -255,10 +255,7 @@ export async function countPublishedIn(db: Database, channels: readonly string[]
   return publishedCondition.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }
 
-/**
- * Returns the most read of the last days: all of them are ranked by their readings alone, and texts are read only of
- * the first.
- */
+/** Returns the most read of the last days, ranked by their readings alone; texts are read only of the first. */
 export async function mostRead(
   db: Database,
   filter: PublishedFilter,
