@@ -92,7 +92,6 @@ test('what is written without a connection is merged when it is back, and stored
 test('of three, one comes back from offline: one text, all see who is there, handing in ends it for all', async ({
   newsroom,
 }) => {
-  test.setTimeout(180_000);
   const { mine, theirs, id } = await editTogether(newsroom);
   const third = await join(newsroom, 'chief', id);
   const all = [mine, theirs, third];

@@ -43,7 +43,6 @@ test('a parameter is changed while the server runs, says its source, and goes ba
 });
 
 test('a planned publication is run at once from 定时任务, and readers have it', async ({ newsroom }) => {
-  test.setTimeout(120_000);
   const operator = await newsroom.apiAs('operator');
   const admin = await newsroom.apiAs('admin');
   const id = await passedStory(newsroom, `提前发布${stamp}`);

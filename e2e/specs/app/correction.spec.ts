@@ -16,7 +16,6 @@ const note = `“三百人”应为“三十人”，特此更正 ${stamp}`;
 const published = '/app/content/published';
 
 test('a correction is applied to every copy, and readers see its note', async ({ newsroom }) => {
-  test.setTimeout(90_000);
   const author = await newsroom.apiAs('editor');
   const stored = await newsroom.apiAs('admin');
   const reader = await newsroom.reader();

@@ -8,7 +8,6 @@ import { ListPage } from '../../pages/list.page.ts';
 const title = `校园里的旧书市 ${Date.now()}`;
 
 test('the daily limit of a correspondent holds from the next contribution on', async ({ newsroom }) => {
-  test.setTimeout(90_000);
   const admin = await newsroom.apiAs('admin');
   const desk = await newsroom.loginAs('admin');
   const correspondent = await newsroom.loginAs('donghu');

@@ -40,7 +40,6 @@ async function atLoginPage(page: Page): Promise<LoginPage> {
 }
 
 test('the login page costs at most 160 kB of script, the first list 400 in all', async ({ newsroom }) => {
-  test.slow();
   const page = await newsroom.reader();
   const login = await atLoginPage(page);
   const atLogin = await scriptsOf(page);
@@ -58,7 +57,6 @@ test('the login page costs at most 160 kB of script, the first list 400 in all',
 });
 
 test('the workbench as first page costs no more script than the first list may', async ({ newsroom }) => {
-  test.slow();
   const page = await newsroom.reader();
   const login = await atLoginPage(page);
   await login.fill('editor', demoPassword());

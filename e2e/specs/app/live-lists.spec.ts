@@ -7,7 +7,6 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 const stamp = String(Date.now());
 
 test('an open desk says that a story was handed in, and takes it when that is pressed', async ({ newsroom }) => {
-  test.setTimeout(180_000);
   const [editor, reviewer] = [await newsroom.loginAs('editor'), await newsroom.loginAs('editor2')];
   const form = new NewsFormPage(editor);
   const list = new ListPage(reviewer);

@@ -24,7 +24,6 @@ test(
   'R016 R032 R234 R235 a live room is planned with a guest, approved by another user, reported in words and pictures to readers, ended and taken down',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(180_000);
     const title = `龙舟赛现场${Date.now()}`;
     const api = await newsroom.apiAs('live');
     const stored = async () => {

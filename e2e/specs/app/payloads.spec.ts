@@ -21,7 +21,6 @@ for (const bypassCSP of [false, true]) {
     `A51 A52 ${scriptPayloads.length} payloads through paste, import, proofreading and comparison run nowhere, content policy ${bypassCSP ? 'off' : 'on'}`,
     { tag: '@slow' },
     async ({ browser, newsroom }) => {
-      test.setTimeout(180_000);
       expect(scriptPayloads.length).toBeGreaterThan(300);
       const context = await browser.newContext({ bypassCSP });
       const page = await context.newPage();

@@ -30,7 +30,6 @@ const entryIn = (place: Locator, time: string): Locator =>
 test('a scheduled publication is moved in month, week and hours, by drag and by key, and its guards are asked', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const id = await passedStory(newsroom, title);
   const api = await newsroom.apiAs('operator');
   const planTime = `${tuesday} 06:10:00`;

@@ -17,7 +17,6 @@ const stamp = String(Date.now()).slice(-8);
 const day = inHours(24).slice(0, 10);
 
 test('topics go from column to column and from hour to hour, by drag and by key', async ({ newsroom }) => {
-  test.setTimeout(120_000);
   const title = `拖动的选题${stamp}`;
   const api = await newsroom.apiAs('director');
   const planTime = `${day} 09:10:00`;
@@ -85,7 +84,6 @@ test('topics go from column to column and from hour to hour, by drag and by key'
 test('a task that is over is noticed of once, and its notice and the workbench open the topic', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const title = `超期的选题${stamp}`;
   const task = `补拍空镜${stamp}`;
   const [api, editorApi] = [await newsroom.apiAs('director'), await newsroom.apiAs('editor')];

@@ -24,7 +24,6 @@ async function fillTime(page: Page, place: ReturnType<Page['getByRole']>, name: 
 test('a topic is assigned and written as a draft that remembers it, and stands on board and calendar', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const [api, editorApi] = [await newsroom.apiAs('director'), await newsroom.apiAs('editor')];
   const stored = async () => (await api.call(topicBoard, { keywords: title })).list[0]!;
   const [director, editor] = [await newsroom.loginAs('director'), await newsroom.loginAs('editor')];

@@ -8,7 +8,6 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 const title = `推荐板上的稿件 ${String(Date.now()).slice(-7)}`;
 
 test('a published story is put on the board, moved, locked, and taken off', async ({ newsroom }) => {
-  test.setTimeout(90_000);
   const admin = await newsroom.apiAs('admin');
   const board = async () => (await admin.call(recommendBoard, {})).list;
   let storyId = '';

@@ -12,7 +12,6 @@ const name = `卫青${stamp}`;
 const title = `老街夜读 ${stamp}`;
 
 test('a reporter is entered, named in a byline with a share, and has a public page', async ({ newsroom }) => {
-  test.setTimeout(90_000);
   const admin = await newsroom.apiAs('admin');
   let reporterId = '';
   let storyId = '';

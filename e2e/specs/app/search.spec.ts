@@ -11,7 +11,6 @@ const hotWord = `赛艇${stamp}`;
 const title = `湖面上的皮划艇训练 ${stamp}`;
 
 test('a hot word and a synonym lead readers to a published story with its words marked', async ({ newsroom }) => {
-  test.setTimeout(90_000);
   const author = await newsroom.apiAs('editor');
   const operator = await newsroom.apiAs('operator');
   const reader = await newsroom.reader();

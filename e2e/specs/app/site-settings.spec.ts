@@ -16,7 +16,6 @@ const facts = {
 };
 
 test('what 站点设置 says of the newspaper stands on every kind of public page at once', async ({ newsroom }) => {
-  test.setTimeout(90_000);
   const ops = await newsroom.apiAs('ops');
   const { data: before } = await ops.call(getSiteSettings, {});
   const page = await newsroom.loginAs('ops');

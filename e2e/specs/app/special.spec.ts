@@ -28,7 +28,6 @@ test(
   'R014 R231 a topic is put together from published stories, reviewed, and read under its address; a withdrawn story drops out',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(180_000);
     const mark = String(Date.now());
     const first = `江堤巡查${mark}`;
     const withdrawn = await publishedStory(newsroom, first);

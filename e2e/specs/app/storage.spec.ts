@@ -17,7 +17,6 @@ test('存储流量 shows what is stored and sent; an unused file goes into the b
   newsroom,
   request,
 }) => {
-  test.setTimeout(120_000);
   const admin = await newsroom.apiAs('admin');
   const state = async () => (await admin.call(getStorageState, {})).data;
   const table = async (key: string) =>

@@ -15,7 +15,6 @@ const title = `沿江绿道贯通 ${stamp}`;
 test('a tag is made, offered while a story is written, merged, and leads readers to its stories', async ({
   newsroom,
 }) => {
-  test.setTimeout(90_000);
   const admin = await newsroom.apiAs('admin');
   let storyId = '';
 

@@ -10,7 +10,6 @@ const name = `丰收节${Date.now() % 100_000}`;
 const accent = '#8a4b08';
 
 test('a theme dresses the site while it is on, and one switch takes all colours', async ({ newsroom }) => {
-  test.setTimeout(90_000);
   const admin = await newsroom.apiAs('admin');
   const page = await newsroom.loginAs('admin');
   const reader = await newsroom.reader();

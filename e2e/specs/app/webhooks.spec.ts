@@ -12,7 +12,6 @@ test('a webhook’s log shows the delivery of a published story, and 重发 send
 }) => {
   // The product may call no receiver but that of its settings.
   if (address === undefined) return;
-  test.setTimeout(120_000);
   const stamp = String(Date.now()).slice(-8);
   const [name, title] = [`数据平台${stamp}`, `回调试题${stamp}`];
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];

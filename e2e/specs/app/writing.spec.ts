@@ -63,7 +63,6 @@ async function wordFile(): Promise<Buffer> {
 test('an editor imports from Word and weixin, adds a table, a video and cards, proofreads, and readers see it all', async ({
   newsroom,
 }) => {
-  test.setTimeout(240_000);
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
   const stored = await newsroom.apiAs('admin');

@@ -24,7 +24,6 @@ test(
   'a fee is divided, passed by three persons and published with its month',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(150_000);
     const stored = await newsroom.apiAs('admin');
     const finance = await newsroom.loginAs('finance');
     const chief = await newsroom.loginAs('chief');

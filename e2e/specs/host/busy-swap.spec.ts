@@ -24,7 +24,6 @@ test(
   'a swap while a picture uploads, the token is renewed and a proofreading runs: all three finish, and the text is carried over',
   { tag: '@slow' },
   async ({ newsroom, baseURL }) => {
-    test.setTimeout(150_000);
     const operations = new Operations(baseURL!);
     const { serial } = await operations.registry();
     const version = `8.2.${Date.now() % 60_000}`;

@@ -55,7 +55,6 @@ async function importInto(channelName: string, detail: Locator): Promise<void> {
 test('a WordPress export is tried, mapped and imported, and its old addresses lead to the stories', async ({
   newsroom,
 }) => {
-  test.setTimeout(180_000);
   const stamp = String(Date.now()).slice(-8);
   const source = `旧站${stamp}`;
   const title = `河岸步道${stamp}`;
@@ -129,7 +128,6 @@ test('a WordPress export is tried, mapped and imported, and its old addresses le
 test('an export of SSCMS comes in with its pictures, and its page’s old address leads to the story', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const source = `SSCMS${String(Date.now()).slice(-8)}`;
   const admin = await newsroom.loginAs('admin');
   const api = await newsroom.apiAs('admin');

@@ -10,7 +10,6 @@ const title = `路口信号灯不亮 ${Date.now()}`;
 test('a tip-off that comes to the desk is noticed, the open desk offers it, and the help of planning is there', async ({
   newsroom,
 }) => {
-  test.setTimeout(240_000);
   const [reader, page] = [await newsroom.reader(), await newsroom.loginAs('director')];
   const api = await newsroom.apiAs('director');
   const list = new ListPage(page);

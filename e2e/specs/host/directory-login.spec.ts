@@ -11,7 +11,6 @@ test.describe('LDAP', { tag: '@slow' }, () => {
   let product: OwnProduct;
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(240_000);
     directory = await startDirectory();
     product = await OwnProduct.start(browser, () => ({
       ...directory.settings,
@@ -24,7 +23,6 @@ test.describe('LDAP', { tag: '@slow' }, () => {
   });
 
   test('the password of the directory leads in with the role of the group, or to a sentence', async () => {
-    test.setTimeout(180_000);
     directory.setPerson('wuxl', { password: 'of-the-directory', name: '吴晓岚', groups: ['desk'] });
     const page = await product.browser();
     const login = new LoginPage(page);

@@ -25,7 +25,6 @@ for (const part of Array.from({ length: parts }, (_, index) => index))
     `axe finds nothing on any staff page at 1280, and each has one h1 (${part + 1} of ${parts})`,
     { tag: '@slow' },
     async ({ newsroom }) => {
-      test.setTimeout(4 * 60_000);
       const page = await newsroom.loginAs('admin');
       await page.setViewportSize({ width: 1280, height: 800 });
       await new Frame(page).open();
@@ -43,7 +42,6 @@ for (const part of Array.from({ length: parts }, (_, index) => index))
   );
 
 test('axe finds nothing on pages about one thing at 1280', { tag: '@slow' }, async ({ newsroom }) => {
-  test.setTimeout(4 * 60_000);
   const page = await newsroom.loginAs('admin');
   await page.setViewportSize({ width: 1280, height: 800 });
   await new Frame(page).open();
@@ -53,7 +51,6 @@ test('axe finds nothing on pages about one thing at 1280', { tag: '@slow' }, asy
 });
 
 test('axe finds nothing in dark on a page of each group', { tag: '@slow' }, async ({ newsroom }) => {
-  test.setTimeout(3 * 60_000);
   const api = await newsroom.apiAs('admin');
   await api.call(savePreference, { key: appearanceKey, value: 'dark' });
   try {

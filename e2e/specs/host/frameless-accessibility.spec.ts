@@ -32,7 +32,6 @@ async function open(page: Page, path: string): Promise<void> {
 test('axe finds nothing on the assistant’s pages at 1280 and on phones, with an answer and without', async ({
   newsroom,
 }) => {
-  test.setTimeout(3 * 60_000);
   const page = await newsroom.loginAs('admin');
   const found: string[] = [];
   const stop = await startModel(() => ['两岸灯火通明。']);
@@ -60,7 +59,6 @@ test('axe finds nothing on the assistant’s pages at 1280 and on phones, with a
 });
 
 test('axe finds nothing on the other pages without the frame at 1280 and on phones', async ({ newsroom }) => {
-  test.setTimeout(3 * 60_000);
   const found: string[] = [];
   const staff = await newsroom.loginAs('admin');
   for (const path of [shellPaths.home, shellPaths.analysis, shellPaths.notFound, shellPaths.noAuthority]) {

@@ -30,7 +30,6 @@ test('a return is mailed to who turned that on, its link opens the story, and in
   newsroom,
   request,
 }) => {
-  test.setTimeout(300_000);
   const [page, reviewerPage] = [await newsroom.loginAs('editor'), await newsroom.loginAs('editor2')];
   const [author, reviewer] = [await newsroom.apiAs('editor'), await newsroom.apiAs('editor2')];
   const settings = async (who: typeof page) => {

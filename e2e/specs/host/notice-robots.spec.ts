@@ -26,7 +26,6 @@ test('a return is said by the robots of the groups that an administrator chose, 
   newsroom,
   request,
 }) => {
-  test.setTimeout(240_000);
   const [adminApi, author] = [await newsroom.apiAs('admin'), await newsroom.apiAs('editor')];
   const before = (await adminApi.call(noticeGetDelivery, {})).data.robots!;
   const { list } = await adminApi.call(userList, { keywords: 'editor' });

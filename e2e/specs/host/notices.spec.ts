@@ -19,7 +19,6 @@ const countOf = async (api: Api) => (await api.call(noticeUnreadCount, {})).data
 const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('reviewer and author hear on their open pages what waits for them and what came back', async ({ newsroom }) => {
-  test.setTimeout(180_000);
   const [editor, reviewer] = [await newsroom.loginAs('editor'), await newsroom.loginAs('editor2')];
   const [ofEditor, ofReviewer] = [await newsroom.apiAs('editor'), await newsroom.apiAs('editor2')];
   const form = new NewsFormPage(editor);

@@ -13,7 +13,6 @@ test(
   'a team builds its remote from that one folder and the kit, without the repository',
   { tag: '@slow' },
   async () => {
-    test.setTimeout(180_000);
     const place = mkdtempSync(path.join(tmpdir(), 'newsroom-team-'));
     try {
       const kit = path.join(place, 'kit');

@@ -58,7 +58,6 @@ test(
   'a version is given to one user as a canary from the screen, previewed by another, and ends by itself when it keeps failing',
   { tag: '@slow' },
   async ({ baseURL, newsroom }) => {
-    test.setTimeout(150_000);
     const operations = new Operations(baseURL!);
     const version = `8.3.${Date.now() % 60_000}`;
     const failing = await operations.buildAgain(canaryRemote, version, (file, text) =>

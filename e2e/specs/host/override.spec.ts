@@ -10,7 +10,6 @@ test(
   'a developer’s remote runs inside the host under a grant: with its banner, with each saved change, in one tab alone, until it is ended or expires',
   { tag: '@slow' },
   async ({ newsroom, baseURL }) => {
-    test.setTimeout(150_000);
     const workshop = await RemoteWorkshop.open('remote-operation');
     try {
       const [address, page] = await Promise.all([workshop.serve(baseURL!), newsroom.loginAs('admin')]);

@@ -33,7 +33,6 @@ for (const part of Array.from({ length: parts }, (_, index) => index))
     `no staff page scrolls sideways on a phone, controls fit a finger, axe finds nothing (${part + 1} of ${parts})`,
     { tag: '@slow' },
     async ({ newsroom }) => {
-      test.setTimeout(4 * 60_000);
       const page = await newsroom.loginAs('admin');
       await new Frame(page).open();
       await page.setViewportSize(phones[0]);
@@ -50,7 +49,6 @@ for (const part of Array.from({ length: parts }, (_, index) => index))
   );
 
 test('pages about one thing fit a phone too, and axe finds nothing', { tag: '@slow' }, async ({ newsroom }) => {
-  test.setTimeout(4 * 60_000);
   const page = await newsroom.loginAs('admin');
   await new Frame(page).open();
   const paths = await filledPages(await newsroom.apiAs('admin'));

@@ -168,7 +168,6 @@ test(
   'A60 every file of a remote may fail in every way: the right code, the menu usable, changed bytes never run, and recovery without a reload',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(240_000);
     const page = await newsroom.loginAs('editor');
     const registry = await FixtureRegistry.before(page);
     await page.clock.install();

@@ -83,7 +83,6 @@ test(
   'R069 R083 every route of the product shows a page to a role that has it',
   { tag: '@slow' },
   async ({ newsroom }, testInfo) => {
-    test.setTimeout(6 * 60_000);
     const routes: Record<string, Finding> = {};
 
     await test.step('pages without a session', async () => {

@@ -6,7 +6,6 @@ import { expect, test } from '../../core/test.ts';
 test('扫码登录: who is bound logs in by 企业微信, a colleague is refused, binds the account, and gets in by 飞书', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const desk = await newsroom.loginAs('editor2');
   const api = await newsroom.apiAs('editor2');
   const { nickName } = (await api.call(amcAdminDetail, {})).data;

@@ -12,7 +12,6 @@ test.describe('OpenID Connect', { tag: '@slow' }, () => {
   let product: OwnProduct;
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(240_000);
     product = await OwnProduct.start(browser, async (site) => {
       service = await startIdentityService(site);
       return { ...service.settings, OIDC_ROLES: 'editors=editor,desk=moderator', PASSWORD_LOGIN: 'administrators' };
@@ -48,7 +47,6 @@ test.describe('OpenID Connect', { tag: '@slow' }, () => {
   }
 
   test('a newcomer waits, works with the role of the group, and is logged out here and at the service', async () => {
-    test.setTimeout(180_000);
     service.people['s-1'] = { preferred_username: 'zhoujm', name: '周嘉明', groups: ['desk'] };
     const page = await product.browser();
     const stored = async () =>

@@ -41,7 +41,6 @@ const roles: readonly (readonly [
 ];
 
 test('each role sees its own workbench: other panels, and the desks that it decides at', async ({ newsroom }) => {
-  test.setTimeout(120_000);
   const desksOf: Record<string, string[]> = {};
   for (const [account, { has, lacks, desks }] of roles)
     await test.step(`The workbench of ${account}`, async () => {

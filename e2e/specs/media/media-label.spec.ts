@@ -13,7 +13,6 @@ const clip = new URL('../../../server/src/modules/media/video-library/media/clip
 test('a picture of a model and a labelled video raise their story, and readers see the labels beside them', async ({
   newsroom,
 }) => {
-  test.setTimeout(180_000);
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
   const stored = await newsroom.apiAs('admin');

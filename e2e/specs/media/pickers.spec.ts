@@ -14,7 +14,6 @@ test(
   'R318 R353 R388 R392 R394 videos over two pages, content, an ad and whatever can be introduced are taken into stories',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(180_000);
     const page = await newsroom.loginAs('editor');
     const api = await newsroom.apiAs('editor');
     const form = new NewsFormPage(page);

@@ -17,7 +17,6 @@ async function openVideoForm(newsroom: Newsroom, title: string): Promise<NewsFor
 }
 
 test('an atlas goes from pictures of this computer through review to the readers', async ({ newsroom }) => {
-  test.setTimeout(180_000);
   const editor = await newsroom.loginAs('editor');
   const title = `江畔四季 ${Date.now()}`;
   const form = new NewsFormPage(editor);
@@ -65,7 +64,6 @@ test(
   'a video of the library is chosen by keyboard, reviewed, and plays on the public page',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(180_000);
     const form = await openVideoForm(newsroom, '航拍城区');
     const { page: editor } = form;
 
@@ -100,7 +98,6 @@ test(
   'a video of this computer is uploaded, converted, reviewed, and plays on the public page',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(240_000);
     const form = await openVideoForm(newsroom, '步道开放');
     const { page: editor } = form;
 

@@ -30,7 +30,6 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 test('R053 R054 R055 an anchor reads a passed script in a live room and on another platform', async ({ newsroom }) => {
-  test.setTimeout(180_000);
   const api = await newsroom.apiAs('operator');
   const liveApi = await newsroom.apiAs('live');
   const operator = await newsroom.loginAs('operator');

@@ -36,7 +36,6 @@ test(
   'the same form is built and published by keyboard alone, every move is announced, and one step back is one step',
   { tag: '@slow' },
   async ({ newsroom, browser }) => {
-    test.setTimeout(300_000);
     const page = await newsroom.loginAs('operator');
     await page.setViewportSize({ width: 1440, height: 1000 });
     const designer = new FormDesignerPage(page);

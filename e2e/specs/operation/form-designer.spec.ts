@@ -18,7 +18,6 @@ test('an operator builds a form of twelve questions with two grids, a condition 
   newsroom,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const page = await newsroom.loginAs('operator');
   await page.setViewportSize({ width: 1440, height: 900 });
   const designer = new FormDesignerPage(page);

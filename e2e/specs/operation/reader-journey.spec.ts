@@ -29,7 +29,6 @@ test('a stranger signs up, reads, earns points, buys, is shipped to, returns it,
   newsroom,
   request,
 }) => {
-  test.slow();
   const reader = await newsroom.reader();
   const api = await newsroom.apiAs('operator');
   const points = async () => (await api.call(memberList, { keywords: mobile })).list[0]?.points;

@@ -21,7 +21,6 @@ test(
   'R052 an operator makes a video of a cleared story, plays it, and keeps it as a draft',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    test.setTimeout(180_000);
     const api = await newsroom.apiAs('operator');
     const author = await newsroom.apiAs('editor');
     const cover = await anyCover(newsroom);

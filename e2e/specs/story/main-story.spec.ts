@@ -16,7 +16,6 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 const title = `全市防汛演练在临江举行 ${Date.now()}`;
 
 test('a story goes from the editor’s desk to the readers and back', async ({ newsroom }) => {
-  test.setTimeout(240_000);
   const editor = await newsroom.reader();
   await new LoginPage(editor).login('editor');
   const stored = await newsroom.apiAs('admin');

@@ -16,7 +16,6 @@ const titles = [`渡口复航 ${stamp} 甲`, `渡口复航 ${stamp} 乙`] as con
 test('after the last story of a desk the reviewer goes on at the next desk where something waits', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const channel = await ownChannel(newsroom);
   const [author, admin] = [await newsroom.apiAs('editor'), await newsroom.apiAs('admin')];
   const ids: string[] = [];

@@ -26,7 +26,6 @@ const reason = `数量待发布单位确认 ${stamp}`;
 test('a reviewer’s notes become the checklist of a return, which the author works off, unseen by readers', async ({
   newsroom,
 }) => {
-  test.setTimeout(240_000);
   const { id, author, reviewer, ofAuthor, ofReviewer, notesNow, detail, form } = await storyInReview(newsroom, {
     title,
     content: '<p>江边步道今天开放，全长三公里。</p><p>步道沿线有路灯。</p>',

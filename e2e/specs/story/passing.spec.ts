@@ -36,7 +36,6 @@ async function atChief(newsroom: Newsroom, title: string): Promise<string> {
 test('at the chief’s desk approving opens the sheet of the text, and is taken back from its message and from the log', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const stamp = Date.now();
   const titles = [`步道开放 ${stamp} 甲`, `步道开放 ${stamp} 乙`];
   const ids: string[] = [];

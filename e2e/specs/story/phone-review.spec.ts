@@ -34,7 +34,6 @@ async function chiefOnPhone(newsroom: Newsroom) {
 }
 
 test('on a phone the chief passes a story by the bar, and a lost line says what became of it', async ({ newsroom }) => {
-  test.setTimeout(120_000);
   const stamp = Date.now();
   const titles = [`手机审稿 ${stamp} 甲`, `手机审稿 ${stamp} 乙`];
   const ids: string[] = [];

@@ -9,7 +9,6 @@ const articleOf = (html: string): string =>
   /<article [\s\S]*<\/article>/.exec(html)![0].replace(/<time [^>]*>[^<]*<\/time>/g, '<time>');
 
 test('the preview of a form is the public page, with words that are not saved yet', async ({ newsroom }) => {
-  test.setTimeout(120_000);
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
   const title = `预览即所见 ${Date.now()}`;

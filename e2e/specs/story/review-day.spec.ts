@@ -17,7 +17,6 @@ const bodyOf = (title: string) => ({ title, content: `<p>${title}。</p>` });
 test('a day at the desks: the time of a stage, a story asked back, a review handed over, and a deputy', async ({
   newsroom,
 }) => {
-  test.setTimeout(240_000);
   const channel = await ownChannel(newsroom);
   const admin = await newsroom.apiAs('admin');
   const taskOf = async (id: string) => (await admin.call(contentGetContent, { id })).data.task;
@@ -122,7 +121,6 @@ test('a day at the desks: the time of a stage, a story asked back, a review hand
 });
 
 test('an urgent story is cleared by two persons, and its reviews are paid afterwards', async ({ newsroom }) => {
-  test.setTimeout(180_000);
   const channel = await ownChannel(newsroom);
   const title = `堤坝险情 ${stamp}`;
   const id = await handIn(await newsroom.apiAs('editor'), bodyOf(title), channel);

@@ -10,7 +10,6 @@ const title = `古树名木普查 ${Date.now()}`;
 test('a story that changed since the reviewer looked says so at the desk and leads to what changed', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const content = '<p>全市登记古树一百二十株。</p>';
   const { id, reviewer, ofAuthor, ofReviewer, detail, form } = await storyInReview(newsroom, { title, content });
   const desk = new ListPage(reviewer);

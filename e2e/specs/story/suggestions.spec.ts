@@ -32,7 +32,6 @@ async function overtype(page: Page, words: string, typed: string): Promise<void>
 test('a reviewer’s suggestions by free typing are accepted and rejected by the author, and the text proves it', async ({
   newsroom,
 }) => {
-  test.setTimeout(240_000);
   const content = '<p>江边步道今天开放，全长三公里。</p><p>步道沿线有路灯。</p>';
   const { id, author, reviewer, ofAuthor, ofReviewer, notesNow, detail, form } = await storyInReview(newsroom, {
     title,

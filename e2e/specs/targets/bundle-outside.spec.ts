@@ -45,7 +45,6 @@ async function passedMessage(newsroom: Newsroom, title: string): Promise<{ id: s
 test('a bundle goes to WeChat and the microblog too: the calendar shows it, and one command asks it back', async ({
   newsroom,
 }) => {
-  test.setTimeout(180_000);
   const { id } = await passedMessage(newsroom, title);
   const api = await newsroom.apiAs('operator');
   const operator = await newsroom.loginAs('operator');
@@ -147,7 +146,6 @@ test('a bundle goes to WeChat and the microblog too: the calendar shows it, and 
 test('asked back before the platforms have answered, it says that what went out is to be asked back once more', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const early = `即刻撤回${stamp}`;
   const { id, messageId } = await passedMessage(newsroom, early);
   const api = await newsroom.apiAs('operator');

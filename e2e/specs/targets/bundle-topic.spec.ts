@@ -24,7 +24,6 @@ async function passedTopic(newsroom: Newsroom, storyId: string): Promise<string>
 }
 
 test('a topic page and its story go out together in a bundle', async ({ newsroom }) => {
-  test.setTimeout(180_000);
   const api = await newsroom.apiAs('operator');
   const storyId = await passedStory(newsroom, story);
   const topicId = await passedTopic(newsroom, storyId);

@@ -11,7 +11,6 @@ const name = `防汛整组${stamp}`;
 const titles = [`防汛主稿${stamp}`, `防汛侧记${stamp}`];
 
 test('stories and a message go out at one moment, and are taken down by one command', async ({ newsroom }) => {
-  test.setTimeout(180_000);
   const api = await newsroom.apiAs('operator');
   const ids = [await passedStory(newsroom, titles[0]!), await passedStory(newsroom, titles[1]!)];
   const stored = async () => (await api.call(bundleList, { keywords: name })).list[0]!;

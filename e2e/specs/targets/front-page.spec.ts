@@ -7,7 +7,6 @@ import { Frame } from '../../pages/frame.page.ts';
 const heading = `今日头版${Date.now() % 1_000_000}`;
 
 test('an editor arranges the home page, the chief brings it to readers and takes it back', async ({ newsroom }) => {
-  test.setTimeout(150_000);
   const page = await newsroom.loginAs('editor');
   const chief = await newsroom.loginAs('chief');
   const stored = await newsroom.apiAs('chief');

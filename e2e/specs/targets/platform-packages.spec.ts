@@ -14,7 +14,6 @@ const short = `江边书房开门${stamp}`;
 test('a published story is shortened for a platform, downloaded and pushed, and no longer once withdrawn', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const stored = await newsroom.apiAs('admin');
   const page = await newsroom.loginAs('chief');
   const frame = new Frame(page);

@@ -41,7 +41,6 @@ for (const { look, width, rules } of looks)
     `axe finds nothing on any public page: ${look}, ${width} pixels wide`,
     { tag: '@slow' },
     async ({ newsroom }) => {
-      test.setTimeout(420_000);
       const reader = await newsroom.reader();
       const paths = await pagesOf(reader);
       expect(paths.length).toBeGreaterThan(15);

@@ -21,7 +21,6 @@ const planTime = '2099-01-01 08:30:00';
 const expireTime = '2099-03-01 18:00:00';
 
 test('a story goes to each target in its own words and at its own time', async ({ newsroom, request }) => {
-  test.setTimeout(150_000);
   const stored = await newsroom.apiAs('admin');
   let id = '';
   const deliveryAt = async (target: string) =>

@@ -8,7 +8,6 @@ const stamp = Date.now();
 test('a reader enlarges the letters of a story, shares it as a poster, prints it and goes on to the next', async ({
   newsroom,
 }) => {
-  test.setTimeout(120_000);
   const titles = [`旧稿${stamp}`, `新稿${stamp}`];
   const ids: string[] = [];
   for (const title of titles) {

@@ -9,7 +9,6 @@ const title = `网站专用标题${Date.now() % 1_000_000}`;
 const summary = '这句摘要只在网站上。';
 
 test('a cleared story goes over two persons to the readers of the website', async ({ newsroom }) => {
-  test.setTimeout(150_000);
   const page = await newsroom.loginAs('editor');
   const stored = await newsroom.apiAs('chief');
   const [story] = (await stored.call(websiteListMaterial, {})).list.filter(({ contentType }) => contentType === 5);

@@ -17,7 +17,6 @@ const serviceApp = 'wx5a0d6b1c2e3f4a01';
 test('an account is added with its people; a message goes to the account that was chosen, for whom may use it', async ({
   newsroom,
 }) => {
-  test.setTimeout(150_000);
   const admin = await newsroom.loginAs('admin');
   const operator = await newsroom.loginAs('operator');
   const chief = await newsroom.loginAs('chief');

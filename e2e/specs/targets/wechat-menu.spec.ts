@@ -11,7 +11,6 @@ const word = `值班${stamp}`;
 test('the menu of the account is made, published by a second person and used; a word is answered', async ({
   newsroom,
 }) => {
-  test.setTimeout(90_000);
   const operator = await newsroom.loginAs('operator');
   const chief = await newsroom.loginAs('chief');
   const stored = await newsroom.apiAs('chief');
