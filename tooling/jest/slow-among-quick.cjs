@@ -6,8 +6,8 @@ const { statSync } = require('node:fs');
 const isSlow = ({ path }) => path.includes('.slow.test.');
 
 /**
- * Order of the files of a run: large ones first, and slow tests, which start servers of their own, spread over the first
- * two thirds, so that few run side by side and none is alone at the end.
+ * Order of the files of a run: large ones first, and slow tests, which start servers of their own, spread over the
+ * first two thirds, so that few run side by side and none is alone at the end.
  */
 class SlowAmongQuick {
   /** @param {Test[]} tests */

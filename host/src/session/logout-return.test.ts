@@ -11,7 +11,7 @@ const comeBack = async (search: string) => {
   return [isBackFromLogout(), isBackFromLogout(), location.search];
 };
 
-it('knows the return of its own logout, however often it is asked, and takes the state out of the address', async () => {
+it('knows the return of its own logout, asked once or twice, and takes the state out of the address', async () => {
   (await import('./logout-return.ts')).expectReturn(address);
   expect(await comeBack('?state=abc')).toEqual([true, true, '']);
 });

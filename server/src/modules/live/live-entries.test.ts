@@ -166,7 +166,7 @@ it('R016 an entry sent twice by a lost answer is one; two hosts at once lose not
   ).toMatchObject({ respCode: ErrorCode.StaleRevision, data: { current: { text: '甲改' } } });
 });
 
-it('R016 a host who has lost place or right writes nothing more, and nobody writes into a room that is over', async () => {
+it('R016 a host who has lost place or right writes nothing, and nobody writes into a room that is over', async () => {
   const room = await begin();
   const entry = await say(live, room.id, '开场');
   const write = (bearer: string) =>
