@@ -65,11 +65,15 @@ export function capacityToAnswer(person: Person, story: StoryFacts, request: Req
   return isOwn ? {} : undefined;
 }
 
+/** True where one of the two persons is a chief, or stands in for one. */
+export const isWithChief = (person: Person, { absent }: Capacity, { isChiefAsking }: Request): boolean =>
+  absent !== undefined || isChiefAsking || person.can(ContentPermission.ReviewChief);
+
 /** True for a second person who may agree: one of the two is a chief, and the second no writer. */
 export function mayAgree(person: Person, story: StoryFacts, request: Request): boolean {
   const capacity = capacityToAnswer(person, story, request);
   if (!capacity || request.askedBy === person.userId || hasWritten(story, person.userId)) return false;
-  return capacity.absent !== undefined || request.isChiefAsking || person.can(ContentPermission.ReviewChief);
+  return isWithChief(person, capacity, request);
 }
 
 /** How a person pays a stage: as its reviewer, or in the place of an absent one. Undefined for who may not. */

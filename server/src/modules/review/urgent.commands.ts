@@ -1,6 +1,5 @@
 import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import { AuditState, type ReviewStage, Stage, stageList, stageNames, TaskState } from 'shared-contracts/model';
-import { ContentPermission } from 'shared-contracts/permissions';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
@@ -34,6 +33,7 @@ import {
   capacityToPay,
   hasReviewedOther,
   hasWritten,
+  isWithChief,
 } from './urgent-persons.rules.ts';
 import { urgentTexts as texts } from './urgent.texts.ts';
 
@@ -90,14 +90,14 @@ async function consentGuards(
   tx: Database,
   item: Item,
   urgent: StoredUrgent,
-  isWithChief: boolean,
+  hasChief: boolean,
   { session, now }: Context,
 ): Promise<GuardRefusal[]> {
   const { content, row } = item;
   if (content.auditRound !== urgent.round || content.hash !== urgent.hash) return refuse('changed', texts.textChanged);
   const isLocked = row.lock !== null && row.lock.userId !== session.userId;
   return [
-    ...(isWithChief ? [] : refuse('chief', texts.chiefMissing)),
+    ...(hasChief ? [] : refuse('chief', texts.chiefMissing)),
     ...writerGuards(item, session.userId),
     ...(isLocked ? refuse('lock', texts.isLocked(row.lock!.nickName)) : []),
     ...(await readTextGuards(tx, item, session.userId)),
@@ -107,11 +107,10 @@ async function consentGuards(
 
 /** How the session answers, and whether a chief is among the two. Refuses who has neither right nor place. */
 async function answering(tx: Database, { content }: Item, { askedBy }: StoredUrgent, { session }: Context) {
-  const isChiefAsking = await isChiefOf(tx, askedBy, content.categoryId);
-  const capacity = capacityToAnswer(session, content, { askedBy, isChiefAsking });
+  const request = { askedBy, isChiefAsking: await isChiefOf(tx, askedBy, content.categoryId) };
+  const capacity = capacityToAnswer(session, content, request);
   if (!capacity) throw new AppError(ErrorCode.Forbidden, undefined, { ids: [content.id] });
-  const isChief = capacity.absent !== undefined || session.can(ContentPermission.ReviewChief);
-  return { capacity, isWithChief: isChief || isChiefAsking };
+  return { capacity, hasChief: isWithChief(session, capacity, request) };
 }
 
 /** The second person's answer. Consent clears the story but for what may not be left, and makes the rest a debt. */
@@ -124,7 +123,7 @@ export async function answerUrgent(
   const item = await loadUrgent(tx, id, context);
   const urgent = await findUrgent(tx, id);
   if (urgent?.state !== 'asked') return checkGuards(item, refuse('asked', texts.notAsked));
-  const { capacity, isWithChief } = await answering(tx, item, urgent, context);
+  const { capacity, hasChief } = await answering(tx, item, urgent, context);
   const by = actorAs(capacity, context);
   if (urgent.askedBy === by.userId) checkGuards(item, refuse('twoPersons', texts.needsAnother));
   const answered = { answeredBy: by.userId, answeredName: by.nickName, answeredTime: now };
@@ -135,7 +134,7 @@ export async function answerUrgent(
     return noticeAnswered(tx, item.content, urgent, { agree, reason, by, now });
   }
   if (item.content.auditState !== AuditState.InReview) checkGuards(item, refuse('state', texts.notInReview));
-  checkGuards(item, await consentGuards(tx, item, urgent, isWithChief, context));
+  checkGuards(item, await consentGuards(tx, item, urgent, hasChief, context));
   const { stages, left } = await stagesToLeave(tx, item);
   if (left.length === 0) checkGuards(item, refuse('stages', texts.nothingToLeave));
   await clearBefore(tx, item, { stages, left }, { by, now, remark: texts.clearedBy(urgent.askedName, urgent.reason) });
