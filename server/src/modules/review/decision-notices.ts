@@ -5,6 +5,7 @@ import { settleNotices } from '../../platform/notices/notice-staff.ts';
 import type { Content } from '../stories/content.queries.ts';
 import { addTask, type ReviewTask } from '../stories/review.queries.ts';
 import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
+import { noticeTexts } from '../../platform/notices/notice-staff.texts.ts';
 import { noticeOfStory, noticeWaiting } from '../stories/story-notices.ts';
 import { noticeRecallAnswer } from '../stories/task-ends.ts';
 
@@ -50,7 +51,7 @@ export async function followDecision(
     {
       kind: isReturn ? NoticeKind.Returned : NoticeKind.Vetoed,
       title: isReturn ? texts.returned(title) : texts.vetoed(title),
-      text: texts.byWithReason(by.nickName, opinion),
+      text: noticeTexts.byWithReason(by.nickName, opinion),
       event: `decided:${task.id}`,
       by: by.userId,
       now,

@@ -4,6 +4,7 @@ import type { Author } from '../../platform/audit/author.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { noticeTexts } from '../../platform/notices/notice-staff.texts.ts';
 import { actorFor, checkGuards, guardsOf, loadItem } from '../stories/item.ts';
 import { freeLocks } from '../stories/lock.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
@@ -50,7 +51,7 @@ export async function handReview(
     {
       kind: NoticeKind.ReviewHanded,
       title: texts.handed(content.title, stageNames[task.stage]),
-      text: texts.byWithReason(by.nickName, remark),
+      text: noticeTexts.byWithReason(by.nickName, remark),
       event: `handed:${task.id}:${now.getTime()}`,
       by: by.userId,
       now,

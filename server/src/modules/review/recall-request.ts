@@ -9,6 +9,7 @@ import { freeLocks } from '../stories/lock.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteRecallAsked, type ReviewTask } from '../stories/review.queries.ts';
 import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
+import { noticeTexts } from '../../platform/notices/notice-staff.texts.ts';
 import { noticeOfStory } from '../stories/story-notices.ts';
 import { noticeRecallAnswer } from '../stories/task-ends.ts';
 import { endRound } from './end-round.ts';
@@ -23,7 +24,7 @@ export async function noticeRecallAsked(tx: Database, content: Content, task: Re
     {
       kind: NoticeKind.Recall,
       title: texts.recallAsked(content.title),
-      text: texts.byWithReason(task.recallName ?? '', task.recallReason ?? ''),
+      text: noticeTexts.byWithReason(task.recallName ?? '', task.recallReason ?? ''),
       event: `recall:${task.id}:${task.recallTime?.getTime()}:${task.assigneeId}`,
       by: task.recallBy,
       now,
@@ -65,6 +66,6 @@ export async function answerRecall(
     await freeLocks(tx, id);
   } else await noteRecallAsked(tx, task.id, null);
   const title = agree ? texts.recallAgreed(content.title) : texts.recallRefused(content.title);
-  const text = texts.byWithReason(by.nickName, reason);
+  const text = noticeTexts.byWithReason(by.nickName, reason);
   await noticeRecallAnswer(tx, content, task, { title, text, by, now });
 }

@@ -1,4 +1,3 @@
-import { noticeTexts } from '../../platform/notices/notice-staff.texts.ts';
 import { shortened } from '../../platform/text/shortened.ts';
 
 /** Characters of a title in a notice. */
@@ -30,7 +29,6 @@ export const storyNoticeTexts = {
   stagesChanged: '栏目的审核环节有调整',
   returned: (title: string) => `${named(title)}被退回`,
   vetoed: (title: string) => `${named(title)}被否决`,
-  byWithReason: noticeTexts.byWithReason,
   editTaken: (title: string) => `${named(title)}的编辑被接管`,
   editTakenBy: (name: string) => `${name}接管了编辑`,
   claimTaken: (title: string) => `${named(title)}的审核被收回`,
