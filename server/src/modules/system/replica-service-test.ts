@@ -1,5 +1,6 @@
 import { sql } from '../../platform/database/orm.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { ownerText } from '../../platform/database/read-replica.ts';
 import { type ServiceTest, TestFailure } from '../../platform/external-service/service-test.ts';
 import { systemTexts } from './system.texts.ts';
 
@@ -19,10 +20,10 @@ interface Place {
 
 async function placeOf(db: Database): Promise<Place> {
   const { rows } = await db.execute<Place>(sql`
-    select system_identifier::text || '/' || current_database() as owner, pg_is_in_recovery() as "isReplica",
+    select pg_is_in_recovery() as "isReplica",
       pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end,
-        '0/0')::text as bytes
-    from pg_control_system()`);
+        '0/0')::text as bytes,
+      ${sql.raw(ownerText)}`);
   return rows[0]!;
 }
 

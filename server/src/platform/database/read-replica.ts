@@ -26,7 +26,8 @@ interface ReplicaOptions {
   onError?(error: Error): void;
 }
 
-const placeText = `system_identifier::text || '/' || current_database() as owner from pg_control_system()`;
+/** The installation and the database in it, as the end of a query. */
+export const ownerText = `system_identifier::text || '/' || current_database() as owner from pg_control_system()`;
 
 /**
  * A streaming replica that answers readings for readers.
@@ -80,14 +81,14 @@ export class ReadReplica {
       // A line that is lost would leave changes unheard.
       if (!(await this.#line?.isComplete())) throw new Error('no line to the database');
       const here = await this.#options.primary.query<{ place: string; owner: string }>(
-        `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as place, ${placeText}`,
+        `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as place, ${ownerText}`,
       );
       const { place, owner } = here.rows[0]!;
       this.#places.push({ at: begun, place: BigInt(place) });
       if (this.#places.length > mostPlaces) this.#places.shift();
       const there = await this.#measuring.pool.query<{ place: string | null; owner: string }>(
         `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as place,
-          ${placeText}`,
+          ${ownerText}`,
       );
       this.#take(there.rows[0]!, owner);
       this.#measuredAt = performance.now();
