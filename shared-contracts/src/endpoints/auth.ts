@@ -93,9 +93,8 @@ export const logout = defineEndpoint({
   access: { session: 'either' },
   answer: dataOf(
     z.object({
-      /** Where the browser ends its session at the identity service; null where there is none. */ next: z
-        .string()
-        .nullable(),
+      /** Where the browser ends its session at the identity service; null where there is none. */
+      next: z.string().nullable(),
     }),
   ),
   summary: 'Ends the session on the server at once.',

@@ -39,8 +39,15 @@ export async function openSession(
     await insertSession(
       tx,
       {
-        ...{ id, userId: user.id, kind: user.kind, ip, userAgent: '', idToken, serviceSession },
-        ...{ refreshHash: hashToken(refreshToken), now: time },
+        id,
+        userId: user.id,
+        kind: user.kind,
+        ip,
+        userAgent: '',
+        idToken,
+        serviceSession,
+        refreshHash: hashToken(refreshToken),
+        now: time,
       },
       settings.SESSIONS_PER_USER,
     );

@@ -19,8 +19,8 @@ export const officePath = ({ SOFFICE_PATH }: Partial<Pick<Settings, 'SOFFICE_PAT
 
 /**
  * An old document, an RTF or an OpenDocument text as .docx by LibreOffice, so that its layout comes too. Undefined
- * without one, where the file needs none, and where LibreOffice fails or takes
- * longer than `patience` milliseconds: then the text alone is read.
+ * without one, where the file needs none, and where LibreOffice fails or takes longer than `patience` milliseconds:
+ * then the text alone is read.
  */
 export async function toDocx(file: Blob, soffice: string | undefined, patience = longest): Promise<Blob | undefined> {
   const kind = documentKind(await headOf(file));
