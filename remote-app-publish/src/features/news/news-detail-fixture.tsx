@@ -5,6 +5,17 @@ import { NewsDetailScreen } from './news-detail.screen.tsx';
 import type { Story } from '../../parts/story-edit/draft/story.ts';
 import { plainRound } from '../../testing/story.ts';
 
+/** The website has it. */
+export const delivery = {
+  target: 'website',
+  state: 'published',
+  planTime: null,
+  publishedTime: '2026-11-21 10:00:00',
+  withdrawnTime: null,
+  url: '/site/a/5',
+  lastError: null,
+} as const;
+
 export const story = {
   ...newDraft({ nickName: '张编辑' }),
   id: '5',

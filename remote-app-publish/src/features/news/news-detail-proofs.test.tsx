@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentCancelBlockchain, contentListBlockchain, contentPushBlockchain } from 'shared-contracts/endpoints';
 import type { StoryProof } from 'shared-contracts/model';
 import { answer } from 'shared-ui/testing';
-import { openDetail } from './news-detail-fixture.tsx';
+import { delivery, openDetail } from './news-detail-fixture.tsx';
 
 const proof: StoryProof = {
   id: '3',
@@ -19,15 +19,6 @@ const proof: StoryProof = {
   createUserName: '张编辑',
   createdTime: '2026-11-21 10:04:00',
 };
-const delivery = {
-  target: 'website',
-  state: 'published',
-  planTime: null,
-  publishedTime: '2026-11-21 10:00:00',
-  withdrawnTime: null,
-  url: '/site/a/5',
-  lastError: null,
-} as const;
 const published = { deliveries: [delivery], publishStatus: 1 as const };
 const done = { list: [{ id: '5', title: '大桥', ok: true, message: '' }] };
 

@@ -14,7 +14,7 @@ import { answer, renderWithShell } from 'shared-ui/testing';
 import { NewsDetailScreen } from './news-detail.screen.tsx';
 import type { Story } from '../../parts/story-edit/draft/story.ts';
 import { plainRound } from '../../testing/story.ts';
-import { openDetail, story, version } from './news-detail-fixture.tsx';
+import { delivery, openDetail, story, version } from './news-detail-fixture.tsx';
 
 it('at a desk it offers 通过 and 退回 to those with the stage’s right alone', async () => {
   const atDesk = {
@@ -40,6 +40,17 @@ it('at a desk it offers 通过 and 退回 to those with the stage’s right alon
   openDetail(atDesk, [], [ContentPermission.ReviewEditor]);
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: '通过' })).not.toBeInTheDocument();
+});
+
+it('keeps the publishing of a story in review behind 更多, and in front where some of it is out', async () => {
+  const inReview = { auditState: 'inReview', auditStage: 3, createUserId: '3' } as Partial<Story>;
+  const first = openDetail(inReview);
+  await first.user.click(await screen.findByRole('button', { name: '更多' }));
+  expect(await screen.findByRole('menuitem', { name: '撤稿' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByRole('button', { name: '撤稿' })).not.toBeInTheDocument();
+  first.unmount();
+  openDetail({ ...inReview, publishStatus: 1, deliveries: [delivery] });
+  expect(await screen.findByRole('button', { name: '撤稿' })).toBeInTheDocument();
 });
 
 it('审核记录 shows who, when, at which stage, and why', async () => {

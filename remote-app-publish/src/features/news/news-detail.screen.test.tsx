@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { answer } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/draft/story-draft.rules.ts';
-import { openDetail, version } from './news-detail-fixture.tsx';
+import { delivery, openDetail, version } from './news-detail-fixture.tsx';
 
 it('shows the story as it reads, cleaned, with its facts', async () => {
   const { container } = openDetail();
@@ -44,15 +44,6 @@ it('送审 sends the revision that was looked at', async () => {
 });
 
 it('R130 a published story has its public address as QR code, and looking at it leaves a record', async () => {
-  const delivery = {
-    target: 'website',
-    state: 'published',
-    planTime: null,
-    publishedTime: '2026-11-21 10:00:00',
-    withdrawnTime: null,
-    url: '/site/a/5',
-    lastError: null,
-  } as const;
   const { user, shell } = openDetail({ deliveries: [delivery], publishStatus: 1 });
   await user.click(await screen.findByRole('button', { name: '扫码预览' }));
   expect(shell.dialogs.showQrCode).toHaveBeenCalledWith(

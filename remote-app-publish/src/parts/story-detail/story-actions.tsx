@@ -73,6 +73,8 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const isReviewer =
     isInReview && (story.standsIn !== undefined || (stageRight !== undefined && actor.can(stageRight)));
   const mayHand = isReviewer || (isInReview && actor.can(ContentPermission.HandReview));
+  // Nothing of it is out and nothing can go out yet: the bar is the reviewer's.
+  const isReviewAlone = isInReview && !story.deliveries.some(({ state }) => state === DeliveryState.Published);
   const writing = [editContent, ...(isInReview ? [recallContent, askRecall] : [submitContent])];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
@@ -93,11 +95,12 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
     : [
         ...visibleOf(writing),
         ...visibleOf([...(isReviewer ? reviewing : []), ...(mayHand ? [handReview] : [])]),
-        ...visibleOf(publishing),
+        ...(isReviewAlone ? [] : visibleOf(publishing)),
       ];
   const isPhone = useIsPhone();
   const inBar = isPhone ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone) : inFront;
-  const behind = [...inFront.filter((action) => !inBar.includes(action)), ...(isInBin ? [] : visibleOf(others))];
+  const rest = isInBin ? [] : visibleOf([...(isReviewAlone ? publishing : []), ...others]);
+  const behind = [...inFront.filter((action) => !inBar.includes(action)), ...rest];
   const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
 
   return (
