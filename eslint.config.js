@@ -181,7 +181,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        ...['drizzle-orm', 'drizzle-orm/pg-core'].map((name) => ({
+        ...['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'].map((name) => ({
           name,
           message: 'Import it from platform/database/orm.ts, which the server loads once.',
         })),

@@ -1,6 +1,5 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { PgDatabase } from './orm.ts';
+import type { NodePgQueryResultHKT, PgDatabase } from './orm.ts';
 
 type Database = PgDatabase<NodePgQueryResultHKT>;
 

@@ -1,6 +1,5 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { PgDatabase } from './orm.ts';
+import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './orm.ts';
 import { traceStatements } from '../telemetry/trace-statements.ts';
 import { enterTransaction, placeAt } from './after-commit.ts';
 
