@@ -1,10 +1,19 @@
 // The types of the package declare matchers and export nothing.
 // @ts-expect-error -- not a module for TypeScript
 require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/react');
+const { configure, getConfig } = require('@testing-library/react');
 
 // Two cores are shared by many workers: a screen with a table may take longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
+// A try of `findBy` or `waitFor` need not print the page, as the error of the last does: it took a sixteenth of the
+// tests' time.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    /** @type {{ _disableExpensiveErrorDiagnostics?: boolean }} */ (getConfig())._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 jest.setTimeout(60_000);
 
 // React records where each element was made, for messages that tests do not read; it took a tenth of their time.

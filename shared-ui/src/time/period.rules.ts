@@ -10,8 +10,11 @@ export interface TimeRange {
 
 const day = (date: Dayjs) => date.format('YYYY-MM-DD');
 
+// Made once: lists ask for the day whenever they are drawn.
+const newsroomDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+
 /** Returns the current day in the newsroom, in any time zone of the browser: the server reads times as Shanghai's. */
-const newsroomToday = (): Dayjs => dayjs(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format());
+const newsroomToday = (): Dayjs => dayjs(newsroomDay.format());
 
 /**
  * Range of a preset: 0, 2, 6 or 30 days back at 00:00:00 up to today at 23:59:59; unlimited has no bounds (R820 to
