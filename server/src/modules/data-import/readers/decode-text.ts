@@ -126,7 +126,7 @@ class Decoder {
   }
 
   #counted(text: string): string {
-    this.#line += text.split('\n').length - 1;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) this.#line += 1;
     return text;
   }
 }
