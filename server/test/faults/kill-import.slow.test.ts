@@ -92,7 +92,7 @@ async function importUntil(isThere: (run: typeof importRuns.$inferSelect) => boo
     const [run] = await handle.db.select().from(importRuns);
     if (run && isThere(run)) return run;
     if (run?.state === 'failed' || run?.state === 'broken') throw new Error(`${run.state}: ${run.message}`);
-    if (running!.child.exitCode !== null) throw new Error(running!.output());
+    if ((running!.child.exitCode ?? running!.child.signalCode) !== null) throw new Error(running!.output());
     await pause(200);
   }
 }
