@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { loginAuthType, productionClientId, productionClientSecret } from 'shared-contracts/constants';
 import {
@@ -235,7 +236,8 @@ it('an upgrade restarts one process after the other, and nobody behind the proxi
   let isOver = false;
   const read = async () => {
     let count = 0;
-    for (; !isOver; count += 1)
+    // A pause as readers make it leaves a starting process a processor.
+    for (; !isOver; count += 1, await pause(100))
       for (const client of [staff, readers]) expect((await client.get('/site/')).status).toBe(200);
     return count;
   };
