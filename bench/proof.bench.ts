@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { alarmsFile, allRules, Dictionary, Engine, readPack, WordLearner } from 'proofreading';
+import { alarmsFile, allRules, Dictionary, Engine, WordLearner } from 'proofreading';
+import { readPack } from 'proofreading/packs';
 import type { Bench, Figure } from './core/figure.ts';
 import {
   archiveStories,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
-import { type Dictionary, readPack } from 'proofreading';
+import type { Dictionary } from 'proofreading';
+import { readPack } from 'proofreading/packs';
 import { SeededRandom } from '../../server/src/demo/random.ts';
 import { Headlines, writeStory } from '../../server/src/demo/story-text.ts';
 

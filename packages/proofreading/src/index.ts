@@ -5,8 +5,6 @@ export type { Knowledge } from './engine.ts';
 export { WordLearner } from './learn-words.ts';
 export { alarmsFile, measuredAlarms } from './measured-alarms.ts';
 export type { RuleAlarms } from './measured-alarms.ts';
-export { packNames, packVersions, readPack } from './packs.ts';
-export type { Pack, PackName } from './packs.ts';
 export { allRules } from './rules/index.ts';
 export { keywordsOf, summaryOf } from './text-rank.ts';
 export type { Alarm, AlarmLevel, Found, OwnWord, Rule } from './types.ts';

@@ -15,8 +15,8 @@ import {
 } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { docxToHtml as partsToHtml, docxPictureAddress } from './docx-to-html.ts';
-import { WordArchive } from './word-archive.ts';
+import { docxToHtml as partsToHtml } from './docx-to-html.ts';
+import { docxPictureAddress, WordArchive } from './word-archive.ts';
 
 const pack = async (children: ConstructorParameters<typeof Document>[0]['sections'][number]['children'], more = {}) =>
   new Uint8Array(await Packer.toBuffer(new Document({ ...more, sections: [{ children }] })));

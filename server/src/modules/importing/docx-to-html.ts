@@ -5,7 +5,7 @@ import mammoth from 'mammoth';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { importTexts } from './importing.texts.ts';
 import { countExternalPictures, markPrefix, prepareDocx } from './prepare-docx.ts';
-import { partOfPlaceholder } from './word-archive.ts';
+import { docxPictureAddress, partOfPlaceholder } from './word-archive.ts';
 import { chineseTitleStyle } from './docx-to-html.words.ts';
 
 /** A document on its way into the editor. The HTML names pictures as `nr-picture:<index>`. */
@@ -16,9 +16,6 @@ export interface DocumentText {
   /** Parts that were left out, in sentences. */
   notes: string[];
 }
-
-/** Returns the placeholder address of the n-th picture, used until it is stored. */
-export const docxPictureAddress = (index: number): string => `nr-picture:${index}`;
 
 interface Run {
   font?: string | null;

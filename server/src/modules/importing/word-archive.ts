@@ -17,6 +17,9 @@ const ratioFloor = megabyte;
 const placeholderPrefix = 'nr-part:';
 const isMarkup = (name: string) => /\.(xml|rels)$/i.test(name);
 
+/** Returns the placeholder address of the n-th picture, used until it is stored. */
+export const docxPictureAddress = (index: number): string => `nr-picture:${index}`;
+
 /** Returns the placeholder of a part: its name, so that the converter carries no picture. */
 const placeholderOf = (name: string) => Buffer.from(placeholderPrefix + name);
 

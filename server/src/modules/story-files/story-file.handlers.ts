@@ -15,7 +15,6 @@ import { printPdf } from './print-pdf.ts';
 import { fileTitle } from './story-facts.ts';
 import { storyFileTexts as texts } from './story-files.texts.ts';
 import { storyZip } from './story-zip.ts';
-import { printedPictures, wordFile } from './word-file.ts';
 
 const types: Record<StoryFileFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -32,6 +31,8 @@ export const storyFileHandlers = [
     if (format === StoryFileFormat.Pdf && browser === undefined)
       throw new AppError(ErrorCode.Unavailable, texts.noBrowser);
     const exported = { by: session.nickName, time: toWireTime(now()) };
+    // What makes Word files is large, and is loaded when one is asked for.
+    const { printedPictures, wordFile } = await import('./word-file.ts');
     const pictures = await printedPictures(story, settings);
     const word = () => wordFile(story, exported, pictures);
     const pdf = (place: string) => printPdf(printPage(story, exported, pictures), place);

@@ -1,5 +1,4 @@
 import { SpanKind } from '@opentelemetry/api';
-import { createTransport } from 'nodemailer';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Logger } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -32,6 +31,7 @@ export function realMail(
   const domain = sender.address.split('@')[1] ?? host;
   return {
     async send({ key, to, subject, text, html }) {
+      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         host,
         port: MAIL_PORT,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { keepInstallationKey } from '../database/installation-key.queries.ts';
 import type { Settings } from '../settings/settings.ts';
 import { setRedisBeside } from './fan-out.ts';
-import { RedisLine } from './redis-line.ts';
+import type { RedisLine } from './redis-line.ts';
 import type { RedisTrouble } from './redis-trouble.ts';
 
 /** What the line to Redis is opened with. */
@@ -39,7 +39,9 @@ export async function openRedis(parts: RedisParts): Promise<RedisLine | undefine
   const { settings, db, readers, pool, now, warn } = parts;
   if (settings.REDIS_URL === undefined) return undefined;
   const name = () => randomBytes(6).toString('hex');
-  const line = new RedisLine({
+  // Its client is loaded by who has a Redis alone.
+  const { RedisLine: Line } = await import('./redis-line.ts');
+  const line = new Line({
     settings,
     installation: await keepInstallationKey(db, 'redis', name, now()),
     pool,

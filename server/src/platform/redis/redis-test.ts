@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Redis as Client } from 'ioredis';
 import { type ServiceTest, TestFailure } from '../external-service/service-test.ts';
 import { redisTexts as texts } from './redis.texts.ts';
 import { troubleOf } from './redis-trouble.ts';
@@ -15,7 +14,8 @@ export const redisTest: ServiceTest = {
   note: texts.testNote,
   place: ({ REDIS_URL }) => (REDIS_URL === undefined ? undefined : new URL(REDIS_URL).host),
   async run({ settings: { REDIS_URL, REDIS_CA, REDIS_PREFIX } }) {
-    const client = new Client(REDIS_URL!, {
+    const { Redis } = await import('ioredis');
+    const client = new Redis(REDIS_URL!, {
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,

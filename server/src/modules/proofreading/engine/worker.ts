@@ -1,4 +1,5 @@
-import { Dictionary, Engine, keywordsOf, readPack, summaryOf, WordLearner } from 'proofreading';
+import { Dictionary, Engine, keywordsOf, summaryOf, WordLearner } from 'proofreading';
+import { readPack } from 'proofreading/packs';
 import { extractKeywordsMax, extractMaxLength, extractSummaryLength } from 'shared-contracts/limits';
 import { answerTasks } from '../../../platform/workers/answer-tasks.ts';
 import type { WorkerTask } from './worker-messages.ts';

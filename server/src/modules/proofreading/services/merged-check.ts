@@ -1,4 +1,4 @@
-import { packVersions } from 'proofreading';
+import { packVersions } from 'proofreading/packs';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import {
   type Dismissal,
