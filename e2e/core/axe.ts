@@ -27,11 +27,12 @@ async function findings(page: Page, { rules, within }: How = {}): Promise<Violat
         .map(({ finished }) => finished),
     ),
   );
-  // antd's own: a hidden row that repeats the header to measure its columns. Frames without scripts run none of axe's.
   const isAlone = page.frames().length === 1;
   const builder = new AxeBuilder({ page, ...(isAlone && (await hasAxe(page)) && { axeSource: nothing }) })
     .options({ resultTypes: ['violations'] })
+    // antd's own: a hidden row that repeats the header to measure its columns.
     .exclude('.ant-table-measure-row')
+    // Frames without scripts run none of axe's.
     .exclude('iframe[sandbox]');
   if (within !== undefined) builder.include(within);
   // The other way gathers the findings of all frames in a page that is opened for that.

@@ -3,12 +3,12 @@
 require('@testing-library/jest-dom');
 const { configure, getConfig } = require('@testing-library/react');
 
-// Two cores are shared by many workers: a screen with a table may take longer than the default second.
-configure({ asyncUtilTimeout: 10_000 });
-// A try of `findBy` or `waitFor` need not print the page, as the error of the last does: it took a sixteenth of the
-// tests' time.
 const { getElementError } = getConfig();
 configure({
+  // Two cores are shared by many workers: a screen with a table may take longer than the default second.
+  asyncUtilTimeout: 10_000,
+  // A try of `findBy` or `waitFor` need not print the page, as the error of the last does: it took a sixteenth of the
+  // tests' time.
   getElementError: (message, container) =>
     /** @type {{ _disableExpensiveErrorDiagnostics?: boolean }} */ (getConfig())._disableExpensiveErrorDiagnostics
       ? new Error(message ?? '')

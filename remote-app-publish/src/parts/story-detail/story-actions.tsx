@@ -73,8 +73,9 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const isReviewer =
     isInReview && (story.standsIn !== undefined || (stageRight !== undefined && actor.can(stageRight)));
   const mayHand = isReviewer || (isInReview && actor.can(ContentPermission.HandReview));
+  const published = story.deliveries.filter(({ state }) => state === DeliveryState.Published);
   // Nothing of it is out and nothing can go out yet: the bar is the reviewer's.
-  const isReviewAlone = isInReview && !story.deliveries.some(({ state }) => state === DeliveryState.Published);
+  const isReviewAlone = isInReview && published.length === 0;
   const writing = [editContent, ...(isInReview ? [recallContent, askRecall] : [submitContent])];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
@@ -101,7 +102,7 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const inBar = isPhone ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone) : inFront;
   const rest = isInBin ? [] : visibleOf([...(isReviewAlone ? publishing : []), ...others]);
   const behind = [...inFront.filter((action) => !inBar.includes(action)), ...rest];
-  const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
+  const publicUrl = published.find(({ url }) => url)?.url;
 
   return (
     <>

@@ -14,6 +14,7 @@ import { printPage } from './print-page.ts';
 import { printPdf } from './print-pdf.ts';
 import { fileTitle } from './story-facts.ts';
 import { storyFileTexts as texts } from './story-files.texts.ts';
+import { printedPictures } from './story-pictures.ts';
 import { storyZip } from './story-zip.ts';
 
 const types: Record<StoryFileFormat, string> = {
@@ -31,10 +32,9 @@ export const storyFileHandlers = [
     if (format === StoryFileFormat.Pdf && browser === undefined)
       throw new AppError(ErrorCode.Unavailable, texts.noBrowser);
     const exported = { by: session.nickName, time: toWireTime(now()) };
-    // What makes Word files is large, and is loaded when one is asked for.
-    const { printedPictures, wordFile } = await import('./word-file.ts');
     const pictures = await printedPictures(story, settings);
-    const word = () => wordFile(story, exported, pictures);
+    // What makes Word files is large, and is loaded when one is asked for.
+    const word = async () => (await import('./word-file.ts')).wordFile(story, exported, pictures);
     const pdf = (place: string) => printPdf(printPage(story, exported, pictures), place);
     const body = async (): Promise<Buffer | Readable> => {
       if (format === StoryFileFormat.Word) return word();

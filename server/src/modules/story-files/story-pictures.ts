@@ -27,7 +27,7 @@ export const picturesOf = ({ content, contentType, pictures }: ContentDetail): {
     : [...new Set(pictureSources(content))].map((url) => ({ url, caption: '' }));
 
 /** A picture of ours as JPEG, as large as a page needs it; undefined for what is not ours or cannot be read. */
-export async function pagePicture(url: string, settings: Settings): Promise<PagePicture | undefined> {
+async function pagePicture(url: string, settings: Settings): Promise<PagePicture | undefined> {
   const store = objectsOf(settings);
   const key = keyOfUrl(url, cloudOf(settings)?.domain ?? fileUrl('').slice(0, -1));
   if (key === undefined || !isObjectKey(key) || (await store.size('public', key)) === undefined) return undefined;
@@ -38,6 +38,16 @@ export async function pagePicture(url: string, settings: Settings): Promise<Page
   ]);
   const { width, height } = await sharp(bytes).metadata();
   return { bytes, width, height };
+}
+
+/** Pictures of a story that can be printed, by their addresses. */
+export async function printedPictures(story: ContentDetail, settings: Settings): Promise<Map<string, PagePicture>> {
+  const found = new Map<string, PagePicture>();
+  for (const { url } of picturesOf(story)) {
+    const picture = await pagePicture(url, settings);
+    if (picture) found.set(url, picture);
+  }
+  return found;
 }
 
 /** The original behind a picture; undefined where the library has none. */

@@ -1,20 +1,9 @@
 import { AlignmentType, Document, HeadingLevel, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
 import { type ContentDetail, StoryType } from 'shared-contracts/model';
-import type { Settings } from '../../platform/settings/settings.ts';
 import { type Exported, factsAbove } from './story-facts.ts';
 import { storyFileTexts as texts } from './story-files.texts.ts';
-import { pagePicture, type PagePicture, picturesOf } from './story-pictures.ts';
+import { type PagePicture, picturesOf } from './story-pictures.ts';
 import { imageRun, numbering, wordBlocks } from './word-blocks.ts';
-
-/** Pictures of a story that can be printed, by their addresses. */
-export async function printedPictures(story: ContentDetail, settings: Settings): Promise<Map<string, PagePicture>> {
-  const found = new Map<string, PagePicture>();
-  for (const { url } of picturesOf(story)) {
-    const picture = await pagePicture(url, settings);
-    if (picture) found.set(url, picture);
-  }
-  return found;
-}
 
 /** A story as a Word document. */
 export function wordFile(
