@@ -31,13 +31,7 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
   const drawer = useMenuDrawer();
   const isOpen = isPhone && drawer.isOpen;
   const isFolded = isPhone ? !isOpen : isCollapsed;
-  const unread = useUnreadNotices();
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
-
-  useEffect(() => {
-    const title = active ? `${active.title} - ${texts.product}` : texts.product;
-    document.title = noticeTexts.counted(unread, title);
-  }, [active, unread]);
 
   const collapse = (): void => {
     keepItem(collapsedKey, isCollapsed ? '0' : '1');
@@ -53,6 +47,14 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
     [navigate],
   );
   const handleClose = useCallback((ids: readonly string[]) => void close(ids), [close]);
+  const { close: closeDrawer } = drawer;
+  const choose = useCallback(
+    (path: string) => {
+      closeDrawer();
+      openPage(path, navigate);
+    },
+    [closeDrawer, navigate],
+  );
   const reload = async (id: string): Promise<void> => {
     if (await mayLeave([id])) reloadTab(id);
   };
@@ -73,10 +75,7 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
             pathname={active?.pathname ?? pathname}
             from={active?.from}
             isCollapsed={!isPhone && isCollapsed}
-            onChoose={(path) => {
-              drawer.close();
-              openPage(path, navigate);
-            }}
+            onChoose={choose}
           />
         </div>
       </aside>
@@ -101,8 +100,19 @@ export function MainLayout({ HostPage }: { HostPage: ComponentType<{ path: strin
         </main>
       </div>
       <LeaveGuard />
+      <DocumentTitle page={active?.title} />
     </div>
   );
+}
+
+/** Names the browser's tab: the page that is shown, and how many notices are unread. */
+function DocumentTitle({ page }: { page: string | undefined }) {
+  const unread = useUnreadNotices();
+  useEffect(() => {
+    const title = page === undefined ? texts.product : `${page} - ${texts.product}`;
+    document.title = noticeTexts.counted(unread, title);
+  }, [page, unread]);
+  return null;
 }
 
 /** The menu of a phone, over the page: takes the focus while it is open, and Escape closes it. */

@@ -21,6 +21,13 @@ it('one tab per path; its query follows the address', () => {
   expect(tabs.activeId).toBe(tabs.list[0]?.id);
 });
 
+it('the address that is shown changes nothing when it is visited again', () => {
+  const tabs = go(go(noTabs, '/a'), '/b?page=2');
+  expect(go(tabs, '/b?page=2')).toBe(tabs);
+  expect(go(tabs, '/b')).not.toBe(tabs);
+  expect(go(tabs, '/a')).not.toBe(tabs);
+});
+
 it('detail pages have one tab per query', () => {
   const tabs = go(go(noTabs, '/d?id=1', { tabPerQuery: true }), '/d?id=2', { tabPerQuery: true });
   expect(addresses(tabs)).toEqual(['/d?id=1', '/d?id=2']);

@@ -43,8 +43,8 @@ const keyOf = ({ pathname, search }: { pathname: string; search: string }, tabPe
   tabPerQuery ? pathname + search : pathname;
 
 /**
- * Opens the tab of an address or goes to it. A replaced query belongs to the tab it was replaced in (a form that was
- * saved for the first time stays the same page), unless that address is open elsewhere.
+ * Opens the tab of an address or goes to it; returns the same tabs when it is shown already. A replaced query belongs to the tab it
+ * was replaced in (a form that was saved for the first time stays the same page), unless that address is open elsewhere.
  */
 export function visit(
   tabs: Tabs,
@@ -55,6 +55,14 @@ export function visit(
   const open = tabs.list.find((tab) => keyOf(tab, tabPerQuery) === keyOf(address, tabPerQuery));
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
   const continued = open ?? (isReplace && active?.pathname === pathname ? active : undefined);
+  const isShown = continued !== undefined && continued.id === tabs.activeId && continued.id === tabs.used[0];
+  if (
+    isShown &&
+    continued.pathname === pathname &&
+    continued.search === search &&
+    (!isNamed || continued.from === from)
+  )
+    return tabs;
   const tab: PageTab = continued
     ? { ...continued, ...address, ...(isNamed && { from }) }
     : { id: makeId(), ...address, title, round: 0, ...(from !== undefined && { from }) };
