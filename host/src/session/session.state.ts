@@ -23,8 +23,14 @@ export const useCurrentSession = (): CurrentSession | undefined => useAtomValue(
 /** Calls the listener when the session's user, rights or channels changed, until the returned function is called. */
 export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener);
 
-/** Puts stored or fresh facts into the session (R104). */
+let adopted = '';
+
+/** Puts stored or fresh facts into the session (R104), which stays the same one when they say nothing new. */
 export function adoptSession(kind: SessionKind, { userInfo, menuAuth, menuChannels }: StoredFacts): CurrentSession {
+  const text = JSON.stringify([kind, userInfo, menuAuth, menuChannels]);
+  const current = currentSession();
+  if (current && text === adopted) return current;
+  adopted = text;
   const session = { kind, user: userInfo, channels: menuChannels, permissions: readPermissions(menuAuth) };
   store.set(sessionAtom, session);
   return session;
