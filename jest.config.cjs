@@ -14,7 +14,7 @@ const server = {
 module.exports = {
   // A limit against hanging, not a measure: two cores run several files at once.
   testTimeout: 30_000,
-  testSequencer: '<rootDir>/tooling/jest/slow-among-quick.cjs',
+  testSequencer: '<rootDir>/tooling/jest/large-first.cjs',
   // The second keeps the results for `npm run coverage:spec`.
   reporters: ['default', '<rootDir>/tooling/coverage/jest-reporter.ts'],
   projects: [

@@ -6,6 +6,7 @@ import { checkAdvisories } from './checks/advisories.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { checkFormat, checkLint, checkMigrations, checkTypes, checkUnused } from './checks/static-checks.ts';
 import { asOneCheck, type Totals } from './checks/totals.ts';
+import { runSlowTests } from './checks/slow-tests.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 import { buildStale } from './release/build-package.ts';
 import { checkBuilds } from './release/built-leaks.ts';
@@ -43,8 +44,9 @@ await runChecks([
     ...(withSlow ? [{ title: 'Advisories', run: checkAdvisories }] : []),
   ],
   [
-    { title: 'Unit and server tests', run: () => runUnitTests({ withSlow }) },
+    { title: 'Unit and server tests', run: runUnitTests },
     { title: 'Newsroom for the scenarios', run: makeNewsroom },
   ],
-  [{ title: 'End-to-end scenarios', run: () => runBrowserTests(withSlow ? [] : ['--grep-invert=@slow']) }],
+  [{ title: 'End-to-end scenarios', run: () => runBrowserTests(['--grep-invert=@slow']) }],
+  withSlow ? [{ title: 'Slow tests and scenarios', run: runSlowTests }] : [],
 ]);

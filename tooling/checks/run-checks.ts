@@ -41,8 +41,9 @@ export async function runChecks(stages: readonly (readonly Check[])[]): Promise<
   const results: Totals[] = [];
   for (const stage of stages)
     await sideBySide(stage, availableParallelism(), async (check) => results.push(await runCheck(check)));
-  const { passed, failed, failures = [] } = sum(results);
+  const { passed, failed, failures = [], leftOut = [] } = sum(results);
   for (const failure of failures) printFailure(failure);
+  for (const part of leftOut) console.log(`\nNot proved here, the time was over: ${part}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }

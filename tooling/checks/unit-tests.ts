@@ -47,14 +47,14 @@ function isPrivileged(): boolean {
   return capabilities !== undefined && (BigInt(`0x${capabilities}`) & administrate) !== 0n;
 }
 
-/** Every jest project, with its slow tests when they are wanted. */
-export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
+/** The quick tests of every jest project; or a part of the slow ones, as `--shard=1/6` names it. */
+export async function runUnitTests({ slow }: { slow?: string } = {}): Promise<Totals> {
   const withPrivileged = isPrivileged();
-  if (withSlow) {
+  if (slow !== undefined) {
     ensureGo();
     ensureDebianPrograms();
   }
-  if (withSlow && !withPrivileged) {
+  if (slow !== undefined && !withPrivileged) {
     console.log('Not proved here: a power cut and a memory limit (*.privileged.slow.test.ts) take root on Linux.');
   }
   return withTemporaryFolder(async (folder) => {
@@ -68,12 +68,13 @@ export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
         `--outputFile=${file}`,
         '--silent',
         '--forceExit',
+        ...(slow === undefined ? [] : [String.raw`--testPathPatterns=\.slow\.test\.`, slow]),
       ],
       {
         ...process.env,
         TMPDIR: folder,
         SCRATCH_DIR: scratchPlace(),
-        SLOW_TESTS: withSlow ? 'on' : 'off',
+        SLOW_TESTS: slow === undefined ? 'off' : 'on',
         PRIVILEGED_TESTS: withPrivileged ? 'on' : 'off',
       },
     );

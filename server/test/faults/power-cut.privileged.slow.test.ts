@@ -96,7 +96,7 @@ async function unmount(): Promise<void> {
     try {
       return disk.unmount();
     } catch (error) {
-      if (turn === 100) throw error;
+      if (turn === 600) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
