@@ -53,6 +53,32 @@ it('keeps the publishing of a story in review behind 更多, and in front where 
   expect(await screen.findByRole('button', { name: '撤稿' })).toBeInTheDocument();
 });
 
+it('keeps 撤回 and 申请撤回 behind 更多 for whoever claimed the story, and in front for others', async () => {
+  const claimedBy = (assigneeId: string) => ({
+    auditState: 'inReview' as const,
+    auditStage: 3 as const,
+    createUserId: '3',
+    task: {
+      id: '1',
+      stage: 3 as const,
+      state: 'claimed' as const,
+      assigneeId,
+      assigneeName: '陈慕华',
+      waitingSince: '2026-11-21 09:00:00',
+    },
+  });
+  const first = openDetail(claimedBy('7') as Partial<Story>);
+  await first.user.click(await screen.findByRole('button', { name: '更多' }));
+  for (const name of ['撤回', '申请撤回']) {
+    expect(await screen.findByRole('menuitem', { name })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  first.unmount();
+  openDetail(claimedBy('8') as Partial<Story>);
+  expect(await screen.findByRole('button', { name: '撤回' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '申请撤回' })).toBeInTheDocument();
+});
+
 it('审核记录 shows who, when, at which stage, and why', async () => {
   const event = {
     id: '1',

@@ -76,7 +76,10 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const published = story.deliveries.filter(({ state }) => state === DeliveryState.Published);
   // Nothing of it is out and nothing can go out yet: the bar is the reviewer's.
   const isReviewAlone = isInReview && published.length === 0;
-  const writing = [editContent, ...(isInReview ? [recallContent, askRecall] : [submitContent])];
+  const recalling = isInReview ? [recallContent, askRecall] : [];
+  // Whoever claimed it takes it back from nobody.
+  const isRecallLast = story.task?.assigneeId === actor.userId;
+  const writing = [editContent, ...(isInReview ? [] : [submitContent]), ...(isRecallLast ? [] : recalling)];
   const isInBin = story.deletedTime !== null;
   const rows = [story];
   const handlePress = async (action: Action): Promise<void> => {
@@ -100,7 +103,9 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
       ];
   const isPhone = useIsPhone();
   const inBar = isPhone ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone) : inFront;
-  const rest = isInBin ? [] : visibleOf([...(isReviewAlone ? publishing : []), ...others]);
+  const rest = isInBin
+    ? []
+    : visibleOf([...(isRecallLast ? recalling : []), ...(isReviewAlone ? publishing : []), ...others]);
   const behind = [...inFront.filter((action) => !inBar.includes(action)), ...rest];
   const publicUrl = published.find(({ url }) => url)?.url;
 
