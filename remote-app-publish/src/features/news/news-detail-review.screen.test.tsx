@@ -67,14 +67,14 @@ it('keeps 撤回 and 申请撤回 behind 更多 for whoever claimed the story, a
       waitingSince: '2026-11-21 09:00:00',
     },
   });
-  const first = openDetail(claimedBy('7') as Partial<Story>);
+  const first = openDetail(claimedBy('7'));
   await first.user.click(await screen.findByRole('button', { name: '更多' }));
   for (const name of ['撤回', '申请撤回']) {
     expect(await screen.findByRole('menuitem', { name })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
   first.unmount();
-  openDetail(claimedBy('8') as Partial<Story>);
+  openDetail(claimedBy('8'));
   expect(await screen.findByRole('button', { name: '撤回' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '申请撤回' })).toBeInTheDocument();
 });
