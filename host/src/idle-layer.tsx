@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { isTyping, laterPart } from 'shared-ui';
+import { laterPart } from 'shared-ui';
 import { PartBoundary } from './parts/part-boundary.tsx';
-import { isKeysKey, showQuickFind, useQuickFind } from './parts/quick-find.state.ts';
+import { useQuickFind } from './parts/quick-find.state.ts';
 import { useIdle } from './parts/use-idle.ts';
+import { useQuickFindKeys } from './parts/use-quick-find-keys.ts';
 import { useCurrentSession } from './session/session.state.ts';
 
 interface Props {
@@ -17,18 +17,7 @@ export function IdleLayer(props: Props) {
   const isOpen = useQuickFind() !== undefined;
   const isReady = isIdle || isOpen;
   const isStaff = useCurrentSession()?.kind === 'staff';
-  useEffect(() => {
-    if (isReady || !isStaff) return;
-    const handleKey = (event: KeyboardEvent): void => {
-      const isSearch = (event.ctrlKey || event.metaKey) && event.key === 'k';
-      const isKeys = isKeysKey(event) && !event.isComposing && !isTyping(event);
-      if (event.defaultPrevented || !(isSearch || isKeys)) return;
-      event.preventDefault();
-      showQuickFind(isSearch ? 'search' : 'keys');
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [isReady, isStaff]);
+  useQuickFindKeys(isStaff);
   if (!isStaff || !isReady) return null;
   return (
     <PartBoundary name="followers">

@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd';
 import { SWRConfig } from 'swr';
 import { loadRemoteHelp } from '../help/remote-help.ts';
 import { showQuickFind } from '../parts/quick-find.state.ts';
+import { useQuickFindKeys } from '../parts/use-quick-find-keys.ts';
 import * as session from '../session/call.ts';
 import { registerHelp } from '../tabs/page-help.state.ts';
 import { QuickFindLayer } from './quick-find-layer.tsx';
@@ -60,6 +61,11 @@ beforeEach(() => {
 });
 afterEach(() => act(() => showQuickFind(undefined)));
 
+function Searched({ navigate }: { navigate(to: string): void }) {
+  useQuickFindKeys(true);
+  return <QuickFindLayer navigate={navigate} />;
+}
+
 function show() {
   const navigate = jest.fn();
   const user = userEvent.setup();
@@ -67,7 +73,7 @@ function show() {
     <ConfigProvider theme={{ zeroRuntime: true, token: { motion: false } }}>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <input aria-label="标题" />
-        <QuickFindLayer navigate={navigate} />
+        <Searched navigate={navigate} />
       </SWRConfig>
     </ConfigProvider>,
   );
