@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { getCommentListByBefore, interactionFigures, websiteListDone } from 'shared-contracts/endpoints';
+import { getCommentListByBefore, interactionFigures } from 'shared-contracts/endpoints';
 import { operationPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { handIn } from '../../core/hand-in.ts';
+import { passAndPublish } from '../../core/review.ts';
 import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
@@ -16,8 +18,10 @@ const asReader = (page: Page) =>
 test('R041 readers answer and praise a comment, praise and share the story; staff see what a reply answers', async ({
   newsroom,
 }) => {
-  const [story] = (await (await newsroom.apiAs('chief')).call(websiteListDone, { state: 'published' })).list;
-  const address = `/site/a/${story!.id}`;
+  const title = `城市书房开到深夜${stamp}`;
+  const id = await handIn(await newsroom.apiAs('editor'), { title, content: `<p>${title}。</p>` });
+  await passAndPublish(newsroom, id);
+  const address = `/site/a/${id}`;
   const moderator = await newsroom.loginAs('operator');
   const list = new ListPage(moderator);
   const stored = await newsroom.apiAs('operator');
