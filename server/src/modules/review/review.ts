@@ -137,7 +137,8 @@ async function landStory(
   const stages = await stagesNow(tx, content);
   const seals = livingSeals(await listSeals(tx, content.id), content);
   const sealed = isResumed(content) ? seals.flatMap(({ versionId }) => versionId ?? []) : [];
-  const texts = await Promise.all(sealed.map((versionId) => findVersion(tx, versionId)));
+  const texts = [];
+  for (const versionId of sealed) texts.push(await findVersion(tx, versionId));
   const limit = settings.RESUME_CHANGE_PERCENT;
   const isOther = texts.some((version) => version && isOtherText(draftOfVersion(version), written.draft, limit));
   const landing = landingOf(isOther ? { ...content, resumeStage: null } : content, stages, seals);

@@ -75,10 +75,8 @@ export async function mediaUseGuards(
   draft: ContentDraft,
   beside: unknown = undefined,
 ): Promise<GuardRefusal[]> {
-  const [own, other] = await Promise.all([
-    highestUseOf(tx, draft),
-    beside === undefined ? undefined : highestMediaUse(tx, JSON.stringify(beside)),
-  ]);
+  const own = await highestUseOf(tx, draft);
+  const other = beside === undefined ? undefined : await highestMediaUse(tx, JSON.stringify(beside));
   const rank = Math.max(...[own, other].map((use) => aiRank(use?.aiLevel ?? '')));
   if (aiRank(draft.aiLevel) >= rank) return [];
   const media = [own, other].find((use) => aiRank(use?.aiLevel ?? '') === rank);

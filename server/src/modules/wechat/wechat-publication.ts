@@ -221,7 +221,8 @@ export async function beginPlanned({ db, now }: DeliveryContext, messageId: stri
     const message = await lockMessage(tx, messageId);
     if (message?.state !== Scheduled || message.planTime?.getTime() !== planTime.getTime()) return;
     const articles = await articlesOf(tx, messageId);
-    const deliveries = await Promise.all(articles.map((one) => deliveryAt(tx, one.contentId, Target.Wechat)));
+    const deliveries = [];
+    for (const { contentId } of articles) deliveries.push(await deliveryAt(tx, contentId, Target.Wechat));
     const isWhole = deliveries.every((one) => one?.state === DeliveryState.Scheduled);
     if (isWhole && !isTooLate(planTime, now())) return beginSending(tx, messageId, articles, now());
     const reason = isWhole ? publicationTexts.scheduleMissed(toWireTime(planTime)) : wechatMessageTexts.planDropped;
