@@ -43,8 +43,9 @@ const keyOf = ({ pathname, search }: { pathname: string; search: string }, tabPe
   tabPerQuery ? pathname + search : pathname;
 
 /**
- * Opens the tab of an address or goes to it; returns the same tabs when it is shown already. A replaced query belongs to the tab it
- * was replaced in (a form that was saved for the first time stays the same page), unless that address is open elsewhere.
+ * Opens the tab of an address or goes to it; returns the same tabs when it is shown already. A replaced query belongs
+ * to the tab it was replaced in (a form that was saved for the first time stays the same page), unless that address is
+ * open elsewhere.
  */
 export function visit(
   tabs: Tabs,
