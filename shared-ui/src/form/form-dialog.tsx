@@ -12,6 +12,8 @@ export interface FormDialogProps {
   onCancel(): void;
   confirmText?: string;
   isPending?: boolean;
+  /** False while there is nothing to confirm; the content says why. */
+  isConfirmable?: boolean;
   /** Red confirm button. */
   danger?: boolean;
   /** The optional third button. */
@@ -33,7 +35,7 @@ const frameHeight = 130;
 /** The documents' form dialog: draggable by its title, with confirm, cancel and an optional third button (S2 §2.19). */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, onConfirm, onCancel, confirmText, isPending = false, danger = false, extra } = props;
-  const { width = formDialogDefaultWidth, height = formDialogDefaultHeight, open = true } = props;
+  const { isConfirmable = true, width = formDialogDefaultWidth, height = formDialogDefaultHeight, open = true } = props;
   const drag = useDrag();
   const isFilled = useLate(open);
   const isLoading = useFreshPending(isPending, open);
@@ -59,7 +61,13 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           )}
           <Button onClick={onCancel}>{formTexts.cancel}</Button>
-          <Button type="primary" danger={danger} loading={isLoading} onClick={() => onConfirm()}>
+          <Button
+            type="primary"
+            danger={danger}
+            loading={isLoading}
+            disabled={!isConfirmable}
+            onClick={() => onConfirm()}
+          >
             {confirmText ?? formTexts.confirm}
           </Button>
         </>

@@ -117,6 +117,27 @@ it('R168 publishing a popup ad first shows the other ads at its place', async ()
   await waitFor(() => expect(shell.callsOf(popupAdPublishStartPopUps)).toEqual([{ ids: '5' }]));
 });
 
+it('publishing waits for what is at the place, and an ad with problems is not published', async () => {
+  const looked = Promise.withResolvers<void>();
+  const { user } = renderWithShell(<PopupAdsScreen />, {
+    path: '/app/ads/popup',
+    answers: [
+      answer(adCounts, counts),
+      answer(popupAdList, { list: [sampleAd({ kind: 'popup', title: '开票', state: 'enabled' })], total: 1 }),
+      answer(adCheckPublish, async () => {
+        await looked.promise;
+        return { data: { problems: ['目标稿件未发布或已撤下'], rivals: [] } };
+      }),
+    ],
+  });
+  await press('开票', '发布', user);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: /发\s*布/ })).toBeDisabled();
+  looked.resolve();
+  expect(await within(dialog).findByText('目标稿件未发布或已撤下')).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: /发\s*布/ })).toBeDisabled();
+});
+
 it('R169 a float ad is hidden by its switch', async () => {
   const { shell, user } = renderWithShell(<FloatAdsScreen />, {
     path: '/app/ads/float',

@@ -13,7 +13,6 @@ export function PublishAdDialog({ ad, onDone }: DialogProps<true> & { ad: AdRow 
   const check = answer?.data;
   const isReady = check?.problems.length === 0;
   const [publish, isPending] = useAction(async () => {
-    if (!isReady) return;
     await publishAd(ad, shell);
     onDone(true);
   });
@@ -23,6 +22,7 @@ export function PublishAdDialog({ ad, onDone }: DialogProps<true> & { ad: AdRow 
       width={560}
       confirmText={adTexts.publish}
       isPending={isPending}
+      isConfirmable={isReady}
       onConfirm={publish}
       onCancel={() => onDone()}
     >
