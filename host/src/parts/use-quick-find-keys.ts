@@ -1,6 +1,16 @@
 import { useEffect } from 'react';
 import { isDialogOpen, isTyping } from 'shared-ui';
-import { isKeysKey, showQuickFind } from './quick-find.state.ts';
+import { showQuickFind } from './quick-find.state.ts';
+
+/**
+ * True for the key that lists the keys: ? of either width. An input method that is on keeps the letter to itself and
+ * says only where the key lies.
+ */
+const isKeysKey = ({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  (key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey));
 
 /**
  * Ctrl+K opens the search, ? the list of keys; from the first page on, also while what draws them is on its way. What
