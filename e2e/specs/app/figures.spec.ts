@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { accessFigures, contentListPublishContent } from 'shared-contracts/endpoints';
+import { accessFigures, behaviourOfContent, contentListPublishContent } from 'shared-contracts/endpoints';
 import type { FigurePage } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
+import { handIn } from '../../core/hand-in.ts';
 import { readXlsx } from '../../core/read-xlsx.ts';
 import { expect, test } from '../../core/test.ts';
+import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 
 /** A browser as people have it; the one of the tests names itself a program, which is not counted. */
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0.0.0 Safari/537.36';
@@ -58,4 +60,18 @@ test('a reading shows in 访问统计 as line and as table, and downloads as a s
     expect(rows[0]).toEqual(['时间', '阅读', '访客', '上期阅读']);
     expect(rows.slice(1).reduce((sum, [, readings]) => sum + Number(readings), 0)).toBe(sumOf(await today()));
   });
+});
+
+test('a colleague who opens a story and leaves the page at once is counted', async ({ newsroom }) => {
+  const author = await newsroom.apiAs('editor');
+  const id = await handIn(author, { title: `一看就走 ${Date.now()}`, content: '<p>江边步道今天开放。</p>' });
+  const inside = async () => {
+    const { readers, reads } = (await author.call(behaviourOfContent, { contentId: id })).data;
+    return { readers, reads };
+  };
+  expect(await inside()).toEqual({ readers: 0, reads: 0 });
+  const page = await newsroom.loginAs('editor2');
+  await new NewsDetailPage(page).open(id);
+  await page.goto('about:blank');
+  await expect.poll(inside).toEqual({ readers: 1, reads: 1 });
 });

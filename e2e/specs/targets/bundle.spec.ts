@@ -1,5 +1,6 @@
-import { bundleList, pushList } from 'shared-contracts/endpoints';
+import { bundleList, pushList, saveBundle, scheduleBundle } from 'shared-contracts/endpoints';
 import { planningPaths } from 'shared-contracts/paths';
+import { inHours } from '../../core/in-hours.ts';
 import { passedStory } from '../../core/passed-story.ts';
 import { ownOption } from '../../core/own-option.ts';
 import { expect, test } from '../../core/test.ts';
@@ -71,4 +72,23 @@ test('stories and a message go out at one moment, and are taken down by one comm
     for (const id of ids) await expect.poll(() => publicStatus(id), { timeout: 30_000 }).not.toBe(200);
     expect((await stored()).state).toBe('withdrawn');
   });
+});
+
+test('a planned bundle goes out at its time by itself, and the open list says so', async ({ newsroom }) => {
+  const title = `到点发出${stamp}`;
+  const api = await newsroom.apiAs('operator');
+  const storyId = await passedStory(newsroom, title);
+  const { id, rev } = (await api.call(saveBundle, { title, storyIds: [storyId] })).data;
+  const planned = (await api.call(scheduleBundle, { id, rev, planTime: inHours(10 / 3600) })).data;
+  const list = new ListPage(await newsroom.loginAs('operator'));
+  await list.open(planningPaths.bundles);
+  await expect(list.row(title)).toContainText('已定时');
+  const reader = await newsroom.reader();
+  expect((await reader.goto(`/site/a/${storyId}`))!.status()).toBe(404);
+
+  await list.page.getByRole('button', { name: /条更新/ }).click({ timeout: 60_000 });
+  await expect(list.row(title)).toContainText('已发布');
+  await expect.poll(async () => (await reader.goto(`/site/a/${storyId}`))!.status(), { timeout: 30_000 }).toBe(200);
+  const stored = (await api.call(bundleList, { keywords: title })).list[0]!;
+  expect(stored).toMatchObject({ state: 'published', planTime: planned.planTime });
 });

@@ -15,10 +15,10 @@ export interface CallerOptions extends CallOptions {
 export function callServer<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, caller }: CallerOptions = {},
+  { signal, keepalive, caller }: CallerOptions = {},
 ): Promise<AnswerOf<E>> {
-  if (endpoint.access.session === 'none') return send(endpoint, input, { signal, caller });
-  return withSession((token) => send(endpoint, input, { token, signal, caller }));
+  if (endpoint.access.session === 'none') return send(endpoint, input, { signal, keepalive, caller });
+  return withSession((token) => send(endpoint, input, { token, signal, keepalive, caller }));
 }
 
 /** Fetches a file under this tab's session and hands it to the browser as a download. */

@@ -12,9 +12,9 @@ export interface SendOptions {
   timeout?: number;
   /** '<remote>@<version>' whose code calls. */
   caller?: string | undefined;
-  /**
-   * The refresh token is kept in a cookie: asks the server for that, and lets the call end though the page goes away.
-   */
+  /** Lets the call end though the page goes away. */
+  keepalive?: boolean | undefined;
+  /** The refresh token is kept in a cookie: asks the server for that, and is a `keepalive` call. */
   keepsCookie?: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function sendForFile<E extends Endpoint>(
 async function request(
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  { token, signal, caller, keepsCookie = false, timeout = requestTimeout }: SendOptions,
+  { token, signal, caller, keepsCookie = false, keepalive = keepsCookie, timeout = requestTimeout }: SendOptions,
 ): Promise<Response> {
   try {
     return await ky(new URL(endpoint.path, location.origin), {
@@ -56,7 +56,7 @@ async function request(
         ...(caller !== undefined && { [remoteHeader]: caller }),
         ...(keepsCookie && { [sessionCookieHeader]: '1' }),
       },
-      keepalive: keepsCookie,
+      keepalive,
       timeout: timeout * 1000,
       retry: 0,
       throwHttpErrors: false,

@@ -157,6 +157,14 @@ describe('content guards', () => {
     ['another person does', 'recheck', seen(), actor('5', ContentPermission.Recheck), []],
     ['a story is taken back while unclaimed', 'recall', inReview(), author, []],
     ['a claimed story is not taken back', 'recall', inReview({ task: task('2') }), author, ['claimed']],
+    ['its author asks whoever claimed it', 'askRecall', inReview({ task: task('2') }), author, []],
+    [
+      'whoever claimed a story does not ask themselves',
+      'askRecall',
+      inReview({ task: task('2') }),
+      actor('2', ContentPermission.Submit, ContentPermission.EditAny),
+      ['claim'],
+    ],
     [
       'a veto belongs to the last two stages',
       'veto',

@@ -74,8 +74,9 @@ const handOver: StateGuard = (content, actor) => {
   return [...inReview(content, actor), ...claimedByMe(content, actor)];
 };
 
-const askRecall: StateGuard = ({ task }) => {
+const askRecall: StateGuard = ({ task }, actor) => {
   if (task?.state !== TaskState.Claimed) return [refuse('claim', '稿件还没有人认领，可以直接撤回')];
+  if (task.assigneeId === actor.userId) return [refuse('claim', '稿件由您认领，可以直接放回或退回')];
   return task.recall ? [refuse('asked', `${task.recall.userName}已申请撤回，等待${task.assigneeName}答复`)] : [];
 };
 

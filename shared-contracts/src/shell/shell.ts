@@ -8,6 +8,8 @@ import type { Tools } from './tools.ts';
 /** Options of one call. */
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Lets the call end though the page goes away; for inputs of at most 60 kB. */
+  keepalive?: boolean;
 }
 
 /** The logged-in session; the token stays in the host. */

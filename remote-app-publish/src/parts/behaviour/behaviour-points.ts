@@ -23,7 +23,8 @@ export async function reportPoints(): Promise<void> {
   const points = [...waiting.values()];
   waiting.clear();
   for (let start = 0; start < points.length; start += behaviourBatchMax) {
-    await teller?.call(mdPointInDb, { points: points.slice(start, start + behaviourBatchMax) }).catch(() => undefined);
+    const batch = points.slice(start, start + behaviourBatchMax);
+    await teller?.call(mdPointInDb, { points: batch }, { keepalive: true }).catch(() => undefined);
   }
 }
 

@@ -99,7 +99,6 @@ export function useFormActions(session: EditSession, kind: StoryKind) {
     const [line] = result.list;
     if (!line?.ok) return shell.message.warning(line?.message ?? '');
     session.markSubmitted();
-    shell.message.success(texts.submitted);
     await refreshLists();
   });
 
