@@ -63,6 +63,11 @@ it('R189 R190 R191 R676 R677 a call goes by POST to its path under /amc and carr
   );
 });
 
+it('a call that must not end with its page says so to the browser, others do not', async () => {
+  for (const keepalive of [true, false]) await callServer(amcAdminDetail, {}, { keepalive });
+  expect(requests.map((request) => request.keepalive)).toEqual([true, false]);
+});
+
 it('R192 the login goes as JSON and without a token', async () => {
   await send(passwordLogin, {
     authType: 'password',
