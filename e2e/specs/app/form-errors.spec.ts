@@ -11,12 +11,15 @@ test('an empty form that is handed in says how much is wrong and goes to the fir
   const count = async () => (await api.call(contentListMyContent, { box: 'mydraft', tab: 'draft' })).total;
   await form.open();
   const before = await count();
+  const below = async () => (await page.getByRole('textbox', { name: '引题' }).boundingBox())!.y;
   await form.body.click();
+  const place = await below();
   await form.submit();
   await expect(page.getByText('有3处需要修改')).toBeVisible();
   await expect(form.title).toBeFocused();
   await expect(form.title).toBeInViewport();
   await expect(form.title).toHaveAttribute('aria-invalid', 'true');
+  expect(await below()).toBe(place);
   expect(await count()).toBe(before);
 
   await test.step('With the first mended the second one is next', async () => {

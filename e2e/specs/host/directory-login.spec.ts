@@ -1,9 +1,11 @@
 import { auditLogList, userList } from 'shared-contracts/endpoints';
+import { appPaths } from 'shared-contracts/paths';
 import { startDirectory, type TestDirectory } from '../../../server/test/directory-kit.ts';
 import { demoPassword } from '../../core/accounts.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { enableAccount, logOut, menuOf, OwnProduct } from '../../core/own-product.ts';
 import { expect, test } from '../../core/test.ts';
+import { ListPage } from '../../pages/list.page.ts';
 import { LoginPage } from '../../pages/login.page.ts';
 
 test.describe('LDAP', { tag: '@slow' }, () => {
@@ -61,6 +63,27 @@ test.describe('LDAP', { tag: '@slow' }, () => {
       await enter('wuxl', 'of-the-directory');
       await expect.poll(() => menuOf(page)).toContain('App发布');
       expect((await stored())?.roles.map(({ name }) => name)).toEqual(['编辑']);
+      await logOut(page);
+    });
+
+    await test.step('A role of the newsroom’s own follows a group that the administrator names on its page', async () => {
+      const admin = await product.admin();
+      const roles = new ListPage(admin);
+      await roles.open(`${appPaths.user}?view=roles`);
+      await roles.act(roles.row('编辑'), '复制');
+      await admin.getByRole('textbox', { name: '角色名称' }).fill('评论员');
+      await admin.getByRole('button', { name: '保存' }).click();
+      await roles.act(roles.row('评论员'), '按组授予');
+      const dialog = admin.getByRole('dialog', { name: '按组授予：评论员' });
+      await dialog.getByRole('combobox', { name: 'LDAP目录的用户组' }).fill('comment');
+      await dialog.getByRole('combobox', { name: 'LDAP目录的用户组' }).press('Enter');
+      await expectNoSeriousFinding(admin);
+      await dialog.getByRole('button', { name: '确定' }).click();
+      await expect(dialog).toBeHidden();
+      directory.people.get('wuxl')!.groups = ['comment'];
+      await enter('wuxl', 'of-the-directory');
+      await expect.poll(() => menuOf(page)).toContain('App发布');
+      expect((await stored())?.roles.map(({ name }) => name)).toEqual(['评论员']);
       await logOut(page);
     });
 

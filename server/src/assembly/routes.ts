@@ -110,6 +110,7 @@ import { reporterHandlers } from '../modules/bylines/reporter.handlers.ts';
 import { reviewHandlers } from '../modules/review/review.handlers.ts';
 import { registrationHandlers } from '../modules/identity/register.handlers.ts';
 import { roleHandlers } from '../modules/identity/role.handlers.ts';
+import { roleGroupHandlers } from '../modules/identity/role-groups.handlers.ts';
 import { secondFactorHandlers } from '../modules/identity/second-factor.handlers.ts';
 import { siteSettingsHandlers } from '../modules/site-settings/site-settings.handlers.ts';
 import { specialHandlers } from '../modules/stories/special.handlers.ts';
@@ -222,6 +223,7 @@ export function allHandlers(parts: AssembledParts, app: FastifyInstance): Handle
     userHandlers,
     departmentHandlers(departmentNeeds),
     roleHandlers,
+    roleGroupHandlers,
     [secondFactorHandlers(parts), scanHandlers].flat(),
     permissionHandlers(parts.registry.registry),
     commentHandlers(pointsForComments),

@@ -20,6 +20,9 @@ export const channelsPerUserMax = 500;
 /** Characters of a permission's code, and codes of one role. */
 export const permissionCodeMax = 100;
 export const permissionCodesMax = 1000;
+/** Characters of the name of a group at an identity service, and such groups of one role and service. */
+export const roleGroupMax = 200;
+export const roleGroupsMax = 20;
 
 /** User names of staff: a letter, then letters, digits, dots, underscores and hyphens, 3 to 30 in all. */
 export const userNamePattern = /^[A-Za-z][\w.-]{2,29}$/;

@@ -19,6 +19,7 @@ export * from './story-kinds.ts';
 export * from './story-note.ts';
 export * from './co-writer.ts';
 export * from './user.ts';
+export * from './role-groups.ts';
 export * from './department.ts';
 export * from './system-setting.ts';
 export * from './export-run.ts';

@@ -7,6 +7,7 @@ import { EditRoleDialog } from './edit-role.dialog.tsx';
 import { copyRole } from './copy-role.action.ts';
 import { editRole } from './edit-role.action.ts';
 import { removeRole } from './remove-role.action.ts';
+import { setRoleGroups } from './role-groups.action.ts';
 import { viewRole } from './view-role.action.ts';
 import { roleTexts as texts } from './role.texts.ts';
 import { useRefreshRoles } from './user.api.ts';
@@ -34,7 +35,7 @@ const columns: readonly ListColumn<RoleRow>[] = [
   },
   { key: 'userCount', title: texts.columnUsers, width: 90, align: 'right' },
 ];
-const actions = [viewRole, editRole, copyRole, removeRole];
+const actions = [viewRole, editRole, copyRole, setRoleGroups, removeRole];
 
 /** The tab 角色: which rights go together. */
 export function RoleTable() {

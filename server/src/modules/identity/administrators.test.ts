@@ -61,11 +61,15 @@ async function takeRole(): Promise<Called> {
 
 /** A login from a service whose groups stand for the role, by somebody who is in none of them. */
 const enter = (userName: string) =>
-  accountOf({ issuer, subject: userName, userName, nickName: userName, groups: [] }, new Map([['heads', 'admin']]), {
-    db: test.db,
-    now: test.clock.now(),
-    ip: '',
-  });
+  accountOf(
+    { issuer, subject: userName, userName, nickName: userName, groups: [] },
+    [{ group: 'heads', roleCode: 'admin' }],
+    {
+      db: test.db,
+      now: test.clock.now(),
+      ip: '',
+    },
+  );
 async function enterWithoutGroup(): Promise<void> {
   await link('chief');
   await enter('chief');

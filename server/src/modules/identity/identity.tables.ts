@@ -1,4 +1,4 @@
-import type { UserKind, UserState } from 'shared-contracts/model';
+import type { IdentityService, UserKind, UserState } from 'shared-contracts/model';
 import {
   sql,
   type AnyPgColumn,
@@ -114,6 +114,19 @@ export const userRoles = pgTable(
       .references(() => roles.id),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index().on(table.roleId)],
+);
+
+/** Groups of identity services whose members hold a role. */
+export const roleGroups = pgTable(
+  'role_groups',
+  {
+    roleId: idRef()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    service: text().$type<IdentityService>().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.name, table.roleId] }), index().on(table.roleId)],
 );
 
 export const userChannels = pgTable(

@@ -17,6 +17,7 @@ export const userTexts = {
   roleNameTaken: '角色名称已被使用',
   adminRoleFixed: '管理员角色拥有全部权限，不能修改',
   builtInRole: '内置角色不能删除',
+  identityServiceMissing: '本系统没有接入该身份服务',
   roleInUse: (userCount: number) => `还有${userCount}名用户使用该角色，不能删除`,
   chosenChannelMissing: '所选栏目不存在',
   ownGrant: '不能修改自己的角色和栏目',

@@ -7,6 +7,7 @@ import { DictionaryCode, keywordParts, storyFields, type StoryTextName } from 's
 import { useDictionary } from 'shared-ui';
 import { useFieldValue } from './use-field-value.ts';
 import { usePeopleAt } from './use-people-at.ts';
+import styles from './story-form.module.css';
 import { TagOffers } from './tag-offers.tsx';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
@@ -50,7 +51,8 @@ export function FieldFrame({
           <span role="status">{texts.roomAtField(names)}</span>
         )
       }
-      style={{ marginBottom: 12 }}
+      className={styles.field}
+      style={{ marginBottom: 16 }}
     >
       {children}
     </Form.Item>

@@ -1,11 +1,11 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { userNamePattern } from 'shared-contracts/limits';
-import type { UserKind } from 'shared-contracts/model';
+import { IdentityService, type UserKind } from 'shared-contracts/model';
 import { eq } from '../../../platform/database/orm.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { isBreakGlass, mayUsePassword } from '../break-glass.ts';
 import { users } from '../identity.tables.ts';
-import { roleByGroup } from '../oidc/claims.rules.ts';
+import { groupRolesOf } from '../role-groups.queries.ts';
 import { accountOf } from '../oidc/oidc-account.ts';
 import { passwordFits } from '../password.rules.ts';
 import type { User } from '../user.queries.ts';
@@ -65,7 +65,8 @@ export async function judgePassword({ userName, user, kind, ...password }: Login
 async function userOf({ person }: Extract<DirectoryAnswer, { isKnown: true }>, caller: Caller): Promise<User> {
   const { db, now, ip, settings } = caller;
   if (!person) throw new AppError(ErrorCode.Forbidden, ldapTexts.nameUnusable);
-  const user = await accountOf(person, roleByGroup(settings.LDAP_ROLES), { db, now: now(), ip });
+  const mapping = await groupRolesOf(db, IdentityService.Ldap, settings);
+  const user = await accountOf(person, mapping, { db, now: now(), ip });
   if (!user) throw new AppError(ErrorCode.Forbidden, ldapTexts.nameTaken);
   await db.update(users).set({ mustChangePassword: false, passwordTime: now() }).where(eq(users.id, user.id));
   return user;

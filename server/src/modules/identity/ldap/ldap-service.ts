@@ -195,8 +195,7 @@ const concernsAll = (error: unknown): boolean =>
   error instanceof ResultCodeError ? disabling.includes(error.code) : true;
 
 async function groupsOf(client: Client, entry: Entry, name: string, settings: Settings): Promise<string[]> {
-  const { LDAP_GROUP_BASE, LDAP_GROUP_FILTER, LDAP_ROLES } = settings;
-  if (LDAP_ROLES === '') return [];
+  const { LDAP_GROUP_BASE, LDAP_GROUP_FILTER } = settings;
   if (LDAP_GROUP_BASE === undefined) return valuesOf(entry, 'memberOf').map(nameOfGroup);
   const filter = fillFilter(LDAP_GROUP_FILTER, { dn: String(entry.dn), name });
   const { searchEntries } = await client.search(LDAP_GROUP_BASE, { scope: 'sub', filter, attributes: ['cn'] });

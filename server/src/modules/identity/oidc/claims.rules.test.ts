@@ -1,4 +1,4 @@
-import { personOf, roleByGroup, roleCodesAfterLogin } from './claims.rules.ts';
+import { personOf } from './claims.rules.ts';
 
 const names = { OIDC_USER_CLAIM: 'preferred_username', OIDC_GROUPS_CLAIM: 'groups' };
 const claims = { iss: 'https://id.example', sub: '42', preferred_username: 'wang', name: '王一', groups: ['编辑'] };
@@ -14,18 +14,4 @@ it('reads a person of the claims, and nobody without a usable user name', () => 
   for (const userName of [undefined, '', '  ', 7, 'a\nb', 'x'.repeat(61)])
     expect(personOf({ ...claims, preferred_username: userName }, names)).toBeUndefined();
   expect(personOf({ ...claims, groups: 'editors' }, names)?.groups).toEqual([]);
-});
-
-it('gives and takes the roles of groups, and leaves others alone', () => {
-  const mapping = roleByGroup('编辑=editor, cn=chiefs,dc=paper=chief'.replace(',dc', ';dc'));
-  expect(roleByGroup('')).toEqual(new Map());
-  expect([...roleByGroup('editors=editor,chiefs=chief')]).toEqual([
-    ['editors', 'editor'],
-    ['chiefs', 'chief'],
-  ]);
-  expect(mapping.get('编辑')).toBe('editor');
-  expect(roleCodesAfterLogin(['chief', 'ops'], ['编辑', 'unknown'], new Map([...mapping, ['总编', 'chief']]))).toEqual([
-    'editor',
-    'ops',
-  ]);
 });

@@ -29,26 +29,3 @@ export function personOf(claims: Readonly<Record<string, unknown>>, names: Claim
     groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
   };
 }
-
-/** Reads OIDC_ROLES, e.g. `editors=editor,chiefs=chief`: the role code of each group. */
-export const roleByGroup = (setting: string): Map<string, string> =>
-  new Map(
-    setting
-      .split(',')
-      .filter((pair) => pair.trim() !== '')
-      .map((pair) => {
-        const index = pair.lastIndexOf('=');
-        return [pair.slice(0, index).trim(), pair.slice(index + 1).trim()] as const;
-      }),
-  );
-
-/** The codes that a person holds after a login: managed ones as the groups say, all others as before. */
-export function roleCodesAfterLogin(
-  held: readonly string[],
-  groups: readonly string[],
-  mapping: ReadonlyMap<string, string>,
-): string[] {
-  const managed = new Set(mapping.values());
-  const granted = groups.flatMap((group) => mapping.get(group) ?? []);
-  return [...new Set([...held.filter((code) => !managed.has(code)), ...granted])].sort();
-}

@@ -4,12 +4,13 @@ import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import { makeUpPassword } from '../../../platform/settings/settings.ts';
 import { isAdministratorLeft, lockAdministrators } from '../administrators.queries.ts';
 import { adminRole } from '../grant.rules.ts';
+import { type GroupRole, roleCodesAfterLogin } from '../role-groups.rules.ts';
 import { roles, users } from '../identity.tables.ts';
 import { clientHash, storedHash } from '../password.rules.ts';
 import { roleCodesOf, setRoles } from '../role.queries.ts';
 import { findUser, findUserByName, insertUser, type User } from '../user.queries.ts';
 import { userTexts } from '../user.texts.ts';
-import { type Person, roleCodesAfterLogin } from './claims.rules.ts';
+import type { Person } from './claims.rules.ts';
 import { externalIdentities } from './external-identity.tables.ts';
 
 interface Caller {
@@ -26,7 +27,7 @@ interface Caller {
  */
 export async function accountOf(
   person: Person,
-  mapping: ReadonlyMap<string, string>,
+  mapping: readonly GroupRole[],
   { db, now, ip }: Caller,
   { byName }: { byName: boolean } = { byName: true },
 ): Promise<User | undefined> {
@@ -90,10 +91,10 @@ async function bringRoles(
   tx: Database,
   user: User,
   { groups }: Person,
-  mapping: ReadonlyMap<string, string>,
+  mapping: readonly GroupRole[],
   { now, ip }: Omit<Caller, 'db'>,
 ): Promise<void> {
-  if (mapping.size === 0) return;
+  if (mapping.length === 0) return;
   // Before the account, in the order of everybody else who takes this role.
   if (!roleCodesAfterLogin([adminRole], groups, mapping).includes(adminRole)) await lockAdministrators(tx);
   // Two logins at once would both insert the same role.

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { IdentityService } from 'shared-contracts/model';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PlainParts } from '../../../platform/http/app-parts.ts';
 import { issueLoginCode } from '../login-code.queries.ts';
 import { keepAnswer, takeAnswer } from '../one-time-answer.queries.ts';
+import { groupRolesOf } from '../role-groups.queries.ts';
 import { endServiceSession, endSessionsOf } from '../session.queries.ts';
 import { countGuess, limitSignIn } from '../sign-in-limits.ts';
 import { entryAddress, refusalOf } from '../sign-in-refusal.ts';
 import { signInTexts } from '../sign-in.texts.ts';
-import { personOf, roleByGroup } from './claims.rules.ts';
+import { personOf } from './claims.rules.ts';
 import { accountOf, findLinked } from './oidc-account.ts';
 import {
   type LoginChecks,
@@ -33,10 +35,9 @@ const begun = { kind: 'oidc', life: 600 };
  * back-channel logout.
  */
 export function registerOidc(app: FastifyInstance, issuer: string, { settings, db, now, keys }: PlainParts): void {
-  const { SITE_URL, OIDC_ROLES, OIDC_LOGOUT } = settings;
+  const { SITE_URL, OIDC_LOGOUT } = settings;
   const isSecure = SITE_URL?.startsWith('https:') === true;
   const service = oidcServiceOf(issuer, settings);
-  const mapping = roleByGroup(OIDC_ROLES);
   // The cookie must come with a return from another site, hence Lax.
   const facts = `Path=${oidcCallbackPath}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const cookie = (value: string, life: number): string => `${cookieName}=${value}; ${facts}; Max-Age=${life}`;
@@ -73,6 +74,7 @@ export function registerOidc(app: FastifyInstance, issuer: string, { settings, d
     }
     const { idToken, claims } = await service.finish(query, checks);
     const person = personOf(claims, settings);
+    const mapping = await groupRolesOf(db, IdentityService.Oidc, settings);
     const user = person && (await accountOf(person, mapping, { db, now: now(), ip }));
     if (!user) throw new AppError(ErrorCode.SingleSignOnRefused);
     const serviceSession = serviceSessionIn(claims);

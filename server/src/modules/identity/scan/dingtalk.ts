@@ -13,7 +13,6 @@ export interface DingtalkApp {
   secret: string;
   /** The newspaper's own organization: everybody in DingTalk can be asked, and only its members are let in. */
   corpId: string;
-  departments: Departments;
 }
 
 const refusal = { code: z.string().optional() };
@@ -39,7 +38,7 @@ const noMember = 60121;
 
 /** The client of DingTalk: OAuth 2.0 with the organization that the person chooses. */
 export function dingtalkLogin(
-  { loginUrl, apiUrl, contactUrl, clientId, secret, corpId, departments }: DingtalkApp,
+  { loginUrl, apiUrl, contactUrl, clientId, secret, corpId }: DingtalkApp,
   parts: ServiceParts,
 ): ScanPort {
   const call = serviceCall('dingtalk', apiUrl, parts);
@@ -83,7 +82,7 @@ export function dingtalkLogin(
       };
       return `${loginUrl}/oauth2/auth?${new URLSearchParams(query)}`;
     },
-    async exchange(code) {
+    async exchange(code, { departments }) {
       const body = { clientId, clientSecret: secret, code, grantType: 'authorization_code' };
       const own = await call('/v1.0/oauth2/userAccessToken', tokenAnswer, { body });
       if (own.accessToken === undefined) {

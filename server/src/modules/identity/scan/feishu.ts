@@ -9,7 +9,6 @@ export interface FeishuApp {
   apiUrl: string;
   appId: string;
   secret: string;
-  departments: Departments;
 }
 
 const refusal = { code: z.number().default(0) };
@@ -47,10 +46,7 @@ const codeOver = [20003, 20004, 20024, 20049, 20065, 20071];
 const notAllowed = [20010, 20021, 20022];
 
 /** The client of Feishu: OAuth 2.0 with PKCE. */
-export function feishuLogin(
-  { loginUrl, apiUrl, appId, secret, departments }: FeishuApp,
-  parts: ServiceParts,
-): ScanPort {
+export function feishuLogin({ loginUrl, apiUrl, appId, secret }: FeishuApp, parts: ServiceParts): ScanPort {
   const call = serviceCall('feishu', apiUrl, parts);
 
   const token = appToken(async () => {
@@ -92,7 +88,7 @@ export function feishuLogin(
       };
       return `${loginUrl}/open-apis/authen/v1/authorize?${new URLSearchParams(query)}`;
     },
-    async exchange(code, { verifier, redirectUri }) {
+    async exchange(code, { verifier, redirectUri, departments }) {
       const body = {
         ...{ grant_type: 'authorization_code', client_id: appId, client_secret: secret },
         ...{ code, redirect_uri: redirectUri, code_verifier: verifier },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Send, sendTo } from '../../../platform/external-service/send.ts';
 import type { Logger } from '../../../platform/http/context.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { roleByGroup } from '../oidc/claims.rules.ts';
+import type { GroupRole } from '../role-groups.rules.ts';
 import { dingtalkLogin } from './dingtalk.ts';
 import { feishuLogin } from './feishu.ts';
 import { type Departments, type ScanPort, type ScanService, scanServices } from './port.ts';
@@ -29,25 +29,15 @@ export const isScanSandbox = (settings: Settings, service: ScanService): boolean
 export const scanServicesOf = (settings: Settings): ScanService[] =>
   scanServices.filter((service) => isSet(settings, service) || isScanSandbox(settings, service));
 
-/** The setting with the roles of the departments of a service. */
-export const scanRoles = (service: ScanService, settings: Settings): string =>
-  ({
-    wecom: settings.SCAN_WECOM_ROLES,
-    dingtalk: settings.SCAN_DINGTALK_ROLES,
-    feishu: settings.SCAN_FEISHU_ROLES,
-  })[service];
-
-/** What is asked of departments at a login: nothing without a role, and names only where the setting has one. */
-export function departmentsOf(service: ScanService, settings: Settings): Departments {
-  const named = [...roleByGroup(scanRoles(service, settings)).keys()];
-  if (named.length === 0) return 'none';
-  return named.every((key) => /^(\d+|od-\w+)$/.test(key)) ? 'ids' : 'names';
+/** What is asked of departments at a login: nothing without a role, and names only where one stands for a role. */
+export function departmentsOf(mapping: readonly GroupRole[]): Departments {
+  if (mapping.length === 0) return 'none';
+  return mapping.every(({ group }) => /^(\d+|od-\w+)$/.test(group)) ? 'ids' : 'names';
 }
 
 /** Opens a service of the settings. */
 export function openScan(service: ScanService, settings: Settings, log: Pick<Logger, 'error'>, send: Send = fetch) {
   const parts = { send, log };
-  const departments = departmentsOf(service, settings);
   const ports: Record<ScanService, () => ScanPort> = {
     wecom: () =>
       wecomLogin(
@@ -57,7 +47,6 @@ export function openScan(service: ScanService, settings: Settings, log: Pick<Log
           corpId: settings.SCAN_WECOM_CORP_ID ?? '',
           agentId: settings.SCAN_WECOM_AGENT_ID ?? '',
           secret: settings.SCAN_WECOM_SECRET ?? '',
-          departments,
         },
         parts,
       ),
@@ -70,7 +59,6 @@ export function openScan(service: ScanService, settings: Settings, log: Pick<Log
           clientId: settings.SCAN_DINGTALK_CLIENT_ID ?? '',
           secret: settings.SCAN_DINGTALK_SECRET ?? '',
           corpId: settings.SCAN_DINGTALK_CORP_ID ?? '',
-          departments,
         },
         parts,
       ),
@@ -81,7 +69,6 @@ export function openScan(service: ScanService, settings: Settings, log: Pick<Log
           apiUrl: settings.SCAN_FEISHU_API_URL,
           appId: settings.SCAN_FEISHU_APP_ID ?? '',
           secret: settings.SCAN_FEISHU_SECRET ?? '',
-          departments,
         },
         parts,
       ),
@@ -94,7 +81,7 @@ export function openSandboxScan(service: ScanService, settings: Settings, app: F
   const parts = { send: sendTo(app), log: app.log };
   const { id, secret } = sandboxApp;
   const apiUrl = `http://sandbox.invalid${scanSandboxPath(service)}`;
-  const urls = { loginUrl: scanSandboxPath(service), apiUrl, departments: departmentsOf(service, settings) };
+  const urls = { loginUrl: scanSandboxPath(service), apiUrl };
   const ports: Record<ScanService, () => ScanPort> = {
     wecom: () => wecomLogin({ ...urls, corpId: id, agentId: '1', secret }, parts),
     dingtalk: () => dingtalkLogin({ ...urls, contactUrl: apiUrl, clientId: id, corpId: id, secret }, parts),

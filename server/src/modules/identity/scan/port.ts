@@ -33,6 +33,13 @@ interface ScanStart {
   challenge: string;
 }
 
+/** What a code is traded with. */
+interface Exchange {
+  verifier: string;
+  redirectUri: string;
+  departments: Departments;
+}
+
 /** Login by the app of a service. */
 export interface ScanPort {
   /** Where a browser goes; it comes back to `redirectUri` with a code and the same `state`. */
@@ -41,7 +48,7 @@ export interface ScanPort {
    * Trades a code for the person that gave it; undefined when it is unknown, used or too old. Throws NotOfHouse, and
    * AppError Unavailable when the service does not answer.
    */
-  exchange(code: string, facts: { verifier: string; redirectUri: string }): Promise<ScanPerson | undefined>;
+  exchange(code: string, facts: Exchange): Promise<ScanPerson | undefined>;
   /** Looks somebody up. Throws AppError Unavailable. */
   find(subject: string, departments: Departments): Promise<Member>;
   /** Proves our credentials. Throws AppError Unavailable. */

@@ -4,11 +4,11 @@ import { and, eq, inArray } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { roleByGroup } from '../oidc/claims.rules.ts';
 import { externalIdentities } from '../oidc/external-identity.tables.ts';
 import { accountOf, findLinked } from '../oidc/oidc-account.ts';
+import { groupRolesOf } from '../role-groups.queries.ts';
 import type { User } from '../user.queries.ts';
-import { issuerOf, scanRoles, scanServicesOf } from './open-scan.ts';
+import { issuerOf, scanServicesOf } from './open-scan.ts';
 import type { ScanPerson, ScanService } from './port.ts';
 import { scanNames, scanTexts as texts } from './scan.texts.ts';
 
@@ -33,7 +33,7 @@ export async function accountOfScan(
   const mark = createHash('sha256').update(`${issuer}|${subject}`).digest('hex').slice(0, 10);
   const userName = `${service}-${mark}`;
   // What nobody answered changes no role.
-  const mapping = roleByGroup(groups ? scanRoles(service, settings) : '');
+  const mapping = groups ? await groupRolesOf(db, service, settings) : [];
   const named = nickName.trim().slice(0, 20) || userName;
   const person = { issuer, subject, userName, nickName: named, groups: groups ?? [] };
   return accountOf(person, mapping, { db, now, ip }, { byName: false });

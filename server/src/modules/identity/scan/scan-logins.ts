@@ -5,7 +5,8 @@ import type { PlainParts } from '../../../platform/http/app-parts.ts';
 import { findLiveSession } from '../live-session.ts';
 import { issueLoginCode } from '../login-code.queries.ts';
 import { keepAnswer, takeAnswer } from '../one-time-answer.queries.ts';
-import { isScanSandbox, openSandboxScan, openScan, scanServicesOf } from './open-scan.ts';
+import { groupRolesOf } from '../role-groups.queries.ts';
+import { departmentsOf, isScanSandbox, openSandboxScan, openScan, scanServicesOf } from './open-scan.ts';
 import { isScanService, NotOfHouse, type ScanPerson, type ScanPort, type ScanService } from './port.ts';
 import { accountOfScan, bindScan } from './scan-account.ts';
 import { bindTicket, scanRefusalCode } from './scan-refusal.ts';
@@ -83,7 +84,7 @@ export class ScanLogins {
     const { db, settings, now } = this.#parts;
     const { service } = open;
     try {
-      const person = await personOf(open, begun, code);
+      const person = await this.#personOf(open, begun, code);
       if (!person) return scanRefusalCode('expired', service);
       const user = await accountOfScan(service, person, { db, settings, now: now(), ip });
       return user ? await issueLoginCode(db, { userName: user.userName }, now()) : scanRefusalCode('unbound', service);
@@ -101,7 +102,7 @@ export class ScanLogins {
     try {
       const facts = await findLiveSession(db, sessionId, now());
       if (facts?.kind !== 'staff') throw new AppError(ErrorCode.ReLogin, texts.sessionOver);
-      const person = await personOf(open, begun, code);
+      const person = await this.#personOf(open, begun, code);
       if (!person) return texts.notBound(texts.expired(name));
       await bindScan(open.service, person, { id: facts.userId, userName: facts.userName }, { db, now: now(), ip });
       return texts.bound(name, facts.userName);
@@ -111,8 +112,11 @@ export class ScanLogins {
       throw error;
     }
   }
-}
 
-/** Who gave a code; undefined without one, as when a person broke off. */
-const personOf = async ({ port }: OpenService, begun: Begun, code: string): Promise<ScanPerson | undefined> =>
-  code === '' ? undefined : port.exchange(code, begun);
+  /** Who gave a code; undefined without one, as when a person broke off. */
+  async #personOf({ service, port }: OpenService, begun: Begun, code: string): Promise<ScanPerson | undefined> {
+    if (code === '') return undefined;
+    const departments = departmentsOf(await groupRolesOf(this.#parts.db, service, this.#parts.settings));
+    return port.exchange(code, { ...begun, departments });
+  }
+}

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp, testPassword } from '../../../../test/helpe
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { departments, users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
+import { groupRolesOf } from '../role-groups.queries.ts';
 import { roleCodesOf } from '../role.queries.ts';
 import { externalIdentities } from '../oidc/external-identity.tables.ts';
 import { departmentsOf, openSandboxScan } from './open-scan.ts';
@@ -130,7 +131,8 @@ describe.each(scanServices)('%s', (name) => {
       const port = openSandboxScan(name, settings, test.app);
       const enterAs = async (groups: readonly string[] | undefined) =>
         accountOfScan(name, { ...person, groups }, { db: test.db, settings, now: test.clock.now(), ip: '' });
-      const member = await port.find('editor2', departmentsOf(name, settings));
+      const mapping = await groupRolesOf(test.db, name, settings);
+      const member = await port.find('editor2', departmentsOf(mapping));
       expect(member).toMatchObject({ state: 'there', groups: expect.arrayContaining([key]) });
       await enterAs(member.groups);
       expect(await held()).toContain('chief');

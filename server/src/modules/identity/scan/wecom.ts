@@ -11,7 +11,6 @@ export interface WecomApp {
   corpId: string;
   agentId: string;
   secret: string;
-  departments: Departments;
 }
 
 const refusal = { errcode: z.number().default(0) };
@@ -35,10 +34,7 @@ const noMember = 60111;
 const shut = [2, 5];
 
 /** The client of WeCom: the login page for websites, then code, user id and member. */
-export function wecomLogin(
-  { loginUrl, apiUrl, corpId, agentId, secret, departments }: WecomApp,
-  parts: ServiceParts,
-): ScanPort {
+export function wecomLogin({ loginUrl, apiUrl, corpId, agentId, secret }: WecomApp, parts: ServiceParts): ScanPort {
   const call = serviceCall('wecom', apiUrl, parts);
   const token = appToken(async () => {
     const answer = await call('/cgi-bin/gettoken', tokenAnswer, { query: { corpid: corpId, corpsecret: secret } });
@@ -76,7 +72,7 @@ export function wecomLogin(
       const query = { login_type: 'CorpApp', appid: corpId, agentid: agentId, redirect_uri: redirectUri, state };
       return `${loginUrl}/wwlogin/sso/login?${new URLSearchParams(query)}`;
     },
-    async exchange(code) {
+    async exchange(code, { departments }) {
       const { errcode, userid } = await read('/cgi-bin/auth/getuserinfo', personAnswer, { code });
       if (errcode === codeOver) return undefined;
       if (errcode !== 0) throw refusedUs('wecom', errcode, parts);
