@@ -5,11 +5,6 @@ import { storyActionNames } from './audit-story-actions.ts';
 /** Names of the actions in the operation log, by the stored code. */
 export const auditActionNames = {
   ...signInActionNames,
-  'role.create': '新建角色',
-  'role.change': '修改角色',
-  'role.delete': '删除角色',
-  'role.factor': '设置角色的两步验证要求',
-  'role.groups': '设置角色对应的用户组',
   'channel.create': '新建栏目',
   'channel.change': '修改栏目',
   'channel.move': '移动栏目',

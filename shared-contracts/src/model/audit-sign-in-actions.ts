@@ -1,4 +1,4 @@
-/** Names of what is done with logins, passwords and accounts, by the stored code. */
+/** Names of what is done with logins, passwords, roles and accounts, by the stored code. */
 export const signInActionNames = {
   login: '登录',
   'login.sso': '单点登录',
@@ -17,6 +17,11 @@ export const signInActionNames = {
   'factor.codes': '更换恢复码',
   'factor.recovery': '使用恢复码登录',
   'factor.reset': '重置两步验证',
+  'role.create': '新建角色',
+  'role.change': '修改角色',
+  'role.delete': '删除角色',
+  'role.factor': '设置角色的两步验证要求',
+  'role.groups': '设置角色对应的用户组',
   'user.create': '新建用户',
   'user.change': '修改用户',
   'user.sso': '外部登录建立账号（待启用）',

@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   getAuthorizedChannelTree,
   getDataImport,
+  listDataImports,
   listImportProblems,
   resumeDataImport,
   startDataImport,
 } from 'shared-contracts/endpoints';
 import { importCounts, type ImportRunDetail } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
+import { ImportRuns } from './import-runs.tsx';
 import { ImportRunDialog } from './import-run.dialog.tsx';
 
 const run = (more: Partial<ImportRunDetail> = {}): ImportRunDetail => ({
@@ -35,17 +37,19 @@ const run = (more: Partial<ImportRunDetail> = {}): ImportRunDetail => ({
 });
 
 const channel = (catalogId: string, categoryName: string) => ({ catalogId, categoryName, children: [] });
+const callsOf = (detail: ImportRunDetail) => [
+  answer(getDataImport, { data: detail }),
+  answer(listDataImports, { list: [detail] }),
+  answer(getAuthorizedChannelTree, { data: [channel('1', '要闻'), channel('3', '本地')] }),
+  answer(listImportProblems, { list: [], total: 0 }),
+  answer(startDataImport, {}),
+  answer(resumeDataImport, {}),
+];
 const show = (detail: ImportRunDetail, codes?: string[]) =>
   renderWithShell(<ImportRunDialog id="1" onDone={() => undefined} />, {
     path: '/app/config/dataimport',
     ...(codes && { codes }),
-    answers: [
-      answer(getDataImport, { data: detail }),
-      answer(getAuthorizedChannelTree, { data: [channel('1', '要闻'), channel('3', '本地')] }),
-      answer(listImportProblems, { list: [], total: 0 }),
-      answer(startDataImport, {}),
-      answer(resumeDataImport, {}),
-    ],
+    answers: callsOf(detail),
   });
 
 it('an import starts with the table of channels as it was confirmed, and not without a default', async () => {
@@ -82,4 +86,14 @@ it('who may only look sees no button that changes', async () => {
   show(run(), ['/app/config/dataimport']);
   expect(await screen.findByText('试运行结果')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '开始导入' })).not.toBeInTheDocument();
+});
+
+it('the address that a notice leads to opens the very import, and forgets it with the dialog', async () => {
+  const { user, address } = renderWithShell(<ImportRuns />, {
+    path: '/app/config/dataimport?open=1',
+    answers: callsOf(run()),
+  });
+  const dialog = await screen.findByRole('dialog', { name: /旧站/ });
+  await user.click(within(dialog).getByRole('button', { name: /关\s*闭/ }));
+  await waitFor(() => expect(address()).toBe('/app/config/dataimport'));
 });

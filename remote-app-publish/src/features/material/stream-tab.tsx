@@ -1,6 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { listStreamByProperty } from 'shared-contracts/endpoints';
 import { useAction, useRefresh, useShell } from 'shared-ui';
 import { firstVideos, useStreams } from './material.api.ts';
@@ -10,10 +11,11 @@ import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfPage } from './shelf-page.tsx';
 import { StreamCard } from './stream-card.tsx';
 
-/** The newsroom's own videos. */
+/** The newsroom's own videos; `title` in the address is what they are searched for first. */
 export function StreamTab() {
   const shell = useShell();
-  const [query, setQuery] = useState(firstVideos);
+  const [address] = useSearchParams();
+  const [query, setQuery] = useState({ ...firstVideos, title: address.get('title') ?? firstVideos.title });
   const { answer, error, isFetching, refresh } = useStreams(query);
   const refreshAll = useRefresh(listStreamByProperty);
   const [upload] = useAction(async () => {

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
 import {
   contentGetDisclosureMaterial,
   disclosureMaterialCounts,
@@ -9,6 +8,7 @@ import { maxOf } from 'shared-contracts/limits';
 import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { useAddressed } from '../../parts/views/use-addressed.ts';
 import { tipoffActions } from './tipoff-row-actions.ts';
 import { tipoffColumns } from './tipoff.columns.tsx';
 import { TipoffDrawer } from './tipoff-drawer.tsx';
@@ -29,23 +29,7 @@ const stateTabs = [
 /** Tip-offs of a kind with their query form and states. `open` in the address opens one of them. */
 export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProps) {
   const ask = useAsk();
-  const [address, setAddress] = useSearchParams();
-  const openId = address.get('open');
-  const opened = useRef<string>(undefined);
-  useEffect(() => {
-    if (openId === null || opened.current === openId || !/^\d+$/.test(openId)) return;
-    opened.current = openId;
-    void ask(TipoffDrawer, { id: openId }).then(() => {
-      opened.current = undefined;
-      setAddress(
-        (before) => {
-          before.delete('open');
-          return before;
-        },
-        { replace: true },
-      );
-    });
-  }, [openId, ask, setAddress]);
+  useAddressed(useCallback((id: string) => ask(TipoffDrawer, { id }), [ask]));
   const columns = useMemo(() => tipoffColumns(kind, ({ id }) => void ask(TipoffDrawer, { id })), [kind, ask]);
   const actions = useMemo(() => tipoffActions(kind), [kind]);
   const filters = useMemo<readonly ListFilter[]>(

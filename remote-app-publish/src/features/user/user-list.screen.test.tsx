@@ -5,8 +5,6 @@ import {
   getAuthorizedChannelTree,
   roleDelete,
   roleDemandSecondFactor,
-  roleGroupList,
-  roleGroupSave,
   roleList,
   rolePermissionTree,
   roleSave,
@@ -118,13 +116,6 @@ function open(options: FakeShellOptions & { path?: string } = {}) {
       answer(roleSave, { data: { id: '9' } }),
       answer(roleDelete, {}),
       answer(roleDemandSecondFactor, {}),
-      answer(roleGroupList, {
-        list: [
-          { service: 'ldap', groups: ['评论部'], fixed: ['editors'] },
-          { service: 'wecom', groups: [], fixed: [] },
-        ],
-      }),
-      answer(roleGroupSave, {}),
       answer(secondFactorReset, {}),
       answer(userApplyList, { list: [apply], total: 1 }),
       answer(userApplyDecide, {}),
@@ -257,27 +248,6 @@ it('a built-in role, too, can demand a second factor, and nothing else of it is 
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() => expect(shell.callsOf(roleDemandSecondFactor)).toEqual([{ id: '3', isDemanded: true }]));
   expect(shell.callsOf(roleSave)).toEqual([]);
-});
-
-it('a role, a built-in one too, is given to groups of the identity services', async () => {
-  const { shell, user } = open({ path: '/app/config/user?view=roles' });
-  const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
-  await user.click(within(builtIn).getByRole('button', { name: '按组授予' }));
-  const dialog = await screen.findByRole('dialog', { name: '按组授予：内置' });
-  expect(dialog).toHaveTextContent('环境变量中已对应：editors');
-  await user.type(within(dialog).getByRole('combobox', { name: 'LDAP目录的用户组' }), '时评组，');
-  await user.type(within(dialog).getByRole('combobox', { name: '企业微信的部门' }), '12{Enter}');
-  await user.click(within(dialog).getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(shell.callsOf(roleGroupSave)).toHaveLength(1));
-  expect(shell.callsOf(roleGroupSave)).toEqual([
-    {
-      id: '3',
-      services: [
-        { service: 'ldap', groups: ['评论部', '时评组'] },
-        { service: 'wecom', groups: ['12'] },
-      ],
-    },
-  ]);
 });
 
 it('who may not manage roles sees the demand of a second factor and cannot change it', async () => {

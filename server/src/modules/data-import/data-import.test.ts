@@ -130,10 +130,10 @@ it('nothing is sent anywhere: no event, no address for a search engine, no notic
 
 it('who began an import hears once how its check and it ended, and nothing of one that was stopped', async () => {
   await test.db.delete(notices);
-  await kit.whole(wxrOf([{ id: 1, title: '甲', content: '文' }]), 'wxr', '旧站听');
+  const { id } = await kit.whole(wxrOf([{ id: 1, title: '甲', content: '文' }]), 'wxr', '旧站听');
   const heard = async () =>
     (await noticesOf(test, admin, { kind: 'exportDone' })).map(({ title, link }) => [title.split('：')[1], link]);
-  const link = '/app/config/dataimport';
+  const link = `/app/config/dataimport?open=${id}`;
   expect(await heard()).toEqual([
     ['已完成', link],
     ['待确认', link],

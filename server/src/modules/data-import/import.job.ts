@@ -134,6 +134,7 @@ async function endIn(tx: Database, job: Job, run: StoredImport, patch: ImportPat
 /** Notices who began an import how its check or it itself ended; one that somebody stopped is no news. */
 function noticeEnd(tx: Database, job: Job, run: StoredImport, { state, message }: ImportPatch, now: Date) {
   const title = texts.ended(run.fileName, state ?? run.state);
-  const notice = { title, text: message ?? '', link: appPaths.dataImport, subjectId: `import:${run.id}`, now };
+  const link = `${appPaths.dataImport}?open=${run.id}`;
+  const notice = { title, text: message ?? '', link, subjectId: `import:${run.id}`, now };
   return noticeJobDone(tx, job, run.userId, notice);
 }

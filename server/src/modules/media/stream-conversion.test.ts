@@ -43,7 +43,7 @@ const heard = async (streamId: string) =>
   (await noticesOf(server, editor, { kind: 'exportDone' }))
     .filter(({ subjectId }) => subjectId === `stream:${streamId}`)
     .map(({ title, text, link }) => [title, text, link]);
-const library = '/app/content/material?kind=video';
+const libraryOf = (title: string) => `/app/content/material?kind=video&title=${encodeURIComponent(title)}`;
 
 describe('conversion', () => {
   it('R455 R457 R552 R554 R706 R708 a video is 0 at first, then 1 with play address, length, size and a cover', async () => {
@@ -79,7 +79,7 @@ describe('conversion', () => {
     expect((await server.app.inject({ url: playUrl!, headers: { range: 'bytes=0-99' } })).statusCode).toBe(206);
     expect((await get(stream.id)).duration).toBeCloseTo(2, 0);
     await convertAll();
-    expect(await heard(stream.id)).toEqual([['视频“武汉大桥”转码完成', '', library]]);
+    expect(await heard(stream.id)).toEqual([['视频“武汉大桥”转码完成', '', libraryOf('武汉大桥')]]);
   });
 
   it('R628 an mp4 within the limits is not converted, and A49 loses its notes of the place', async () => {
@@ -123,7 +123,7 @@ describe('conversion', () => {
       convertMessage: '视频文件已损坏或格式不支持',
       playURL: '',
     });
-    const failed = [expect.stringContaining('转码失败'), '视频文件已损坏或格式不支持', library];
+    const failed = [expect.stringContaining('转码失败'), '视频文件已损坏或格式不支持', libraryOf(stream.sourceTitle)];
     expect(await heard(stream.id)).toEqual([failed]);
     expect((await server.call(retryStreamConversion, { streamId: stream.id }, editor)).status).toBe(200);
     expect((await get(stream.id)).convertStatus).toBe(0);

@@ -1,4 +1,5 @@
 import { isAppError } from 'shared-contracts/errors';
+import { keywordsMax } from 'shared-contracts/limits';
 import { appPaths } from 'shared-contracts/paths';
 import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
@@ -90,7 +91,7 @@ async function end(
     await noticeJobDone(tx, job, row.ownerId, {
       title: outcome ? texts.converted(row.title) : texts.notConvertible(row.title),
       text: patch.convertMessage ?? '',
-      link: `${appPaths.material}?kind=video`,
+      link: `${appPaths.material}?kind=video&title=${encodeURIComponent(row.title.slice(0, keywordsMax))}`,
       subjectId: `stream:${row.id}`,
       now: now(),
     });

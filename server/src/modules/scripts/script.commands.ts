@@ -1,5 +1,6 @@
 import { invalidInput } from 'shared-contracts/errors';
 import type { decideScript, handOverScript, RequestOf, saveScript } from 'shared-contracts/endpoints';
+import { keywordsMax } from 'shared-contracts/limits';
 import { NoticeKind, readCharacters, ScriptState } from 'shared-contracts/model';
 import { operationPaths } from 'shared-contracts/paths';
 import { once } from '../../platform/database/idempotency.queries.ts';
@@ -112,7 +113,7 @@ export async function decide(
       kind: NoticeKind.ScriptDecided,
       title: pass ? texts.passedNotice(script.title) : texts.returnedNotice(script.title),
       text: texts.byWithOpinion(session.nickName, reason),
-      link: operationPaths.scripts,
+      link: `${operationPaths.scripts}?keywords=${encodeURIComponent(script.title.slice(0, keywordsMax))}`,
       subjectId: cueSource(id),
       event: `script:${id}:${rev}`,
       by: session.userId,

@@ -10,7 +10,6 @@ import {
   handOverScript,
   listLiveCues,
   listLiveEntries,
-  noticeList,
   openAnchors,
   saveScript,
   scriptCounts,
@@ -21,6 +20,7 @@ import {
 import type { LiveCue, LiveEntry, ScriptDetail, TextVideoDetail } from 'shared-contracts/model';
 import { done, newAnchor, newDigital, newScript, readScript, refused } from '../../../test/allmedia-kit.ts';
 import { addRoom, lead, live, loginAgain, startLiveServer, test } from '../../../test/live-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { sensitiveWords } from '../words/sensitive-word.tables.ts';
 import { readPassedScript } from './load-script.ts';
 
@@ -55,9 +55,12 @@ it('a script has versions, is returned with a reason, passed by another person, 
   const again = await submitted(await edit(returned, '明天多云。'));
   const ready = await decided(again, true);
   expect(ready).toMatchObject({ state: 'passed', versionNo: 3 });
-  const notices = await test.call(noticeList, {}, await test.loginAs('operator'));
-  expect(JSON.stringify(notices.envelope)).toContain('《晨间口播》被退回');
-  expect(JSON.stringify(notices.envelope)).toContain('《晨间口播》通过审核');
+  const link = `/operation/allmedia/words?keywords=${encodeURIComponent('晨间口播')}`;
+  const heard = await noticesOf(test, await test.loginAs('operator'));
+  for (const end of ['被退回', '通过审核'])
+    expect(heard).toContainEqual(
+      expect.objectContaining({ title: expect.stringContaining(`《晨间口播》${end}`), link }),
+    );
   expect(await edit(ready, '明天有雨。')).toMatchObject({ state: 'draft', reviewedName: '', versionNo: 4 });
   const parts = await done<{ text: { op: string; text: string }[] }>(compareScript, {
     id: ready.id,
