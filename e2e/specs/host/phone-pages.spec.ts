@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { findingsWithin } from '../../core/axe.ts';
+import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
+import { phones, sideways, smallControls } from '../../core/phone.ts';
+import { filledPages } from '../../core/filled-pages.ts';
+import { expect, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+
+const softly = expect.configure({ soft: true });
+
+/** What is wrong with pages on phones: an address with what was found a line. */
+async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+  const wrong: string[] = [];
+  await page.setViewportSize(phones[0]);
+  for (const path of paths) {
+    await showStaffPage(page, path);
+    for (const phone of phones) {
+      await page.setViewportSize(phone);
+      // Charts follow their place a moment later.
+      await softly.poll(() => sideways(page), { message: `${path} at ${phone.width}` }).toBe('');
+    }
+    wrong.push(...(await smallControls(page)).map((control) => `${path} small: ${control}`));
+    await page.setViewportSize(phones[0]);
+    const found = await findingsWithin(page, activePanel);
+    wrong.push(...found.map((finding) => `${path} ${finding}`));
+  }
+  return wrong;
+}
+
+const parts = 3;
+for (const part of Array.from({ length: parts }, (_, index) => index))
+  test(
+    `no staff page scrolls sideways on a phone, controls fit a finger, axe finds nothing (${part + 1} of ${parts})`,
+    { tag: '@slow' },
+    async ({ newsroom }) => {
+      const page = await newsroom.loginAs('admin');
+      await new Frame(page).open();
+      await page.setViewportSize(phones[0]);
+      const pages = await everyStaffPage(page);
+      expect(pages.length).toBeGreaterThan(80);
+      const paths = pages.map(({ path }) => path);
+      expect(
+        await walk(
+          page,
+          paths.filter((_, index) => index % parts === part),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+test('pages about one thing fit a phone too, and axe finds nothing', { tag: '@slow' }, async ({ newsroom }) => {
+  const page = await newsroom.loginAs('admin');
+  await new Frame(page).open();
+  const paths = await filledPages(await newsroom.apiAs('admin'));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(await walk(page, paths)).toEqual([]);
+});
