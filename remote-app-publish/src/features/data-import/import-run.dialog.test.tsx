@@ -94,6 +94,10 @@ it('the address that a notice leads to opens the very import, and forgets it wit
     answers: callsOf(run()),
   });
   const dialog = await screen.findByRole('dialog', { name: /旧站/ });
-  await user.click(within(dialog).getAllByRole('button', { name: /关\s*闭/ }).at(-1)!);
+  await user.click(
+    within(dialog)
+      .getAllByRole('button', { name: /关\s*闭/ })
+      .at(-1)!,
+  );
   await waitFor(() => expect(address()).toBe('/app/config/dataimport'));
 });
