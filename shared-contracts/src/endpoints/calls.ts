@@ -108,6 +108,7 @@ export * from './review.ts';
 export * from './review-desk.ts';
 export * from './review-hands.ts';
 export * from './role.ts';
+export * from './role-groups.ts';
 export * from './script.ts';
 export * from './scan.ts';
 export * from './search-config.ts';

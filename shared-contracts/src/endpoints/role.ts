@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionCodeMax, permissionCodesMax, roleDescriptionMax, roleNameMax } from '../limits/index.ts';
-import { id, IdentityService, requiredText, roleGroups, roleGroupsRow, roleRow, text } from '../model/index.ts';
+import { id, requiredText, roleRow, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 import { userScreen } from './user.ts';
@@ -33,24 +33,4 @@ export const roleDelete = defineEndpoint({
   access: { session: 'staff', code: SystemPermission.ManageRoles },
   request: z.strictObject({ id }),
   summary: 'Deletes a role that nobody holds and that is not built in.',
-});
-
-export const roleGroupList = defineEndpoint({
-  id: 'roleGroupList',
-  path: '/amc/web/role/groupList.do',
-  access: { session: 'staff', code: SystemPermission.ManageRoles },
-  request: z.strictObject({ id }),
-  answer: listOf(roleGroupsRow),
-  summary: 'The groups whose members hold a role, for each identity service of this server.',
-});
-
-export const roleGroupSave = defineEndpoint({
-  id: 'roleGroupSave',
-  path: '/amc/web/role/groupSave.do',
-  encoding: 'json',
-  access: { session: 'staff', code: SystemPermission.ManageRoles },
-  request: z.strictObject({ id, services: z.array(roleGroups).max(Object.keys(IdentityService).length) }),
-  summary:
-    'Says which groups hold a role, built-in ones too, from the next login of each person; a role with codes that the ' +
-    'asker lacks is refused.',
 });
