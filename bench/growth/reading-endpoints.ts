@@ -134,7 +134,6 @@ const left: Record<string, string> = {
     'pointProof',
     'pointRecordList',
   ]),
-  ...reasonFor('reads the groups of one role, which the archive does not make more', ['roleGroupList']),
   ...reasonFor('reads a few orders by their ids, of which the archive does not make more', [
     'billDifferenceList',
     'getOrder',

@@ -31,6 +31,7 @@ export interface Known {
   tipoff: string;
   studyGroup: string;
   reporter: string;
+  role: string;
   self: string;
   articles: number;
 }
@@ -55,7 +56,7 @@ export async function readKnown(databaseUrl: string, articles: number): Promise<
       ${firstOf('self_contents')} as "selfContent",
       (select min(user_id)::text from self_contents) as "selfMedia",
       ${firstOf('tipoffs')} as tipoff, ${firstOf('study_groups')} as "studyGroup",
-      ${firstOf('reporters')} as reporter,
+      ${firstOf('reporters')} as reporter, ${firstOf('roles')} as role,
       (select id from users where user_name = 'admin') as self
     from contents c join channels ch on ch.id = c.category_id
     left join lateral (select f.id, cl.published_time from clues cl join feeds f on f.id = cl.feed_id where f.kind = 'paper' order by cl.id limit 1) as paper on true
@@ -170,6 +171,7 @@ export const inputs: Record<string, InputOf> = {
   getGoods: ({ goods }) => ({ id: goods }),
   getTextVideo: ({ textVideo }) => ({ id: textVideo }),
   getReporter: ({ reporter }) => ({ id: reporter }),
+  roleGroupList: ({ role }) => ({ id: role }),
   getCorrespondent: ({ selfMedia }) => ({ id: selfMedia }),
   searchWordList: () => ({ kind: 'synonym' }),
   trySearch: () => ({ keywords: '防汛' }),
