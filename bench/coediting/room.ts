@@ -3,10 +3,12 @@ import path from 'node:path';
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, contentAddContent } from 'shared-contracts/endpoints';
 import type { RoomState } from 'shared-contracts/model';
 import * as Y from 'yjs';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
 import { type Caller, loginAs } from '../core/caller.ts';
 import { percentile } from '../core/figure.ts';
 import { newsDraft } from '../core/news-draft.ts';
 import { removeFolder, startServer, temporaryFolder } from '../core/product.ts';
+import { untilAtRest } from '../core/until-at-rest.ts';
 import type { Cost } from './cost.ts';
 import { beginning, typeAll, untilOneText, watchArrivals, writers } from './typing.ts';
 import { countedWire, processorOf, processorOfFamily } from './wire.ts';
@@ -64,10 +66,12 @@ async function openRoom(caller: Caller): Promise<string> {
 /** What the typing costs our server, with its database. */
 export async function costOfRoom(): Promise<Cost> {
   const dataDir = await temporaryFolder();
-  const server = await startServer(dataDir);
+  const base = await startEmbeddedPostgres({ dataDir });
+  const server = await startServer(dataDir, { DATABASE_URL: base.url });
   const wire = await countedWire(Number(new URL(server.url).port));
   const leader = Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   try {
+    await untilAtRest(base.url);
     // A waiting call and one that sends for each writer.
     const caller = await loginAs(`http://127.0.0.1:${wire.port}`, 'editor', 2 * writers);
     const id = await openRoom(caller);
@@ -91,6 +95,7 @@ export async function costOfRoom(): Promise<Cost> {
   } finally {
     wire.close();
     await server.stop();
+    await base.stop();
     await removeFolder(dataDir);
   }
 }

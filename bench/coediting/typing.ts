@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 
 /** Writers of the room, keystrokes of each, and milliseconds between two. */
-export const writers = 20;
+export const writers = Number(process.env.WRITERS ?? 20);
 export const keystrokes = 30;
 export const pace = 250;
 
