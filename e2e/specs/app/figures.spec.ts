@@ -64,7 +64,8 @@ test('a reading shows in 访问统计 as line and as table, and downloads as a s
 
 test('a colleague who opens a story and leaves the page at once is counted', async ({ newsroom }) => {
   const author = await newsroom.apiAs('editor');
-  const id = await handIn(author, { title: `一看就走 ${Date.now()}`, content: '<p>江边步道今天开放。</p>' });
+  const title = `一看就走 ${Date.now()}`;
+  const id = await handIn(author, { title, content: '<p>江边步道今天开放。</p>' });
   const inside = async () => {
     const { readers, reads } = (await author.call(behaviourOfContent, { contentId: id })).data;
     return { readers, reads };

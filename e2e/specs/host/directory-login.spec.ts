@@ -66,7 +66,7 @@ test.describe('LDAP', { tag: '@slow' }, () => {
       await logOut(page);
     });
 
-    await test.step('A role of the newsroom’s own follows a group that the administrator names on its page', async () => {
+    await test.step('A role of the newsroom’s own follows a group that its page names', async () => {
       const admin = await product.admin();
       const roles = new ListPage(admin);
       await roles.open(`${appPaths.user}?view=roles`);

@@ -49,7 +49,8 @@ export const managementTopics = {
         title: '栏目、用户与部门',
         lines: [
           `[栏目管理](${appPaths.column})：栏目树、各栏目的审核环节、审核时限，以及急稿能否后补政治审核。`,
-          `[用户](${appPaths.user})：账号、角色和栏目，接入身份服务后可在“角色”中“按组授予”；[部门与岗位](${appPaths.department})：部门树。停用账号立即生效。`,
+          `[用户](${appPaths.user})：账号、角色和栏目。停用账号立即生效；接入身份服务后，角色可“按组授予”。`,
+          `[部门与岗位](${appPaths.department})：部门树。`,
           `[在线用户](${appPaths.online})可以让某个登录失效，[登录日志](${appPaths.loginLog})和[操作日志](${appPaths.logs})记录谁做了什么。`,
         ],
       },

@@ -19,6 +19,6 @@ export const roleGroupSave = defineEndpoint({
   access: { session: 'staff', code: SystemPermission.ManageRoles },
   request: z.strictObject({ id, services: z.array(roleGroups).max(Object.keys(IdentityService).length) }),
   summary:
-    'Says which groups hold a role, built-in ones too, from the next login of each person; a role with codes that the ' +
-    'asker lacks is refused.',
+    'Says which groups hold a role, a built-in one too, from the next login of each person; refuses a role with codes ' +
+    'that the asker lacks.',
 });

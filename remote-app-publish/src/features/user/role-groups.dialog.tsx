@@ -13,6 +13,8 @@ export interface RoleGroupsDialogProps extends DialogProps<true> {
 
 type Fields = Partial<Record<RoleGroupsRow['service'], string[]>>;
 
+const separators = [',', '，'];
+
 /** Which groups of the identity services hold a role. */
 export function RoleGroupsDialog({ role: { id, name }, rows, onDone }: RoleGroupsDialogProps) {
   const shell = useShell();
@@ -39,7 +41,7 @@ export function RoleGroupsDialog({ role: { id, name }, rows, onDone }: RoleGroup
             label={identityGroupNames[service]}
             extra={fixed.length > 0 && texts.fixedGroups(fixed.join('、'))}
           >
-            <Select mode="tags" open={false} suffixIcon={null} maxCount={roleGroupsMax} tokenSeparators={[',', '，']} />
+            <Select mode="tags" open={false} suffixIcon={null} maxCount={roleGroupsMax} tokenSeparators={separators} />
           </Form.Item>
         ))}
       </Form>

@@ -216,7 +216,8 @@ it('says why a role cannot be changed or deleted', async () => {
   const { shell, user } = open({ path: '/app/config/user?view=roles' });
   const builtIn = (await screen.findAllByText('内置'))[0]!.closest('tr')!;
   await user.click(within(builtIn).getByRole('button', { name: /更多/ }));
-  expect(await screen.findByRole('menuitem', { name: /内置角色随产品更新/ })).toHaveAttribute('aria-disabled', 'true');
+  const edit = await screen.findByRole('menuitem', { name: /内置角色随产品更新/ });
+  expect(edit).toHaveAttribute('aria-disabled', 'true');
   await user.click(within(await rowOf('评论审核')).getByRole('button', { name: /更多/ }));
   expect(await screen.findByRole('menuitem', { name: /还有3个用户使用该角色/ })).toHaveAttribute(
     'aria-disabled',

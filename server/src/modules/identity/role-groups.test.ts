@@ -57,7 +57,8 @@ it('own roles follow the groups of the page at each login, beside those of the e
   expect(await held()).toEqual(['chief']);
 
   const notes = await test.db.select().from(auditLog).where(eq(auditLog.action, 'role.groups'));
-  expect(notes).toMatchObject([{ userName: 'admin', target: id, detail: { name: '评论员', ldap: '时评组、评论部' } }]);
+  const detail = { name: '评论员', ldap: '时评组、评论部' };
+  expect(notes).toMatchObject([{ userName: 'admin', target: id, detail }]);
   expect((await test.call(roleDelete, { id }, admin)).envelope).toMatchObject({ suc: 1 });
   await login('lisi');
   expect(await held()).toEqual(['chief']);

@@ -123,7 +123,8 @@ describe('conversion', () => {
       convertMessage: '视频文件已损坏或格式不支持',
       playURL: '',
     });
-    const failed = [expect.stringContaining('转码失败'), '视频文件已损坏或格式不支持', libraryOf(stream.sourceTitle)];
+    const title = expect.stringContaining('转码失败') as string;
+    const failed = [title, '视频文件已损坏或格式不支持', libraryOf(stream.sourceTitle)];
     expect(await heard(stream.id)).toEqual([failed]);
     expect((await server.call(retryStreamConversion, { streamId: stream.id }, editor)).status).toBe(200);
     expect((await get(stream.id)).convertStatus).toBe(0);
