@@ -23,6 +23,13 @@ export async function mustFindUser(db: Database, id: string): Promise<User> {
   return user;
 }
 
+/** The role; throws NotFound. */
+export async function mustFindRole(db: Database, id: string): Promise<Role> {
+  const [role] = await findRoles(db, [id]);
+  if (!role) throw new AppError(ErrorCode.NotFound, userTexts.roleMissing);
+  return role;
+}
+
 /** Throws Forbidden when the user may do more than the asker. */
 export async function mustManage(db: Database, id: string, asker: Session): Promise<void> {
   const codes = (await codesOf(db, [id])).get(id) ?? [];

@@ -1,19 +1,11 @@
 import { roleGroupList, roleGroupSave } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { invalidInput } from 'shared-contracts/errors';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { grantGuards } from './grant.rules.ts';
-import { refuseGrant } from './grant-rights.ts';
+import { mustFindRole, refuseGrant } from './grant-rights.ts';
 import { identityServicesOf, listRoleGroups, setRoleGroups } from './role-groups.queries.ts';
-import { findRoles, type Role } from './role.queries.ts';
 import { userTexts } from './user.texts.ts';
-
-async function mustFindRole(db: Database, id: string): Promise<Role> {
-  const [role] = await findRoles(db, [id]);
-  if (!role) throw new AppError(ErrorCode.NotFound, userTexts.roleMissing);
-  return role;
-}
 
 /** Which groups of identity services hold a role; to say so is to grant it (A20). */
 export const roleGroupHandlers = [

@@ -19,7 +19,7 @@ import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
-import { mustFindUser, mustManage, refuseGrant } from './grant-rights.ts';
+import { mustFindRole, mustFindUser, mustManage, refuseGrant } from './grant-rights.ts';
 import { limitCalls } from '../../platform/rate-limit/limit-calls.ts';
 import { finishLogin, openSecret, renewRecoveryCodes, sealSecret } from './second-step.ts';
 import {
@@ -33,11 +33,10 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { readSiteName } from '../../platform/pages/site-facts.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
-import { findRoles, setSecondFactorDemand } from './role.queries.ts';
+import { setSecondFactorDemand } from './role.queries.ts';
 import { endSessionsOf } from './session.queries.ts';
 import type { User } from './user.queries.ts';
 import { signInTexts } from './sign-in.texts.ts';
-import { userTexts } from './user.texts.ts';
 
 /**
  * The asker, who has shown the own password once more: a session left open must not open the way to the second factor.
@@ -149,8 +148,7 @@ export const secondFactorHandlers = (parts: PlainParts): Handler[] => [
   handle(roleDemandSecondFactor, async ({ id, isDemanded }, context) => {
     const { db, session } = context;
     await db.transaction(async (tx) => {
-      const [role] = await findRoles(tx, [id]);
-      if (!role) throw new AppError(ErrorCode.NotFound, userTexts.roleMissing);
+      const role = await mustFindRole(tx, id);
       refuseGrant(grantGuards({ codes: role.codes, channels: [], isSelf: false }, session));
       if (role.demandsSecondFactor === isDemanded) return;
       await setSecondFactorDemand(tx, id, isDemanded);

@@ -52,7 +52,6 @@ export function FieldFrame({
         )
       }
       className={styles.field}
-      style={{ marginBottom: 16 }}
     >
       {children}
     </Form.Item>

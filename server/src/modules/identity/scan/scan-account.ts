@@ -6,7 +6,7 @@ import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { externalIdentities } from '../oidc/external-identity.tables.ts';
 import { accountOf, findLinked } from '../oidc/oidc-account.ts';
-import { groupRolesOf } from '../role-groups.queries.ts';
+import type { GroupRole } from '../role-groups.rules.ts';
 import type { User } from '../user.queries.ts';
 import { issuerOf, scanServicesOf } from './open-scan.ts';
 import type { ScanPerson, ScanService } from './port.ts';
@@ -26,6 +26,7 @@ interface Caller {
 export async function accountOfScan(
   service: ScanService,
   { issuer, subject, nickName, groups }: ScanPerson,
+  groupRoles: readonly GroupRole[],
   { db, settings, now, ip }: Caller,
 ): Promise<User | undefined> {
   const isKnown = (await findLinked(db, { issuer, subject })) !== undefined;
@@ -33,7 +34,7 @@ export async function accountOfScan(
   const mark = createHash('sha256').update(`${issuer}|${subject}`).digest('hex').slice(0, 10);
   const userName = `${service}-${mark}`;
   // What nobody answered changes no role.
-  const mapping = groups ? await groupRolesOf(db, service, settings) : [];
+  const mapping = groups ? groupRoles : [];
   const named = nickName.trim().slice(0, 20) || userName;
   const person = { issuer, subject, userName, nickName: named, groups: groups ?? [] };
   return accountOf(person, mapping, { db, now, ip }, { byName: false });

@@ -6,6 +6,7 @@ import { findLiveSession } from '../live-session.ts';
 import { issueLoginCode } from '../login-code.queries.ts';
 import { keepAnswer, takeAnswer } from '../one-time-answer.queries.ts';
 import { groupRolesOf } from '../role-groups.queries.ts';
+import type { GroupRole } from '../role-groups.rules.ts';
 import { departmentsOf, isScanSandbox, openSandboxScan, openScan, scanServicesOf } from './open-scan.ts';
 import { isScanService, NotOfHouse, type ScanPerson, type ScanPort, type ScanService } from './port.ts';
 import { accountOfScan, bindScan } from './scan-account.ts';
@@ -84,9 +85,10 @@ export class ScanLogins {
     const { db, settings, now } = this.#parts;
     const { service } = open;
     try {
-      const person = await this.#personOf(open, begun, code);
+      const mapping = await this.#groupRoles(service);
+      const person = await personOf(open, begun, code, mapping);
       if (!person) return scanRefusalCode('expired', service);
-      const user = await accountOfScan(service, person, { db, settings, now: now(), ip });
+      const user = await accountOfScan(service, person, mapping, { db, settings, now: now(), ip });
       return user ? await issueLoginCode(db, { userName: user.userName }, now()) : scanRefusalCode('unbound', service);
     } catch (error) {
       if (error instanceof NotOfHouse) return scanRefusalCode('foreign', service);
@@ -102,7 +104,7 @@ export class ScanLogins {
     try {
       const facts = await findLiveSession(db, sessionId, now());
       if (facts?.kind !== 'staff') throw new AppError(ErrorCode.ReLogin, texts.sessionOver);
-      const person = await this.#personOf(open, begun, code);
+      const person = await personOf(open, begun, code, await this.#groupRoles(open.service));
       if (!person) return texts.notBound(texts.expired(name));
       await bindScan(open.service, person, { id: facts.userId, userName: facts.userName }, { db, now: now(), ip });
       return texts.bound(name, facts.userName);
@@ -113,10 +115,16 @@ export class ScanLogins {
     }
   }
 
-  /** Who gave a code; undefined without one, as when a person broke off. */
-  async #personOf({ service, port }: OpenService, begun: Begun, code: string): Promise<ScanPerson | undefined> {
-    if (code === '') return undefined;
-    const departments = departmentsOf(await groupRolesOf(this.#parts.db, service, this.#parts.settings));
-    return port.exchange(code, { ...begun, departments });
+  #groupRoles(service: ScanService): Promise<GroupRole[]> {
+    return groupRolesOf(this.#parts.db, service, this.#parts.settings);
   }
 }
+
+/** Who gave a code; undefined without one, as when a person broke off. */
+const personOf = async (
+  { port }: OpenService,
+  begun: Begun,
+  code: string,
+  mapping: readonly GroupRole[],
+): Promise<ScanPerson | undefined> =>
+  code === '' ? undefined : port.exchange(code, { ...begun, departments: departmentsOf(mapping) });

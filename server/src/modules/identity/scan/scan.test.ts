@@ -128,10 +128,10 @@ describe.each(scanServices)('%s', (name) => {
     const person = { issuer: `${name}:newsroom-sandbox`, subject: 'editor2', nickName: '编辑' };
     for (const key of [`评论部-${name}`, numbered]) {
       const settings = { ...test.settings, [setting]: `${key}=chief` };
+      const mapping = await groupRolesOf(test.db, name, settings);
       const port = openSandboxScan(name, settings, test.app);
       const enterAs = async (groups: readonly string[] | undefined) =>
-        accountOfScan(name, { ...person, groups }, { db: test.db, settings, now: test.clock.now(), ip: '' });
-      const mapping = await groupRolesOf(test.db, name, settings);
+        accountOfScan(name, { ...person, groups }, mapping, { db: test.db, settings, now: test.clock.now(), ip: '' });
       const member = await port.find('editor2', departmentsOf(mapping));
       expect(member).toMatchObject({ state: 'there', groups: expect.arrayContaining([key]) });
       await enterAs(member.groups);
