@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import {
   addPictureCategory,
   contentCopyMaterial,
@@ -124,6 +125,23 @@ it('copies and moves by the calls of this page', async () => {
   await user.click(await screen.findByRole('menuitem', { name: '复制' }));
   await waitFor(() => expect(shell.callsOf(contentCopyMaterial)).toEqual([{ ids: '100', categoryIds: '2' }]));
   expect(shell.callsOf(contentMoveMaterial)).toEqual([{ ids: '100', categoryIds: '2' }]);
+});
+
+it('a notice’s address searches for its video, also while the page is open', async () => {
+  const to = (title: string) => `/app/content/material?kind=video&title=${title}`;
+  const notice = <Link to={to('秋收')}>另一条通知</Link>;
+  const { user, shell } = renderWithShell(
+    <>
+      {notice}
+      <MaterialScreen />
+    </>,
+    { path: to('大桥'), answers: standard },
+  );
+  const words = () => screen.getByRole('searchbox', { name: '标题关键词' });
+  expect(words()).toHaveValue('大桥');
+  await user.click(screen.getByRole('link', { name: '另一条通知' }));
+  expect(words()).toHaveValue('秋收');
+  await waitFor(() => expect(shell.callsOf(listStreamByProperty).map(({ title }) => title)).toEqual(['大桥', '秋收']));
 });
 
 it('R241 shows all that is known of a video', async () => {

@@ -1,4 +1,5 @@
 import { Tabs } from 'antd';
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ArticleTab } from './article-tab.tsx';
 import { AtlasTab } from './atlas-tab.tsx';
@@ -25,7 +26,8 @@ export function MaterialScreen() {
         onChange={(key) => setParams({ kind: key }, { replace: true })}
         items={(Object.keys(panels) as Kind[]).map((key) => ({ key, label: texts.kinds[key] }))}
       />
-      {panels[kind]}
+      {/* A notice leads to the page that is open too. */}
+      <Fragment key={params.get('title')}>{panels[kind]}</Fragment>
     </div>
   );
 }
