@@ -26,13 +26,27 @@ it('shows the AI label beside its level as readers read it', async () => {
   expect(await cell('读者看到的AI标识')).toHaveTextContent('本文含 AI 生成内容（工具：画图模型）');
 });
 
-it('every disabled button explains why', async () => {
-  openDetail({ categoryId: null });
+it('every disabled button explains why, and what can be done only later does so behind 更多', async () => {
+  const { user } = openDetail({ categoryId: null });
   await screen.findByRole('article');
   expect(screen.getByRole('button', { name: '送审' })).toHaveAccessibleDescription('请先选择栏目');
   expect(screen.getByRole('button', { name: '发布' })).toHaveAccessibleDescription('稿件尚未通过全部审核');
-  expect(screen.getByRole('button', { name: '撤稿' })).toHaveAccessibleDescription('稿件尚未发布');
   expect(screen.getByRole('button', { name: '编辑' })).not.toHaveAccessibleDescription();
+  for (const name of ['定时发布', '撤稿', '置顶'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '更多' }));
+  expect(await screen.findByText('撤稿')).toHaveAccessibleDescription('稿件尚未发布');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent).slice(-2)).toEqual(['撤稿', '删除']);
+});
+
+it('the bar of a published story has what can be done with it', async () => {
+  const { user } = openDetail({ deliveries: [delivery], publishStatus: 1, auditState: 'cleared' });
+  await screen.findByRole('article');
+  for (const name of ['编辑', '追加渠道', '置顶', '撤稿'])
+    expect(screen.getByRole('button', { name })).not.toHaveAccessibleDescription();
+  for (const name of ['送审', '定时发布']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '更多' }));
+  expect(await screen.findByRole('menuitem', { name: '送审' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('送审 sends the revision that was looked at', async () => {

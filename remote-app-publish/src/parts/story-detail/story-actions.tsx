@@ -47,6 +47,8 @@ const ofPhone: Action[] = [approveContent, returnContent, editContent, submitCon
 const roomOfPhone = 2;
 /** What ends the work of a reviewer on a story. */
 const deciding: Action[] = [approveContent, returnContent, vetoContent];
+/** Those of publishing that stand in the bar only while they can be done: behind 更多 they say why not. */
+const inTheirTime: Action[] = [scheduleContent, withdrawContent, stickContent, unstickContent];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
 const others: Action[] = [
   askUrgent,
@@ -102,11 +104,16 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
         ...(isReviewAlone ? [] : visibleOf(publishing)),
       ];
   const isPhone = useIsPhone();
-  const inBar = isPhone ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone) : inFront;
+  const isOutOfTime = (action: Action): boolean =>
+    (inTheirTime.includes(action) || (action === submitContent && story.auditState === AuditState.Cleared)) &&
+    runner.refusals(action, rows).length > 0;
+  const inBar = isPhone
+    ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone)
+    : inFront.filter((action) => !isOutOfTime(action));
   const rest = isInBin
     ? []
     : visibleOf([...(isRecallLast ? recalling : []), ...(isReviewAlone ? publishing : []), ...others]);
-  const behind = [...inFront.filter((action) => !inBar.includes(action)), ...rest];
+  const behind = harmfulLast([...inFront.filter((action) => !inBar.includes(action)), ...rest]);
   const publicUrl = published.find(({ url }) => url)?.url;
 
   return (
