@@ -81,6 +81,7 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
     env: {
       BASE_URL: product.url,
       DEMO_PASSWORD: product.demoPassword,
+      PRODUCT_DATABASE: product.databaseUrl,
       WEIXIN_STAND_IN: `http://${weixin}`,
       MODEL_STAND_IN: model,
       RECEIVER_STAND_IN: `http://${receiver}`,

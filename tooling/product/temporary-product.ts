@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { runningDatabase } from '../../server/src/platform/database/embedded-postgres-running.ts';
 import { prepareReleases } from '../release/prepare.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { scratchPlace } from './scratch-place.ts';
@@ -17,6 +18,8 @@ export interface FilledFolder {
 
 export interface TemporaryProduct extends FilledFolder {
   url: string;
+  /** Address of its database. */
+  databaseUrl: string;
   /** Returns the last lines of the server's output. */
   log(): string;
   /** Stops it and, unless it is to be kept, removes its folder. */
@@ -97,5 +100,6 @@ export async function startTemporaryProduct(
     await stop().catch(() => undefined);
     throw error;
   });
-  return { url, demoPassword, dataDir, log, stop };
+  const databaseUrl = database?.url ?? runningDatabase(dataDir)!;
+  return { url, demoPassword, dataDir, databaseUrl, log, stop };
 }

@@ -1,12 +1,17 @@
+import type { Page } from '@playwright/test';
 import {
   contentAskRecall,
   contentClaim,
   contentGetContent,
   contentListAudit,
+  noticeList,
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
+
+import type { Api } from '../../core/api.ts';
 import { handIn } from '../../core/hand-in.ts';
+import { letHoursPass, productDatabase } from '../../core/let-hours-pass.ts';
 import { ownChannel } from '../../core/own-channel.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -55,6 +60,56 @@ test('a story whose time is nearly over, and over, says so at the desk; the work
       await expect(rows).toHaveCount(count);
       await expect(rows.filter({ hasText: mark })).toHaveCount(count);
     });
+});
+
+test('whoever may decide hears that the time of a story is nearly over; when it is over, the chief hears it too', async ({
+  newsroom,
+}) => {
+  test.skip(!productDatabase, 'The times of a review can be moved in a product of the run alone.');
+  const title = `泵站值守 ${stamp}`;
+  const channel = await ownChannel(newsroom, { dueHours: { 1: 4 } });
+  const id = await handIn(await newsroom.apiAs('editor'), { title, content: `<p>${title}。</p>` }, channel);
+  const [page, chief] = [await newsroom.loginAs('editor2'), await newsroom.loginAs('chief')];
+  const [api, chiefApi] = [await newsroom.apiAs('editor2'), await newsroom.apiAs('chief')];
+  const soon = `《${title}》的编辑审核即将超时`;
+  const over = `《${title}》的编辑审核已超时`;
+  const noticesOf = async (who: Api) =>
+    (await who.call(noticeList, { limit: 50 })).list
+      .filter(({ subjectId }) => subjectId === id)
+      .map(({ title: words }) => words)
+      .filter((words) => words === soon || words === over);
+  const overdue = async () =>
+    (await api.call(workbenchWaiting, {})).list.find(({ desk }) => desk === 'editorReview')!.overdue!;
+  const toast = (who: Page, words: string) => who.getByRole('status').filter({ hasText: words });
+  for (const who of [page, chief]) {
+    await who.goto(shellPaths.notices);
+    await expect(who.getByRole('heading', { name: '我的通知' })).toBeVisible();
+  }
+  const before = await overdue();
+
+  await test.step('Half an hour before, the open page of the desk says so; the chief has no part in it yet', async () => {
+    await letHoursPass(id, 3.5);
+    await expect(toast(page, soon)).toBeVisible({ timeout: 20_000 });
+    expect(await noticesOf(chiefApi)).toEqual([]);
+    expect(await overdue()).toBe(before);
+  });
+
+  await test.step('When it is over, both are told, and the desk counts it', async () => {
+    await letHoursPass(id, 1);
+    await Promise.all([page, chief].map((who) => expect(toast(who, over)).toBeVisible({ timeout: 20_000 })));
+    expect(await overdue()).toBe(before + 1);
+    expect(await noticesOf(api)).toEqual([over, soon]);
+    expect(await noticesOf(chiefApi)).toEqual([over]);
+  });
+
+  await test.step('The notice leads the chief to the very story; the desk lists it as over its time', async () => {
+    await chief.getByRole('link', { name: over }).first().click();
+    await expect(chief).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${id}`));
+    await expect(chief.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const row = await new ListPage(page).find(`${appPaths.beforeAudit}?due=overdue`, title);
+    await expect(row.getByText('已超时')).toBeVisible();
+    await expect(row.getByText('已等待4小时')).toBeVisible();
+  });
 });
 
 test('a claimed story goes back to its author when the claimer agrees, and the author hears of it', async ({
