@@ -86,5 +86,5 @@ const factColumns: TableColumnType<ImportRunRow>[] = [
       texts.summary(state === ImportState.Checking || state === ImportState.Checked ? checked : counts),
   },
   { title: texts.by, dataIndex: 'userName', width: 100, ellipsis: true },
-  { title: texts.time, width: 170, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
+  { title: texts.time, width: 150, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
 ];
