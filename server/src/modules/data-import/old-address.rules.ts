@@ -13,16 +13,24 @@ const own = new Set([
   ...[appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths]
     .flatMap((paths) => Object.values(paths))
     .map((path) => firstPart(path)),
-  ...'amc assets dev files healthz livez metrics mediaContentManagement open policy-reports readyz remotes'.split(' '),
-  ...'robots.txt registry.json sandbox site sitemap.xml upload watermark'.split(' '),
+  ...'amc assets dev files healthz livez mcp metrics mediaContentManagement open policy-reports readyz'.split(' '),
+  ...'registry registry.json registry.sig remotes robots.txt sandbox site sitemap.xml sso upload watermark'.split(' '),
+  ...'favicon.svg manifest.webmanifest notice-worker.js'.split(' '),
+  ...'buckets stat'.split(' '),
 ]);
+/** Paths of Kodo's interface whose first part former sites may have used. */
+const ownPaths = new Set(['/list', '/v2/query', '/v4/query']);
 
 function firstPart(path: string): string {
   return path.split(/[/?#]/, 2)[1] ?? '';
 }
 
 /** Whether an address is one of the product's own, which no former address can replace. */
-export const isOwnPath = (path: string): boolean => firstPart(path) !== '' && own.has(firstPart(path));
+export const isOwnPath = (path: string): boolean =>
+  (firstPart(path) !== '' && own.has(firstPart(path))) || ownPaths.has(path.split(/[?#]/, 1)[0]!);
+
+/** Whether the paths of a route are; at the root and under `*` the product has pages of its own where nothing else is. */
+export const isOwnRoute = (url: string): boolean => ['', '*'].includes(firstPart(url)) || isOwnPath(url);
 
 /** The path and query of an address, or undefined for what is none. */
 function partsOf(address: string): URL | undefined {

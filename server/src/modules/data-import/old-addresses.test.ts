@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { redirectOldAddresses } from './old-addresses.ts';
 import { oldAddresses } from './data-import.tables.ts';
 
 let test: TestApp;
@@ -28,4 +30,14 @@ it('old addresses are answered on the host of readers alone, also at its root', 
   expect((await get('/news/2016/a.html', 'desk.example.com')).statusCode).not.toBe(301);
   expect((await get('/news/2016/b.html', 'paper.example.com')).statusCode).toBe(404);
   expect((await get('/', 'paper.example.com')).statusCode).toBe(200);
+});
+
+it('a page of the product that an old address could take is an error when the server starts', async () => {
+  const app = Fastify();
+  const { db } = test;
+  redirectOldAddresses(app, { db, settings: { PUBLIC_HOST: undefined } });
+  app.get('/site/new', () => '');
+  app.post('/anywhere', () => '');
+  expect(() => app.get('/tickets/:id', () => '')).toThrow('An imported address could take /tickets/:id');
+  await app.close();
 });
