@@ -11,6 +11,7 @@ import { unseal } from '../../platform/text/seal.rules.ts';
 import { aboutWebhook } from './webhook.commands.ts';
 import {
   dueWebhooks,
+  hasWaiting,
   leaseWebhook,
   lockDelivery,
   lockWebhook,
@@ -141,7 +142,12 @@ export class WebhookSender {
       }
       const failingSince = current.failingSince ?? now;
       const isPaused = now.getTime() - failingSince.getTime() >= failingAtMost;
-      await patchWebhook(tx, webhook.id, { failingSince, ...(isPaused && { isOn: false, pausedTime: now }) });
+      // With nothing more to send, a failure of weeks later is a new one.
+      const goesOn = isPaused || (await hasWaiting(tx, webhook.id));
+      await patchWebhook(tx, webhook.id, {
+        failingSince: goesOn ? failingSince : null,
+        ...(isPaused && { isOn: false, pausedTime: now }),
+      });
       if (isPaused) await noticePause(tx, current, now);
     });
   }

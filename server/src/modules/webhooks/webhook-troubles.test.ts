@@ -12,6 +12,7 @@ import { addPublishedStory } from '../../../test/published-story.ts';
 import { storyKit, type StoryKit } from '../../../test/story-kit.ts';
 import { deriveTokenKeys } from '../../platform/http/token.rules.ts';
 import { WebhookSender } from './send-webhooks.ts';
+import { dueWebhooks } from './webhook.queries.ts';
 import { webhooks } from './webhook.tables.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
@@ -21,11 +22,13 @@ let test: TestApp;
 let kit: StoryKit;
 let admin: string;
 let received: string[];
+/** What the receiver answers. */
+let status: number;
 
 beforeAll(async () => {
   receiver = await startReceiver((request, response) => {
     received.push(request.url ?? '');
-    request.resume().on('end', () => response.end());
+    request.resume().on('end', () => response.writeHead(status).end());
   });
   ({ origin } = receiver);
   test = await buildTestApp({ FETCH_ALLOW: receiver.host });
@@ -37,6 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   received = [];
+  status = 200;
   await test.db.delete(webhooks);
   admin = await kit.bearer('admin');
 });
@@ -75,6 +79,33 @@ it('with another key of the server nothing goes out unsigned, until the receiver
   test.clock.advance(16_000);
   await sendAll();
   expect(await logOf(id)).toMatchObject([{ state: 'delivered' }]);
+});
+
+it('one failure of days after another that was given up pauses nobody', async () => {
+  const id = await add();
+  status = 503;
+  await addPublishedStory(test, { targets: ['app'] });
+  for (const seconds of [15, 60, 300, 900, 3600, 14_400, 43_200, 86_400, 3 * 86_400]) {
+    await sendAll();
+    test.clock.advance((seconds + 1) * 1000);
+  }
+  admin = await kit.bearer('admin');
+  expect(await logOf(id)).toMatchObject([{ state: 'failed', attempts: 9 }]);
+  await addPublishedStory(test, { targets: ['app'] });
+  await sendAll();
+  expect(await logOf(id)).toMatchObject([{ state: 'waiting', attempts: 1 }, { state: 'failed' }]);
+  expect((await test.call(listWebhooks, {}, admin)).envelope.list).toMatchObject([{ isOn: true, pausedTime: null }]);
+});
+
+it('who takes what comes has its turn before those that fail', async () => {
+  const failing = await add();
+  status = 503;
+  await addPublishedStory(test, { targets: ['app'] });
+  await sendAll();
+  test.clock.advance(16_000);
+  const good = await add();
+  await addPublishedStory(test, { targets: ['app'] });
+  expect(await dueWebhooks(test.db, test.clock.now())).toEqual([good, failing]);
 });
 
 it('a receiver that answers each event with a draft starts no loop', async () => {

@@ -96,7 +96,10 @@ export async function patchDelivery(
   await tx.update(webhookDeliveries).set(patch).where(eq(webhookDeliveries.id, id));
 }
 
-/** Receivers that something is due for and nobody sends to, the longest waiting first. */
+/**
+ * Receivers that something is due for and nobody sends to, the longest waiting first; those that fail come after all
+ * others, since one that never answers keeps a sender for long.
+ */
 export async function dueWebhooks(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select w.id::text as id from webhooks w
@@ -104,7 +107,7 @@ export async function dueWebhooks(db: Database, now: Date): Promise<string[]> {
       select min(d.next_time) as due from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting'
     ) as waiting on waiting.due <= ${now.toISOString()}::timestamptz
     where w.is_on and (w.lease_until is null or w.lease_until < ${now.toISOString()}::timestamptz)
-    order by waiting.due`);
+    order by w.failing_since is not null, waiting.due`);
   return rows.map(({ id }) => id);
 }
 
@@ -152,6 +155,13 @@ export async function nextDelivery(db: Database, webhookId: string, now: Date): 
     .orderBy(asc(webhookDeliveries.id))
     .limit(1);
   return row;
+}
+
+/** True while a receiver has deliveries to come. */
+export async function hasWaiting(db: Database, webhookId: string): Promise<boolean> {
+  const { webhookId: receiver, state } = webhookDeliveries;
+  const isWaiting = and(eq(receiver, webhookId), eq(state, 'waiting'));
+  return (await db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(isWaiting).limit(1)).length > 0;
 }
 
 /** Removes what is older than the log is kept. */
