@@ -50,6 +50,15 @@ it('A68 line breaks in a user name stay within one line, and a login leaves no p
     expect(log).not.toContain(secret);
 });
 
+it('A68 the word that opens a preview is in no line', async () => {
+  test.logLines.length = 0;
+  for (const path of ['/site/preview/', '/site/preview/page/'])
+    expect((await test.app.inject(`${path}a-word-of-a-preview?x=1`)).statusCode).toBe(404);
+  const log = test.logLines.join('');
+  expect(log).toContain('/site/preview/page/***');
+  expect(log).not.toContain('a-word-of-a-preview');
+});
+
 it('A68 an address with a password and tokens are masked in any message', () => {
   const { message } = describeError(
     new Error(`connect postgresql://u:hidden-word@h/d failed for ${mobile} Bearer abc.def`),

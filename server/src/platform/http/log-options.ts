@@ -25,6 +25,14 @@ export interface LogTarget {
   write(line: string): void;
 }
 
+/** A request whose address is logged. */
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip?: string;
+  params?: unknown;
+}
+
 /** A line as it is logged. */
 export interface LogLine {
   level: number;
@@ -50,10 +58,22 @@ export function logOptions(
   };
 }
 
-/** Returns the logged part of a request: no header, no body, and no query, which may hold one-time codes (A11). */
-function describeRequest({ method, url, ip }: { method: string; url: string; ip?: string }) {
-  return { method, url: url.split('?')[0], ip };
+/**
+ * The path of a request as it is logged: without its query, which may hold one-time codes (A11), and without the `word`
+ * by which a route opens to whoever has it.
+ */
+export function loggedPath({ url, params }: Pick<LoggedRequest, 'url' | 'params'>): string {
+  const path = url.split('?', 1)[0]!;
+  const word = (params as { word?: string } | undefined)?.word;
+  return word ? path.replace(word, '***') : path;
 }
+
+/** Returns the logged part of a request: no header and no body. */
+const describeRequest = (request: LoggedRequest) => ({
+  method: request.method,
+  url: loggedPath(request),
+  ip: request.ip,
+});
 
 type LogMethod = NonNullable<
   NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks']>['logMethod']

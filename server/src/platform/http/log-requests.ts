@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import { loggedPath } from './log-options.ts';
 
 /**
  * With ACCESS_LOG, writes one line of the log for every answered request, at LOG_LEVEL warn and error too: method, path
- * without its query, which may hold one-time codes, status, milliseconds, bytes and address (A68). From level info on,
- * Fastify writes such lines itself.
+ * without what is secret, status, milliseconds, bytes and address (A68). From level info on, Fastify writes such lines
+ * itself.
  */
 export function logRequests(app: FastifyInstance, { ACCESS_LOG, LOG_LEVEL }: Settings): void {
   if (!ACCESS_LOG || (LOG_LEVEL !== 'warn' && LOG_LEVEL !== 'error')) return;
@@ -14,7 +15,7 @@ export function logRequests(app: FastifyInstance, { ACCESS_LOG, LOG_LEVEL }: Set
     log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(Number.isFinite(bytes) && { bytes }),
