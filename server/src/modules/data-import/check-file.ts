@@ -1,5 +1,6 @@
-import { dataImportLimits as limits } from 'shared-contracts/limits';
+import { bodyMaxLength, dataImportLimits as limits } from 'shared-contracts/limits';
 import type { ImportAuthor, ImportCategory, ImportCounts } from 'shared-contracts/model';
+import { isEmptyBody } from '../../platform/text/html.rules.ts';
 import { listChannels } from '../channels/channel.queries.ts';
 import { addressesIn } from './body-pictures.rules.ts';
 import { addCounts } from './counts.rules.ts';
@@ -14,6 +15,7 @@ import {
 import { dataImportTexts as texts } from './data-import.texts.ts';
 import { formerAddresses } from './old-address.rules.ts';
 import { ImportStopped, type ImportWork } from './import-work.ts';
+import { draftReason } from './prepare-story.ts';
 import { ProblemLog } from './problem-log.ts';
 import type { SourceEvent, SourceStory } from './readers/source.ts';
 
@@ -21,6 +23,9 @@ import type { SourceEvent, SourceStory } from './readers/source.ts';
 const batchSize = 200;
 /** Old numbers of this file that are remembered, so that one that comes twice is counted once. */
 const seenMax = 300_000;
+
+/** Characters of a text that may hold nothing but marks; to look through longer ones takes longer than reading them. */
+const emptyMost = 2000;
 
 /** The dry run: counts what the import would do, and collects categories, authors and files; stores no story. */
 export async function checkFile(work: ImportWork): Promise<void> {
@@ -57,19 +62,25 @@ class Check {
   }
 
   take(event: SourceEvent): void {
-    this.#events.push(event.kind === 'story' ? { kind: 'story', story: this.#lean(event.story) } : event);
+    this.#events.push(event.kind === 'story' ? this.#lean(event.story) : event);
   }
 
   /** What a report needs of a story; the text is not kept until the batch is full. */
-  #lean(story: SourceStory): SourceStory {
-    const { zip } = this.#work;
+  #lean(story: SourceStory): SourceEvent {
+    const { number, line, oldId, title } = story;
+    if (story.body.length > bodyMaxLength)
+      return { kind: 'refused', number, line, oldId, title, message: texts.tooLong };
+    const { zip, deps } = this.#work;
     const base = story.addresses.find((address) => /^https?:/i.test(address));
     const addresses = addressesIn(story.body, base);
     const missing = zip ? addresses.filter((address) => !address.startsWith('data:') && !zip.has(address)) : [];
     // Without the zip a picture may still be fetched, where it has a whole address.
     const lost = missing.filter((address) => !/^https?:/i.test(address));
     addCounts(this.#counts, { pictures: addresses.length, missingPictures: lost.length });
-    return { ...story, body: '', summary: '', tags: [] };
+    const isEmpty = story.body.length <= emptyMost && isEmptyBody(story.body);
+    const isHeld = lost.length > 0 || draftReason(story.publishedTime, isEmpty, deps.now()) !== undefined;
+    const isPublished = story.isPublished && !isHeld;
+    return { kind: 'story', story: { ...story, isPublished, body: '', summary: '', tags: [] } };
   }
 
   async write(isLast = false): Promise<void> {

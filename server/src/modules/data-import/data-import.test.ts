@@ -1,3 +1,4 @@
+import { bodyMaxLength } from 'shared-contracts/limits';
 import {
   addWebhook,
   beginDataImport,
@@ -155,6 +156,18 @@ it('a dead picture is a line of the report, and its story a draft that says whic
   const messages = (await kit.problems(run.id)).map(({ level, message }) => `${level} ${message}`);
   expect(messages).toContain('note 缺少图片：http://127.0.0.1:9/gone.png');
   expect(messages).toContain('note 1张图片无法取得，作为草稿导入');
+});
+
+it('the dry run foretells which stories come in as drafts, or not at all', async () => {
+  const file = wxrOf([
+    { id: 301, title: '按时的一篇', content: '文' },
+    { id: 302, title: '没有正文', content: '<p> </p>' },
+    { id: 303, title: '过长的一篇', content: '长'.repeat(bodyMaxLength + 1) },
+  ]);
+  const { id } = await kit.whole(file, 'wxr', '旧站辛');
+  const { checked, counts } = await kit.find(id);
+  expect(checked).toMatchObject({ added: 2, refused: 1, published: 1, drafts: 1 });
+  expect(counts).toMatchObject({ added: 2, refused: 1, published: 1, drafts: 1 });
 });
 
 it('a story with a banned word comes in as a draft', async () => {

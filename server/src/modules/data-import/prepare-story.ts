@@ -119,6 +119,13 @@ async function authorsOf(names: readonly string[], { reporterOf }: StoryDesk): P
   return authors;
 }
 
+/** Why a story that was published comes in as a draft, as far as its record tells; undefined where it does not. */
+export function draftReason(publishedTime: Date | null, isEmpty: boolean, now: Date): string | undefined {
+  if (!publishedTime) return texts.noTime;
+  if (publishedTime > now) return texts.future;
+  return isEmpty ? texts.empty : undefined;
+}
+
 /** When readers first had a story, where it comes before them again; with the reasons why it does not. */
 async function publication(
   story: SourceStory,
@@ -130,10 +137,9 @@ async function publication(
   const asDraft = (...reasons: string[]) => ({ publishedTime: null, reasons: [...names, ...reasons] });
   if (run.importAs !== 'published' || !story.isPublished) return asDraft();
   const time = story.publishedTime;
-  if (!time) return asDraft(texts.noTime);
-  if (time > now()) return asDraft(texts.future);
+  const reason = draftReason(time, isEmptyBody(draft.content), now());
+  if (!time || reason !== undefined) return asDraft(reason ?? texts.noTime);
   if (missing.length > 0) return asDraft(texts.missingAsDraft(missing.length));
-  if (isEmptyBody(draft.content)) return asDraft(texts.empty);
   // What a publication of ours would refuse does not come before readers by this way either.
   const [banned] = await bannedProblems(db, readerFieldsOf(draft), now());
   return banned === undefined ? { publishedTime: time, reasons: [] } : asDraft(texts.banned(banned));
