@@ -81,3 +81,20 @@ it('compose.yaml is one by the schema of Compose, and its services depend on ser
     expect(Object.keys(file.volumes)).toEqual(expect.arrayContaining(named));
   }
 });
+
+it('Prometheus beside compose.yaml asks every process of the server, with the rules of alerts.yml', () => {
+  const read = (file: string): unknown => parse(readFileSync(path.join(root, file), 'utf8'), { merge: true });
+  const { services } = read('compose.yaml') as { services: Record<string, { image: string; volumes: string[] }> };
+  const { scrape_configs: jobs, ...rest } = read('deploy/monitoring/prometheus-compose.yml') as {
+    scrape_configs: [{ job_name: string; static_configs: [{ targets: string[] }] }];
+  };
+  const { scrape_configs: usual, ...others } = read('deploy/monitoring/prometheus.yml') as typeof rest & {
+    scrape_configs: [{ job_name: string }];
+  };
+  const processes = Object.keys(services).filter((name) => services[name]!.image.startsWith('newsroom:'));
+  expect(jobs[0].static_configs[0].targets).toEqual(processes.map((name) => `${name}:8080`));
+  expect([rest, jobs[0].job_name]).toEqual([others, usual[0].job_name]);
+  expect(services.prometheus!.volumes.map((volume) => volume.split(':')[0])).toEqual(
+    expect.arrayContaining(['./deploy/monitoring/prometheus-compose.yml', './deploy/monitoring/alerts.yml']),
+  );
+});

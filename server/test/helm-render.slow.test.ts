@@ -22,6 +22,7 @@ const whole = renderChart(
   valuesWith({
     database: { secret: 'newsroom-db-server', key: 'uri', ownerSecret: 'newsroom-db-app', ownerKey: 'uri' },
     settings: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', ACCESS_LOG: true },
+    cdn: { purgeUrl: 'https://cdn.example.com/purge', purgeMethod: 'list', maxAge: 60 },
     backup: { claim: 'newsroom-backups', schedule: '0 3 * * *', keepDays: 14 },
     podMonitor: { enabled: true, interval: '15s' },
   }),
@@ -117,6 +118,8 @@ it('gives each process its role and the address of the database of its secret', 
         { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'newsroom-db-server', key: 'uri' } } },
         { name: 'DATABASE_OWNER_URL', valueFrom: { secretKeyRef: { name: 'newsroom-db-app', key: 'uri' } } },
         { name: 'ACCESS_LOG', value: 'true' },
+        { name: 'CDN_MAX_AGE', value: '60' },
+        { name: 'CDN_PURGE_URL', value: 'https://cdn.example.com/purge' },
       ]),
     );
   const roles = environments.map(({ env, args }) => [args[0], env.find(({ name }) => name === 'ROLE')]);

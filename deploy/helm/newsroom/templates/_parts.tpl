@@ -63,6 +63,11 @@
                   name: {{ .root.Values.database.ownerSecret | quote }}
                   key: {{ .root.Values.database.ownerKey | quote }}
             {{- end }}
+            {{- if .root.Values.cdn.purgeUrl }}
+            - { name: CDN_MAX_AGE, value: {{ .root.Values.cdn.maxAge | quote }} }
+            - { name: CDN_PURGE_METHOD, value: {{ .root.Values.cdn.purgeMethod | quote }} }
+            - { name: CDN_PURGE_URL, value: {{ .root.Values.cdn.purgeUrl | quote }} }
+            {{- end }}
             {{- range $name, $value := .root.Values.settings }}
             - { name: {{ $name | quote }}, value: {{ $value | quote }} }
             {{- end }}
