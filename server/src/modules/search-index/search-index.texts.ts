@@ -3,7 +3,7 @@ export const searchIndexTexts = {
   checkName: '检索引擎',
   checkFilling: (done: number, total: number) => `正在建立索引（${done}/${total}），其间由 PostgreSQL 检索`,
   checkRefilling: (done: number, total: number) => `正在重建索引（${done}/${total}），原索引继续使用`,
-  checkNoIndex: '索引尚未建立或与当前版本不同，由 PostgreSQL 检索；请在“系统任务”查看“建立检索索引”',
+  checkNoIndex: '索引尚未建立或与当前版本不同，由 PostgreSQL 检索；请在“系统配置 / 定时任务”查看“建立检索索引”',
   checkFailing: (why: string, since: string, waiting: number) =>
     `${why}，自 ${since} 起未能写入，待写入 ${waiting} 条；必要时由 PostgreSQL 检索`,
   checkTrouble: (why: string) => `${why}，暂由 PostgreSQL 检索`,
@@ -17,6 +17,6 @@ export const searchIndexTexts = {
   testNoIndex: (engine: string) => `已连接 ${engine}，索引尚未建立`,
   testApart: (engine: string, indexed: number, stories: number, waiting: number) =>
     `已连接 ${engine}，但索引有 ${indexed} 篇，数据库有 ${stories} 篇，待写入 ${waiting} 条；若持续不一致，请运行 npm run search:fill`,
-  fillBegun: 'A new index is being filled by the running product; 系统管理 / 系统状态 and 系统任务 show how far it is.',
+  fillBegun: 'A new index is being filled by the running product; 系统管理 / 系统状态 and 系统配置 / 定时任务 show how far it is.',
   fillRuns: 'An index is being filled already; 系统管理 / 系统状态 shows how far it is.',
 } as const;

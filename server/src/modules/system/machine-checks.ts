@@ -1,5 +1,9 @@
-import { statfs } from 'node:fs/promises';
+import type { SystemCheck } from 'shared-contracts/endpoints';
+import { jobKindNames } from 'shared-contracts/model';
 import { sql } from '../../platform/database/orm.ts';
+import { readJobKinds } from '../../platform/jobs/job-kinds.queries.ts';
+import { isLate } from '../../platform/jobs/late-kind.rules.ts';
+import { type Disk, readDisks } from '../../platform/storage/disks.ts';
 import { certificateCheck } from './certificate-check.ts';
 import { clockCheck, outsideClockCheck } from './clock-check.ts';
 import type { RedisLine } from '../../platform/redis/redis-line.ts';
@@ -11,10 +15,8 @@ const gigabyte = 1024 ** 3;
 /** Share of the database's connections in use, and seconds of a statement, from which operators are warned. */
 const mostConnections = 0.8;
 const longStatement = 300;
-/** Share of the disk that should stay free. */
+/** Share of a disk that should stay free. */
 const leastFree = 0.1;
-/** Seconds for which a due job may wait. */
-const longWait = 300;
 
 interface DatabaseFacts extends Record<string, unknown> {
   version: string;
@@ -45,41 +47,32 @@ const databaseCheck: ReadCheck = async ({ db }) => {
   };
 };
 
-/** Free room on the disk of the data folder. */
-const diskCheck: ReadCheck = async ({ settings }) => {
-  const { blocks, bavail, bsize } = await statfs(settings.DATA_DIR);
-  const [free, all] = [bavail * bsize, blocks * bsize];
+/** Free room on the disks of the data and of the stored files. */
+const diskCheck: ReadCheck = async ({ settings }) => checkOfDisks(await readDisks(settings));
+
+/** Says how much of each disk is free, and warns where one of them is nearly full. */
+export function checkOfDisks(disks: readonly Disk[]): SystemCheck {
+  const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
   return {
     name: texts.disk,
-    state: free >= all * leastFree ? 'ok' : 'warning',
-    message: texts.diskFacts((free / gigabyte).toFixed(1), (all / gigabyte).toFixed(1)),
+    state: disks.every(({ free, total }) => free >= total * leastFree) ? 'ok' : 'warning',
+    message: texts.diskFacts(
+      disks.map(({ folders, total, free }) => ({ folders, free: inGigabytes(free), all: inGigabytes(total) })),
+    ),
   };
-};
-
-interface QueueFacts extends Record<string, unknown> {
-  due: number;
-  running: number;
-  failed: number;
-  wait: number;
 }
 
-/** Jobs that are due, the one that waits longest, and those given up within a day. */
+/** Jobs that are due, the one that waits longest, kinds that do not get on, and jobs given up within a day. */
 const queueCheck: ReadCheck = async ({ db, now }) => {
-  const time = now().toISOString();
-  const { rows } = await db.execute<QueueFacts>(sql`
-    select count(*) filter (where state = 'waiting')::int as due,
-      count(*) filter (where state = 'running')::int as running,
-      count(*) filter (where state = 'failed')::int as failed,
-      coalesce(extract(epoch from ${time}::timestamptz - min(run_time) filter (where state = 'waiting')), 0)::float8
-        as wait
-    from jobs
-    where (state = 'waiting' and run_time <= ${time}::timestamptz) or state = 'running'
-      or (state = 'failed' and finished_time > ${time}::timestamptz - interval '1 day')`);
-  const { wait, ...counts } = rows[0]!;
+  const kinds = await readJobKinds(db, now());
+  const sum = (state: 'due' | 'running' | 'failed') => kinds.reduce((count, facts) => count + facts[state], 0);
+  const counts = { due: sum('due'), running: sum('running'), failed: sum('failed') };
+  const late = kinds.filter(isLate).map(({ kind }) => jobKindNames[kind] ?? kind);
+  const minutes = Math.floor(Math.max(0, ...kinds.map(({ wait }) => wait)) / 60);
   return {
     name: texts.queue,
-    state: wait < longWait && counts.failed === 0 ? 'ok' : 'warning',
-    message: texts.queueFacts({ ...counts, minutes: Math.floor(wait / 60) }),
+    state: late.length === 0 && counts.failed === 0 ? 'ok' : 'warning',
+    message: texts.queueFacts({ ...counts, minutes, late }),
   };
 };
 

@@ -1,17 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { mkdir, statfs } from 'node:fs/promises';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { sql } from '../database/orm.ts';
 import type { Database } from '../database/database.ts';
 import type { ReadReplica } from '../database/read-replica.ts';
+import { readJobKinds } from '../jobs/job-kinds.queries.ts';
+import { isLate } from '../jobs/late-kind.rules.ts';
 import { productVersion } from '../product-version.ts';
+import { type FolderSetting, readDisks } from '../storage/disks.ts';
 import type { Telemetry } from '../telemetry/start-telemetry.ts';
 import type { Settings } from '../settings/settings.ts';
+import { metricsWriter } from './metrics-writer.ts';
+
+/** Milliseconds that /metrics waits for its figures, and within which the database must answer to count as up. */
+const longestReading = 4000;
+const longestAnswer = 3000;
 
 interface MetricsParts {
-  settings: Pick<Settings, 'METRICS_TOKEN' | 'STORAGE_DIR'>;
+  settings: Pick<Settings, 'METRICS_TOKEN' | FolderSetting>;
   db: Database;
   pool: pg.Pool;
   replica?: ReadReplica | undefined;
@@ -22,9 +29,9 @@ interface MetricsParts {
 
 /**
  * Serves /metrics in Prometheus text to who sends METRICS_TOKEN as bearer token: seconds of requests by route, memory
- * and event loop of this process, its database connections, the disk of stored files, and the jobs of the whole
- * installation. Without the setting there is no such path. The same metrics go to a collector of OpenTelemetry where
- * one takes them. deploy/monitoring holds alerts and a dashboard over them.
+ * and event loop of this process, its database connections, the disks, and the jobs of the whole installation. What the
+ * database would tell is left out while it does not answer. Without the setting there is no such path. The same metrics
+ * go to a collector of OpenTelemetry where one takes them. deploy/monitoring holds alerts and a dashboard over them.
  */
 export function registerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const { settings, db, pool, replica, telemetry, more = [] } = parts;
@@ -34,20 +41,25 @@ export function registerMetrics(app: FastifyInstance, parts: MetricsParts): void
   collectDefaultMetrics({ register: registry });
   timeRequests(app, registry);
   watchConnections(pool, registry);
+  watchDatabase(pool, registry);
   if (replica) watchReplica(replica, registry);
   watchJobs(db, registry);
-  watchDisk(settings.STORAGE_DIR, registry);
+  watchDisks(settings, registry);
   nameVersion(registry);
   for (const add of more) add(registry);
   const leave = telemetry?.addMetrics(registry);
   app.addHook('onClose', async () => void (await leave?.()));
   if (token === undefined) return;
+  const write = metricsWriter(registry, {
+    longest: longestReading,
+    onMissing: (missing, error) => app.log.warn({ err: error, missing }, 'metrics could not be read, or can be again'),
+  });
   app.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
       return reply.status(401).header('www-authenticate', 'Bearer').type('text/plain').send('unauthorized\n');
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await write());
   });
 }
 
@@ -88,6 +100,26 @@ function watchConnections(pool: pg.Pool, registry: Registry): void {
   });
 }
 
+function watchDatabase(pool: pg.Pool, registry: Registry): void {
+  let answer: Promise<boolean> | undefined;
+  const ask = () =>
+    (answer ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (answer = undefined)));
+  new Gauge({
+    name: 'newsroom_database_up',
+    help: '1 while the database answers this process within three seconds, else 0',
+    registers: [registry],
+    async collect() {
+      this.set((await Promise.race([ask(), rest(longestAnswer, false, { ref: false })])) ? 1 : 0);
+    },
+  });
+}
+
 /** How far the read replica is behind, and who answers readers. */
 function watchReplica(replica: ReadReplica, registry: Registry): void {
   new Gauge({
@@ -120,38 +152,38 @@ function watchReplica(replica: ReadReplica, registry: Registry): void {
   });
 }
 
-/** Jobs that are due and nobody has begun, and those that were given up in the last day. */
+/** Jobs that are due, running or late, and those that were given up in the last day. */
 function watchJobs(db: Database, registry: Registry): void {
   new Gauge({
     name: 'newsroom_jobs',
-    help: 'Jobs of all processes: due or running now, and failed for good within a day',
+    help: 'Jobs of all processes: due, late (due, of a kind that does not get on), running, given up within a day',
     labelNames: ['kind', 'state'],
     registers: [registry],
     async collect() {
-      const { rows } = await db.execute<{ kind: string; state: string; count: number }>(
-        sql`select kind, case when state = 'waiting' then 'due' else state end as state, count(*)::int as count
-          from jobs
-          where (state = 'waiting' and run_time <= now()) or state = 'running'
-            or (state = 'failed' and finished_time > now() - interval '1 day')
-          group by 1, 2`,
-      );
+      const kinds = await readJobKinds(db, new Date());
       this.reset();
-      for (const { kind, state, count } of rows) this.set({ kind, state }, count);
+      for (const facts of kinds) {
+        const { kind, due, running, failed } = facts;
+        const counts = { due, late: isLate(facts) ? due : 0, running, failed };
+        for (const [state, count] of Object.entries(counts)) if (count > 0) this.set({ kind, state }, count);
+      }
     },
   });
 }
 
-function watchDisk(folder: string, registry: Registry): void {
+function watchDisks(settings: Pick<Settings, FolderSetting>, registry: Registry): void {
   new Gauge({
     name: 'newsroom_storage_bytes',
-    help: 'Bytes of the disk that holds the stored files: all, and those that the server may still use',
-    labelNames: ['state'],
+    help: 'Bytes of each disk under DATA_DIR and STORAGE_DIR, by the first of them: all, and those still to be used',
+    labelNames: ['folder', 'state'],
     registers: [registry],
     async collect() {
-      await mkdir(folder, { recursive: true });
-      const { blocks, bavail, bsize } = await statfs(folder);
-      this.set({ state: 'total' }, blocks * bsize);
-      this.set({ state: 'free' }, bavail * bsize);
+      const disks = await readDisks(settings);
+      this.reset();
+      for (const { folders, total, free } of disks) {
+        this.set({ folder: folders[0], state: 'total' }, total);
+        this.set({ folder: folders[0], state: 'free' }, free);
+      }
     },
   });
 }
