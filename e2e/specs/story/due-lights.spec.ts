@@ -94,7 +94,7 @@ test('whoever may decide hears that the time of a story is nearly over; when it 
     expect(await overdue()).toBe(before);
   });
 
-  await test.step('When it is over, both are told, and the desk counts it', async () => {
+  await test.step('When it is over, both hear of it, and the desk counts it', async () => {
     await letHoursPass(id, 1);
     await Promise.all([page, chief].map((who) => expect(toast(who, over)).toBeVisible({ timeout: 20_000 })));
     expect(await overdue()).toBe(before + 1);
