@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import net from 'node:net';
+import net, { isIP } from 'node:net';
 import tls from 'node:tls';
 import { SpanKind } from '@opentelemetry/api';
 import { Client, InvalidCredentialsError, ResultCodeError } from 'ldapts';
@@ -11,6 +11,7 @@ import {
   filterOfSubject,
   isBinary,
   isNamed,
+  isOneMessage,
   isShut,
   nameOfGroup,
   personOfEntry,
@@ -137,7 +138,8 @@ export function openDirectory(settings: Settings, { url, base }: Place): Directo
  * A client that connects once. It would connect again by itself after a connection was cut, and send the next password
  * over a connection that nobody encrypted.
  */
-function makeClient({ LDAP_CA, LDAP_TIMEOUT }: Settings, url: string): Client {
+function makeClient(settings: Settings, url: string): Client {
+  const { LDAP_START_TLS, LDAP_TIMEOUT } = settings;
   let isUsed = false;
   const once = <Connect extends typeof net.connect | typeof tls.connect>(connect: Connect): Connect =>
     ((...args: unknown[]) => {
@@ -145,25 +147,47 @@ function makeClient({ LDAP_CA, LDAP_TIMEOUT }: Settings, url: string): Client {
       isUsed = true;
       return (connect as (...options: unknown[]) => net.Socket)(...args);
     }) as Connect;
-  const isSecure = url.startsWith('ldaps:');
-  return new Client({
-    url,
-    timeout: LDAP_TIMEOUT * 1000,
-    connectTimeout: LDAP_TIMEOUT * 1000,
-    // Options of TLS at an ldap:// address would make the client speak TLS from the first byte.
-    ...(isSecure && LDAP_CA !== undefined && { tlsOptions: { ca: LDAP_CA } }),
-    ...(isSecure ? { createSecureConnection: once(tls.connect) } : { createConnection: once(net.connect) }),
-  });
+  const common = { url, timeout: LDAP_TIMEOUT * 1000, connectTimeout: LDAP_TIMEOUT * 1000 };
+  if (url.startsWith('ldaps:'))
+    return new Client({
+      ...common,
+      tlsOptions: tlsOptionsOf(settings, url),
+      createSecureConnection: once(tls.connect),
+    });
+  // Options of TLS at an ldap:// address would make the client speak TLS from the first byte.
+  return new Client({ ...common, ...(LDAP_START_TLS ? startTlsOnly(once) : { createConnection: once(net.connect) }) });
 }
 
+/**
+ * What connects for StartTLS. The client would keep the beginning of a message that came before TLS and take it for the
+ * directory's, so that whoever is on the line could name another person: nothing but one answer may have come.
+ */
+function startTlsOnly(once: (connect: typeof net.connect) => typeof net.connect) {
+  let plain = Buffer.alloc(0);
+  const watched = (...args: Parameters<typeof net.connect>): net.Socket =>
+    net.connect(...args).on('data', (part: Buffer) => (plain = Buffer.concat([plain, part])));
+  const upgrade = (options: tls.ConnectionOptions): tls.TLSSocket => {
+    if (!isOneMessage(plain)) throw new DirectoryFault('more than an answer came before TLS');
+    return tls.connect(options);
+  };
+  return {
+    createConnection: once(watched as typeof net.connect),
+    createSecureConnection: upgrade as typeof tls.connect,
+  };
+}
+
+/** What a certificate of the directory is held to; the name is also sent, for hosts with several certificates. */
+function tlsOptionsOf({ LDAP_CA }: Settings, url: string): { servername?: string; ca?: string } {
+  const host = hostOf(url);
+  return { ...(isIP(host) === 0 && { servername: host }), ...(LDAP_CA !== undefined && { ca: LDAP_CA }) };
+}
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
 async function begin(client: Client, settings: Settings, url: string): Promise<void> {
-  const { LDAP_START_TLS, LDAP_CA, LDAP_BIND_DN, LDAP_BIND_PASSWORD } = settings;
+  const { LDAP_START_TLS, LDAP_BIND_DN, LDAP_BIND_PASSWORD } = settings;
   // The name that the certificate must have: behind StartTLS the socket no longer knows it.
-  if (LDAP_START_TLS)
-    await client.startTLS({
-      host: new URL(url).hostname.replace(/^\[|\]$/g, ''),
-      ...(LDAP_CA !== undefined && { ca: LDAP_CA }),
-    });
+  if (LDAP_START_TLS) await client.startTLS({ host: hostOf(url), ...tlsOptionsOf(settings, url) });
   if (LDAP_BIND_DN !== undefined && LDAP_BIND_PASSWORD !== undefined)
     await client.bind(LDAP_BIND_DN, LDAP_BIND_PASSWORD);
 }

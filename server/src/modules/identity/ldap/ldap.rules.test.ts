@@ -1,5 +1,14 @@
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { fillFilter, filterOfSubject, isNamed, isShut, nameOfGroup, personOfEntry, valuesOf } from './ldap.rules.ts';
+import {
+  fillFilter,
+  filterOfSubject,
+  isNamed,
+  isOneMessage,
+  isShut,
+  nameOfGroup,
+  personOfEntry,
+  valuesOf,
+} from './ldap.rules.ts';
 
 it('puts values into a filter so that they stay values', () => {
   expect(fillFilter('(&(a=b)(uid={name}))', { name: 'x*)(uid=\\\u0000' })).toBe(
@@ -68,4 +77,16 @@ it('refuses settings of a directory that would be open or half', () => {
     [{ LDAP_USER_FILTER: '(uid=a)' }, /LDAP_USER_FILTER/],
   ] as const)
     expect(() => readSettings({ ...production, LDAP_START_TLS: '1', ...more })).toThrow(problem);
+});
+
+it('knows one whole message of LDAP from a cut one, from two, and from anything else', () => {
+  const short = [0x30, 0x03, 0x02, 0x01, 0x01];
+  // As Active Directory writes lengths.
+  const long = [0x30, 0x84, 0, 0, 0, 3, 0x02, 0x01, 0x01];
+  for (const message of [short, long]) {
+    expect(isOneMessage(Uint8Array.from(message))).toBe(true);
+    for (const other of [message.slice(0, -1), [...message, 0x30], [...message, ...message], message.with(0, 0x31)])
+      expect(isOneMessage(Uint8Array.from(other))).toBe(false);
+  }
+  expect(isOneMessage(new Uint8Array())).toBe(false);
 });

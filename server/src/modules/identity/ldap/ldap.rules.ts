@@ -86,3 +86,11 @@ export function personOfEntry(entry: Entry, groups: readonly string[], names: At
  */
 export const isNamed = (entry: Entry, typed: string, attribute: string): boolean =>
   valuesOf(entry, attribute).some((name) => name.trim().toLowerCase() === typed.trim().toLowerCase());
+
+/** Whether bytes are one whole message of LDAP: a sequence (BER) that ends where they end. */
+export function isOneMessage(bytes: Uint8Array): boolean {
+  const first = bytes[1] ?? 0;
+  const more = first > 128 ? first - 128 : 0;
+  const length = more === 0 ? first : bytes.subarray(2, 2 + more).reduce((sum, byte) => sum * 256 + byte, 0);
+  return bytes[0] === 0x30 && bytes.length === 2 + more + length;
+}
