@@ -30,6 +30,7 @@ export { ResultDialog } from './action/result.dialog.tsx';
 export type { ResultDialogProps } from './action/result.dialog.tsx';
 
 export { ListPage } from './list/list-page.tsx';
+export { findInPages } from './list/find-in-pages.ts';
 export { FreshList } from './list/fresh-list.tsx';
 export { DetailLink, detailLinkColumn } from './list/detail-link.tsx';
 export { withMoved } from './list/sortable-list/with-moved.ts';
@@ -56,14 +57,18 @@ export type { PagerProps } from './pager/pager.tsx';
 
 export { TimeFilter } from './time/time-filter.tsx';
 export type { TimeFilterProps, TimeFilterValue } from './time/time-filter.tsx';
-export { periodRange } from './time/period.rules.ts';
+export { newsroomToday, periodRange } from './time/period.rules.ts';
 export type { TimeRange } from './time/period.rules.ts';
 export { MinuteBox } from './time/minute-box.tsx';
 export { MinuteField } from './time/minute-field.tsx';
+export { minuteOf, momentOf } from './time/time-text.rules.ts';
+export { useMinute } from './time/use-minute.ts';
 export { TimeText } from './time/time-text.tsx';
 
 export { formTexts } from './form/form.texts.ts';
 export { useFormAction } from './form/use-form-action.ts';
+export { useWrongFields } from './form/use-wrong-fields.ts';
+export { jumpToFirstProblem } from './form/jump-to-problem.ts';
 export { aiUseInitial, AiUseFields, changedAiUse } from './form/ai-use-fields.tsx';
 export type { AiUseFormFields } from './form/ai-use-fields.tsx';
 export { FormGrid, FormPage } from './form/form-page.tsx';

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { keywordsMax, planningLimits as limits, reasonMax } from '../limits/index.ts';
-import { assignmentDraft, dateTime, id, plannedDelivery, Target, text, topicDraft, topicRow } from '../model/index.ts';
+import {
+  assignmentDraft,
+  cutDay,
+  dateTime,
+  id,
+  plannedDelivery,
+  Target,
+  text,
+  topicDraft,
+  topicRow,
+} from '../model/index.ts';
 import { planningPaths } from '../paths/index.ts';
 import { ContentPermission, PlanningPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
@@ -19,8 +29,9 @@ export const topicBoard = defineEndpoint({
     isMine: z.boolean().default(false),
     hasDropped: z.boolean().default(false),
   }),
-  answer: listOf(topicRow),
-  summary: 'Topics of the user’s channels, those planned soonest first; published ones of the last 14 days.',
+  /** `hasMore`: there are more topics than it lists. */
+  answer: z.object({ list: z.array(topicRow), data: z.object({ hasMore: z.boolean() }) }),
+  summary: 'Topics of the user’s channels, those planned soonest first; after them published ones of the last 14 days.',
 });
 
 export const topicGet = defineEndpoint({
@@ -52,7 +63,11 @@ export const planningCalendar = defineEndpoint({
       path: ['endTime'],
       message: `一次最多查看${limits.days}天`,
     }),
-  answer: z.object({ list: z.array(topicRow), data: z.object({ deliveries: z.array(plannedDelivery) }) }),
+  /** `hasMore`: there are more topics than it lists. */
+  answer: z.object({
+    list: z.array(topicRow),
+    data: z.object({ deliveries: z.array(plannedDelivery), cutDays: z.array(cutDay), hasMore: z.boolean() }),
+  }),
   summary: 'Topics planned for a period, and what goes out or has gone out in it, target by target.',
 });
 

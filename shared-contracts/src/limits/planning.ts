@@ -13,7 +13,7 @@ export const planningLimits = {
   shown: 500,
   /** Days that the calendar reads at once. */
   days: 45,
-  /** Rows of each sort that the calendar shows. */
+  /** Entries of each sort that the calendar shows; each of its days has the same share of what goes out. */
   entries: 1000,
   /** Stories that go out together. */
   bundleStories: 20,

@@ -85,6 +85,23 @@ export const topicRow = z.object({
 });
 export type TopicRow = z.infer<typeof topicRow>;
 
+/** Steps that a topic may be too far for. */
+export type TopicStep = 'assign' | 'move' | 'drop';
+
+/** Why a step of a topic is refused; empty means allowed. */
+export function topicRefusals(step: TopicStep, { state }: Pick<TopicRow, 'state'>): string[] {
+  if (state === TopicState.Dropped) return ['选题已放弃，请先恢复'];
+  const isPublished = state === TopicState.Published;
+  switch (step) {
+    case 'assign':
+      return isPublished ? ['选题已发布，不能指派'] : [];
+    case 'move':
+      return isPublished ? ['选题已发布，不能改期'] : [];
+    case 'drop':
+      return isPublished || state === TopicState.Written ? ['已有送审或发布稿件的选题不能放弃'] : [];
+  }
+}
+
 /** A story that goes out at a target at a time, or has gone out then. */
 export const plannedDelivery = z.object({
   contentId: id,
@@ -97,6 +114,10 @@ export const plannedDelivery = z.object({
   bundleTitle: z.string(),
 });
 export type PlannedDelivery = z.infer<typeof plannedDelivery>;
+
+/** A day of which the calendar does not list everything that goes out, and how many entries are left out. */
+export const cutDay = z.object({ day: z.string(), left: z.number().int() });
+export type CutDay = z.infer<typeof cutDay>;
 
 /** State of stories that go out together. */
 export const BundleState = {

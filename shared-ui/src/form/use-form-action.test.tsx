@@ -2,16 +2,26 @@ import { screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { invalidInput } from 'shared-contracts/errors';
 import { renderWithShell } from '../testing/index.tsx';
-import { useFormAction } from './use-form-action.ts';
+import { useUnsavedWork } from '../shell/use-unsaved-work.ts';
+import { type FormChecks, useFormAction } from './use-form-action.ts';
 
 interface Fields {
   name: string;
   phone: string;
 }
 
-function Dialog({ act }: { act: (fields: Fields) => Promise<void> }) {
+interface DialogProps {
+  act(fields: Fields): Promise<void>;
+  options?: FormChecks<Fields, []>;
+}
+
+function Dialog({ act, options = {} }: DialogProps) {
   const [form] = Form.useForm<Fields>();
-  const [save] = useFormAction(form, act);
+  const [save, , attempt] = useFormAction(form, act, options);
+  useUnsavedWork('便条', true, async () => {
+    await attempt();
+    return true;
+  });
   return (
     <Form form={form} initialValues={{ name: '甲', phone: '' }}>
       <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
@@ -58,4 +68,28 @@ it('marks what the server refused at its fields, and hands what belongs to no fi
   expect(shell.showError).not.toHaveBeenCalled();
   await user.click(save());
   expect(shell.showError).toHaveBeenCalledWith(other);
+});
+
+it('rejects for who leaves with unsaved work, so that what is wrong is not lost', async () => {
+  const refusal = invalidInput([{ path: 'phone', message: '电话不正确' }]);
+  const act = jest.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce(undefined);
+  const { user, shell } = renderWithShell(<Dialog act={act} />);
+  const [work] = jest.mocked(shell.work.register).mock.lastCall!;
+  await expect(work.save!()).rejects.toThrow(DOMException);
+  expect(act).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('电话'), '1');
+  await expect(work.save!()).rejects.toThrow(DOMException);
+  expect(await screen.findByText('电话不正确')).toBeVisible();
+  await expect(work.save!()).resolves.toBeUndefined();
+});
+
+it('checks the fields alone that an action needs, and makes the first one visible before it goes there', async () => {
+  const [act, reveal] = [jest.fn(), jest.fn()];
+  const { user } = renderWithShell(
+    <Dialog act={act} options={{ only: () => (reveal.mock.calls.length === 0 ? undefined : ['name']), reveal }} />,
+  );
+  await user.click(save());
+  expect(reveal.mock.calls).toEqual([[['phone']]]);
+  await user.click(save());
+  expect(act).toHaveBeenCalledWith({ name: '甲', phone: '' });
 });

@@ -165,6 +165,16 @@ it('offers the next desk where nothing is left, not where a filter hides what is
   await done.user.click(await screen.findByRole('button', { name: '下一处待办' }));
   expect(openNextDesk).toHaveBeenCalledTimes(1);
   done.unmount();
+  const due = { kind: 'select', name: 'due', label: '时限', options: [], isOfWorkbench: true } as const;
+  const keywords = { kind: 'text', name: 'keywords', label: '关键词' } as const;
+  const overdue = show(
+    { isDesk: true, filters: [keywords, due] },
+    { path: '/app/audit?due=overdue', openNextDesk, answers: [answer(contentList, { list: [], total: 0 })] },
+  );
+  await overdue.user.click(await screen.findByRole('button', { name: '下一处待办' }));
+  expect(screen.getByText('没有符合条件的内容')).toBeInTheDocument();
+  expect(openNextDesk).toHaveBeenCalledTimes(2);
+  overdue.unmount();
   for (const [query, total] of [
     ['keywords=汛期', 0],
     ['period=0', 0],

@@ -80,8 +80,8 @@ export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>) {
   const isPhone = useIsPhone();
   const chosen = arrangeColumns(columns, settings);
   const arranged = isPhone ? mainColumns(chosen, settings) : fitColumns(chosen, settings, width - besides);
-  // A filter, or a page behind the last one, hides rows that wait.
-  const isDone = list.total === 0 && !list.isFiltered;
+  // A filter of the user, or a page behind the last one, hides rows that wait.
+  const isDone = list.total === 0 && list.isWhole;
   const Rows = (isPhone ? ListCards : ListTable) as typeof ListTable;
 
   return (

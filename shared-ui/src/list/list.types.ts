@@ -19,6 +19,8 @@ export type ListFilter =
       label: string;
       options: readonly { value: string | number; label: string }[];
       placeholder?: string;
+      /** Links of the workbench set it: a desk that is empty under it alone offers the next one. */
+      isOfWorkbench?: boolean;
     }
   /** A choice that is typed to be found, by name or abbreviation. */
   | { kind: 'dropdown'; name: string; label: string; options: readonly DropdownOption[]; placeholder?: string }

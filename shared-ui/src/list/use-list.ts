@@ -5,7 +5,7 @@ import { searchTotalMax } from 'shared-contracts/limits';
 import { Period } from 'shared-contracts/model';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { isPaged, type ListQuery, toRequest } from './list-query.ts';
-import type { ListEndpoint, ListPageProps, RowOf } from './list.types.ts';
+import type { ListEndpoint, ListFilter, ListPageProps, RowOf } from './list.types.ts';
 import { useListQuery } from './use-list-query.ts';
 
 const noFilters = [] as const;
@@ -13,6 +13,10 @@ const noFilters = [] as const;
 /** The address names a time, outside of which rows are left out. */
 const isLimited = ({ period, startDate }: ListQuery): boolean =>
   startDate !== undefined || (period !== undefined && period !== Period.Unlimited);
+
+/** The user, or the workbench, has narrowed the list by a filter. */
+const isSet = (filter: ListFilter, query: ListQuery): boolean =>
+  filter.kind === 'period' ? isLimited(query) : query[filter.name] !== undefined;
 
 /** Returns the state of a list page, and functions to change its conditions, which are all in the address. */
 export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noFilters, tabs }: ListPageProps<E>) {
@@ -57,9 +61,9 @@ export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noF
     sort: { sortType, isDescending: sortOrder === 1 },
     /** Names the conditions, whatever the page and the order. */
     scope: JSON.stringify(conditions),
-    isFiltered: filters.some((filter) =>
-      filter.kind === 'period' ? isLimited(query) : query[filter.name] !== undefined,
-    ),
+    isFiltered: filters.some((filter) => isSet(filter, query)),
+    /** It is what a link of the workbench leads to, if not all that waits. */
+    isWhole: !filters.some((filter) => isSet(filter, query) && !('isOfWorkbench' in filter)),
     onSearch: (changes: Record<string, string>) => change({ ...changes, currentPage: '' }),
     onTab: (key: string) => change({ [tabField]: key, currentPage: '' }),
     onPage: (page: number, size: number) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renderWithShell } from '../testing/index.tsx';
 import { useUnsavedWork } from './use-unsaved-work.ts';
 
-const save = jest.fn(async (_text: string) => undefined);
+const save = jest.fn(async (_text: string) => true);
 
 function Note({ canSave }: { canSave: boolean }) {
   const [text, setText] = useState('');
@@ -25,6 +25,13 @@ it('registers once and reports the current words, title and action', async () =>
   expect(shell.work.register).toHaveBeenCalledTimes(1);
   unmount();
   expect(registered.dispose).toHaveBeenCalled();
+});
+
+it('nobody leaves what was not stored, of which the page has said why', async () => {
+  save.mockResolvedValueOnce(false);
+  const { shell } = renderWithShell(<Note canSave />);
+  const [work] = jest.mocked(shell.work.register).mock.lastCall!;
+  await expect(work.save!()).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('offers no saving where there is none', () => {

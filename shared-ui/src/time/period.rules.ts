@@ -14,7 +14,7 @@ const day = (date: Dayjs) => date.format('YYYY-MM-DD');
 const newsroomDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** Returns the current day in the newsroom, in any time zone of the browser: the server reads times as Shanghai's. */
-const newsroomToday = (): Dayjs => dayjs(newsroomDay.format(new Date()));
+export const newsroomToday = (): Dayjs => dayjs(newsroomDay.format(new Date()));
 
 /**
  * Range of a preset: 0, 2, 6 or 30 days back at 00:00:00 up to today at 23:59:59; unlimited has no bounds (R820 to

@@ -5,19 +5,22 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The moment of 'YYYY-MM-DD HH:mm:ss' in the newsroom's zone. */
-const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
+export const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
 
 /** The year in the newsroom's zone, eight hours ahead. */
 const yearOf = (moment: number): string => String(new Date(moment + 8 * hour).getUTCFullYear());
 
+/** A time of the wire without its seconds, as sentences say it. */
+export const minuteOf = (time: string): string => time.slice(0, 16);
+
 /**
  * A time as people say it: how long ago within a day, then the date with hour and minute; the year where it is another
- * one. What lies ahead is never said as a distance, but for a clock that goes a little wrong.
+ * one. What lies ahead is never said as a distance, nor as 刚刚: it has not happened.
  */
 export function shortTime(time: string, now: number): string {
   const ago = now - momentOf(time);
-  if (Math.abs(ago) < minute) return texts.justNow;
+  if (ago >= 0 && ago < minute) return texts.justNow;
   if (ago > 0 && ago < hour) return texts.minutesAgo(Math.floor(ago / minute));
   if (ago > 0 && ago < day) return texts.hoursAgo(Math.floor(ago / hour));
-  return time.startsWith(yearOf(now)) ? time.slice(5, 16) : time.slice(0, 16);
+  return time.startsWith(yearOf(now)) ? time.slice(5, 16) : minuteOf(time);
 }

@@ -11,7 +11,7 @@ interface TimeTextProps {
 
 /** A time that does not wrap, in tabular digits, with the full one on hover; a dash when there is none. */
 export function TimeText({ time, isExact = false }: TimeTextProps) {
-  const now = useMinute();
+  useMinute();
   if (!time) return <span>{timeTexts.none}</span>;
   return (
     <time
@@ -19,7 +19,7 @@ export function TimeText({ time, isExact = false }: TimeTextProps) {
       title={time}
       style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      {isExact ? time : shortTime(time, now)}
+      {isExact ? time : shortTime(time, Date.now())}
     </time>
   );
 }

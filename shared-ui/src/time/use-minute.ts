@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 const length = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let current = Date.now();
+let turns = 0;
 
 const turn = (): void => {
-  current = Date.now();
+  turns += 1;
   for (const listener of listeners) listener();
 };
 
@@ -21,12 +21,5 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds now, to within a minute: what is shown with it grows old as time passes. */
-export const useMinute = (): number => useSyncExternalStore(follow, () => (timer === undefined ? fresh() : current));
-
-/** While nothing follows the clock nothing turns it. */
-function fresh(): number {
-  const now = Date.now();
-  if (now - current >= length) current = now;
-  return current;
-}
+/** Draws what uses it again each minute, for what is shown of a time grows old. */
+export const useMinute = (): void => void useSyncExternalStore(follow, () => turns);

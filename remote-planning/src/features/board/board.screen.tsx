@@ -1,8 +1,8 @@
-import { Checkbox, Input, Space } from 'antd';
+import { Alert, Checkbox, Input, Space } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { planningCalendar, topicBoard } from 'shared-contracts/endpoints';
-import { keywordsMax } from 'shared-contracts/limits';
+import { keywordsMax, planningLimits as limits } from 'shared-contracts/limits';
 import { type TopicRow, TopicState, topicStateNames } from 'shared-contracts/model';
 import {
   type ActionRunner,
@@ -91,6 +91,7 @@ export function BoardScreen() {
         page={page}
         onTake={refreshAll}
       />
+      {answer.data.hasMore ? <Alert type="warning" showIcon title={texts.cut(limits.shown)} /> : null}
       {list.length === 0 ? <EmptyState text={texts.empty} /> : null}
       <div
         className={styles.board}

@@ -6,6 +6,7 @@ export const boardTexts = {
   dropped: '含已放弃',
   empty: '还没有选题，点“新建选题”提报第一条线索',
   emptyColumn: '暂无',
+  cut: (most: number) => `选题超过${most}个，先列未完成的，未全部列出；请用搜索或“与我有关”缩小范围`,
   plan: '计划',
   noPlan: '未排期',
   due: (time: string) => `${time}前`,
@@ -26,7 +27,6 @@ export const boardTexts = {
     byStories: '选题已有送审或发布的稿件，退回或撤稿后自动回到“采写中”',
     hasTasks: '选题已有任务或稿件，不能退回；请先取消任务',
     isApproved: '选题已立项，不能退回线索；不再报道请“放弃”',
-    publishedStays: '选题已发布，不能放弃',
   },
   changedBy: (name: string, time: string) => `${name}于${time}更新`,
 } as const;

@@ -1,10 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tag } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Dropdown, Tag, Tooltip } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { targetNames, type TopicRow } from 'shared-contracts/model';
-import { type ActionRunner, TimeText } from 'shared-ui';
-import { topicActions } from '../../parts/topic/topic.actions.ts';
+import { targetNames, type TopicAssignment, type TopicRow } from 'shared-contracts/model';
+import { ActionButton, type ActionRunner, momentOf, TimeText, useMinute } from 'shared-ui';
+import { type TopicAction, topicActions } from '../../parts/topic/topic.actions.ts';
 import { topicTexts } from '../../parts/topic/topic.texts.ts';
 import { boardTexts as texts } from './board.texts.ts';
 import { stepOfKey } from './topic-moves.rules.ts';
@@ -21,9 +20,26 @@ interface TopicCardProps {
 /** Buttons beside 更多. */
 const shownActions = 2;
 
+const isLate = ({ isDone, dueTime }: TopicAssignment): boolean =>
+  !isDone && dueTime !== null && momentOf(dueTime) < Date.now();
+
+/** An action behind 更多, which says why it is disabled. */
+function menuItem({ key, label, danger = false }: TopicAction, reasons: readonly string[]) {
+  const title = reasons.join('；');
+  const words = title ? (
+    <Tooltip title={title} placement="left">
+      <span aria-description={title}>{label}</span>
+    </Tooltip>
+  ) : (
+    label
+  );
+  return { key, danger, label: words, disabled: title !== '' };
+}
+
 /** A topic on the board: what, when, who, and the next steps. */
 export function TopicCard({ topic, runner, onOpen, onStep }: TopicCardProps) {
   const { id, title, planTime, categoryName, targets, assignments, stories } = topic;
+  useMinute();
   const possible = topicActions.filter((action) => runner.isShown(action, topic));
   const [first, rest] = [possible.slice(0, shownActions), possible.slice(shownActions)];
   const handleKey = (event: KeyboardEvent) => {
@@ -52,10 +68,10 @@ export function TopicCard({ topic, runner, onOpen, onStep }: TopicCardProps) {
         <div className={styles.quiet}>{targets.map((target) => targetNames[target]).join('、')}</div>
       )}
       <ul className={styles.people}>
-        {assignments.map(({ id: assignmentId, userName, task, dueTime, isDone }) => (
-          <li key={assignmentId} className={isDone ? styles.done : undefined}>
-            {userName}：{task}
-            {!isDone && dueTime !== null && dayjs(dueTime).isBefore(dayjs()) ? (
+        {assignments.map((assignment) => (
+          <li key={assignment.id} className={assignment.isDone ? styles.done : undefined}>
+            {assignment.userName}：{assignment.task}
+            {isLate(assignment) ? (
               <Tag color="error" variant="filled" className={styles.tag ?? ''}>
                 {texts.overdue}
               </Tag>
@@ -70,15 +86,20 @@ export function TopicCard({ topic, runner, onOpen, onStep }: TopicCardProps) {
       )}
       <div className={styles.actions}>
         {first.map((action) => (
-          <Button key={action.key} size="small" onClick={() => void runner.run(action, [topic])}>
+          <ActionButton
+            key={action.key}
+            size="small"
+            reasons={runner.refusals(action, [topic])}
+            onClick={() => void runner.run(action, [topic])}
+          >
             {action.label}
-          </Button>
+          </ActionButton>
         ))}
         {rest.length === 0 ? null : (
           <Dropdown
             trigger={['click']}
             menu={{
-              items: rest.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
+              items: rest.map((action) => menuItem(action, runner.refusals(action, [topic]))),
               onClick: ({ key }) =>
                 void runner.run(
                   rest.find((action) => action.key === key)!,

@@ -5,13 +5,16 @@ import {
   storyDetailPath,
   targetNames,
   type TopicAssignment,
+  topicRefusals,
   type TopicRow,
   topicStateNames,
 } from 'shared-contracts/model';
 import { PlanningPermission } from 'shared-contracts/permissions';
 import {
+  ActionButton,
   type ActionRunner,
   ErrorState,
+  minuteOf,
   PageSpin,
   TimeText,
   useAction,
@@ -67,9 +70,14 @@ function TopicFacts({ topic, runner, onChanged }: TopicFactsProps) {
         {topicActions
           .filter((action) => runner.isShown(action, topic))
           .map((action) => (
-            <Button key={action.key} danger={action.danger === true} onClick={() => void run(action)}>
+            <ActionButton
+              key={action.key}
+              danger={action.danger === true}
+              reasons={runner.refusals(action, [topic])}
+              onClick={() => void run(action)}
+            >
               {action.label}
-            </Button>
+            </ActionButton>
           ))}
       </Space>
       <Descriptions
@@ -81,7 +89,7 @@ function TopicFacts({ topic, runner, onChanged }: TopicFactsProps) {
             label: texts.by(createUserName),
             children: <Tag variant="filled">{topicStateNames[state]}</Tag>,
           },
-          { key: 'plan', label: topicTexts.planTime, children: planTime ?? texts.noPlan },
+          { key: 'plan', label: topicTexts.planTime, children: planTime ? <TimeText time={planTime} /> : texts.noPlan },
           { key: 'channel', label: topicTexts.channel, children: categoryName || topicTexts.none },
           {
             key: 'targets',
@@ -107,7 +115,7 @@ function TopicFacts({ topic, runner, onChanged }: TopicFactsProps) {
           <Tag variant="filled">{story.isPublished ? texts.published : auditStateNames[story.auditState]}</Tag>
         </div>
       ))}
-      <p className={styles.quiet}>{texts.changedBy(topic.modifiedUserName, topic.modifiedTime)}</p>
+      <p className={styles.quiet}>{texts.changedBy(topic.modifiedUserName, minuteOf(topic.modifiedTime))}</p>
     </div>
   );
 }
@@ -157,9 +165,9 @@ function AssignmentRow({ topic, assignment, onChanged }: AssignmentRowProps) {
         ) : null}
         {mayAssign ? (
           <>
-            <Button size="small" onClick={() => void change()}>
+            <ActionButton size="small" reasons={topicRefusals('assign', topic)} onClick={() => void change()}>
               {topicTexts.edit}
-            </Button>
+            </ActionButton>
             <Button size="small" danger onClick={() => void remove()}>
               {topicTexts.unassign}
             </Button>

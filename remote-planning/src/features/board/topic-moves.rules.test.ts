@@ -17,7 +17,8 @@ it('a column is reached by its step, or says by what it is', () => {
   expect(stepTo('working', 'approved')).toContain('取消任务');
   expect(stepTo('approved', 'clue')).toContain('不能退回线索');
   expect(stepTo('written', 'working')).toContain('退回或撤稿');
-  expect(stepTo('published', 'dropped')).toContain('不能放弃');
+  for (const state of ['written', 'published'] as const)
+    expect(stepTo(state, 'dropped')).toBe('已有送审或发布稿件的选题不能放弃');
 });
 
 it('the columns end at their edges', () => {

@@ -1,4 +1,4 @@
-import { type TopicRow, TopicState } from 'shared-contracts/model';
+import { topicRefusals, type TopicRow, TopicState } from 'shared-contracts/model';
 import { approve, assign, drop, resume, type TopicAction } from '../../parts/topic/topic.actions.ts';
 import { boardTexts as texts } from './board.texts.ts';
 
@@ -10,7 +10,7 @@ const { Clue, Approved, Working, Written, Published, Dropped } = TopicState;
  */
 export function wayTo(topic: Pick<TopicRow, 'state'>, column: TopicState): TopicAction | string {
   const { state } = topic;
-  if (column === Dropped) return state === Published ? texts.moves.publishedStays : drop;
+  if (column === Dropped) return topicRefusals('drop', topic)[0] ?? drop;
   if (state === Dropped) return resume;
   if (column === Written) return texts.moves.bySubmission;
   if (column === Published) return texts.moves.byPublication;

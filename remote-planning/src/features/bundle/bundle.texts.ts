@@ -49,7 +49,7 @@ export const bundleTexts = {
   changed: '已有改动',
   push: { none: '无', waiting: '待推送', sent: '已推送', failed: '推送失败' },
   pushPlanned: '随组推送',
-  schedule: '定时',
+  schedule: '定时发布',
   scheduled: '已定时',
   scheduleTitle: (title: string) => `整组“${title}”定时发布`,
   scheduleHint: '到时各稿件同时发布；任何一篇在此之前有改动，整组都不会发布',

@@ -6,7 +6,7 @@ import { EditBundleDialog } from './edit-bundle.dialog.tsx';
 it('names the choice of the platform that a message goes to', async () => {
   const { user } = renderWithShell(<EditBundleDialog onDone={jest.fn()} />, {
     codes: [],
-    answers: [answer(bundleStories, { list: [] }), answer(topicBoard, { list: [] })],
+    answers: [answer(bundleStories, { list: [] }), answer(topicBoard, { list: [], data: { hasMore: false } })],
   });
   await user.click(await screen.findByRole('checkbox', { name: '同时推送一条消息' }));
   const choice = await screen.findByRole('radiogroup', { name: '推送平台' });

@@ -12,6 +12,7 @@ import {
   stays,
   steppedTime,
   timeAt,
+  today,
   turned,
 } from './calendar.rules.ts';
 
@@ -91,4 +92,10 @@ it('another day keeps the hour, another hour the minute, and keys go by days and
 it('an address names a day, or none', () => {
   expect(dayOf('2026-11-28')?.format('YYYY-MM-DD HH:mm')).toBe('2026-11-28 00:00');
   for (const text of ['', '2026-02-30', '今晚', '2026-11-28 20:00:00']) expect(dayOf(text)).toBeUndefined();
+});
+
+it('begins with the newsroom’s day, also for a browser elsewhere', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-26T16:30:00Z') });
+  expect(today().format('YYYY-MM-DD HH:mm')).toBe('2026-11-27 00:00');
+  jest.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { DeliveryState, type PlannedDelivery, Target, type TopicRow, TopicState } from 'shared-contracts/model';
+import { newsroomToday } from 'shared-ui';
 
 /** What the calendar shows at once. */
 export type CalendarView = 'month' | 'week' | 'hours';
@@ -114,5 +115,5 @@ export function dayOf(text: string): Dayjs | undefined {
 export const isOf = (entry: Entry, contentId: string | undefined): boolean =>
   entry.kind === 'out' && entry.delivery.contentId === contentId;
 
-/** Today as the calendar begins. */
-export const today = (): Dayjs => dayjs().startOf('day');
+/** The newsroom's today, with which the calendar begins in any time zone of the browser. */
+export const today = newsroomToday;

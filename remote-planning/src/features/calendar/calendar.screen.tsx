@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Segmented, Space } from 'antd';
+import { Alert, Button, Segmented, Space } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AnswerOf, movePlannedDelivery, planningCalendar, topicBoard } from 'shared-contracts/endpoints';
-import { type PlannedDelivery, storyDetailPath, targetNames, type TopicRow } from 'shared-contracts/model';
+import { type CutDay, type PlannedDelivery, storyDetailPath, targetNames, type TopicRow } from 'shared-contracts/model';
+import { planningLimits as limits } from 'shared-contracts/limits';
 import { topicPath } from 'shared-contracts/paths';
 import { ContentPermission } from 'shared-contracts/permissions';
 import {
@@ -81,6 +82,7 @@ function Calendar({ begins, marked }: { begins?: Dayjs; marked: string | undefin
     (topic) => runner.run(move, [topic]).then(refreshAll),
     (topic) => runner.isShown(move, topic),
   );
+  const cutDays = answer?.data.cutDays ?? [];
   const entries = answer ? entriesOf(answer.list, answer.data.deliveries) : [];
   const tasks = useCalendarTasks({ view, entries, press, moves: useMoves(refreshAll) });
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
@@ -112,10 +114,16 @@ function Calendar({ begins, marked }: { begins?: Dayjs; marked: string | undefin
         page={page}
         onTake={refreshAll}
       />
+      {answer.data.hasMore ? <Alert type="warning" showIcon title={texts.cutTopics(limits.entries)} /> : null}
+      {cutDays.length > 0 ? <Alert type="warning" showIcon title={cutText(view, cutDays)} /> : null}
       {view === 'hours' ? (
         <HoursTable day={days[0]!} entries={entries} tasks={tasks} marked={marked} />
       ) : (
-        <DayGrid days={days} month={view === 'month' ? day.month() : undefined} {...{ entries, tasks, openDay }} />
+        <DayGrid
+          days={days}
+          month={view === 'month' ? day.month() : undefined}
+          {...{ entries, cutDays, tasks, openDay }}
+        />
       )}
     </section>
   );
@@ -125,6 +133,9 @@ function nameOf(view: CalendarView, day: Dayjs): string {
   if (view !== 'hours') return texts.monthOf(day.year(), day.month() + 1);
   return texts.dayOf(day.month() + 1, day.date(), texts.weekdays[(day.day() + 6) % 7]!);
 }
+
+const cutText = (view: CalendarView, cutDays: readonly CutDay[]): string =>
+  view === 'hours' ? texts.cutDay(cutDays[0]!.left) : texts.cutDays(cutDays.length);
 
 /** A press moves what may be moved, and else opens it. */
 function useEntryPress(

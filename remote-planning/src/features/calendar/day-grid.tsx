@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useRef } from 'react';
+import type { CutDay } from 'shared-contracts/model';
 import { useDropList } from '../../parts/moving/use-drop-list.ts';
 import { type Entry, grouped, onDay, today } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
@@ -13,6 +14,8 @@ interface DayGridProps {
   /** The month of a month's view, whose other days are paler. */
   month: number | undefined;
   entries: readonly Entry[];
+  /** Days that have more entries. */
+  cutDays: readonly CutDay[];
   tasks: CalendarTasks;
   openDay(day: Dayjs): void;
 }
@@ -23,7 +26,7 @@ const hasSeveral = ({ kind, targets }: Entry): boolean => kind === 'out' && targ
 const shownInMonth = 4;
 
 /** A week, or the weeks of a month, day by day. */
-export function DayGrid({ days, month, entries, tasks, openDay }: DayGridProps) {
+export function DayGrid({ days, month, entries, cutDays, tasks, openDay }: DayGridProps) {
   const now = today();
   return (
     <div className={styles.grid}>
@@ -33,24 +36,31 @@ export function DayGrid({ days, month, entries, tasks, openDay }: DayGridProps) 
         </div>
       ))}
       {days.map((day) => (
-        <Day key={day.valueOf()} {...{ day, month, entries, tasks, openDay }} isToday={day.isSame(now, 'day')} />
+        <Day
+          key={day.valueOf()}
+          {...{ day, month, entries, cutDays, tasks, openDay }}
+          isToday={day.isSame(now, 'day')}
+        />
       ))}
     </div>
   );
 }
 
-interface DayProps extends Pick<DayGridProps, 'month' | 'entries' | 'tasks' | 'openDay'> {
+interface DayProps extends Pick<DayGridProps, 'month' | 'entries' | 'cutDays' | 'tasks' | 'openDay'> {
   day: Dayjs;
   isToday: boolean;
 }
 
-function Day({ day, month, entries, tasks, openDay, isToday }: DayProps) {
+function Day({ day, month, entries, cutDays, tasks, openDay, isToday }: DayProps) {
   const list = useRef<HTMLElement>(null);
   useDropList(list, tasks.dragging);
   const all = grouped(onDay(entries, day));
   // Each target has a time of its own, which the hours of the day show apart.
   const press = (entry: Entry) => (hasSeveral(entry) ? openDay(day) : tasks.press(entry));
   const visible = month === undefined ? all : all.slice(0, shownInMonth);
+  const place = day.format('YYYY-MM-DD');
+  const left = cutDays.find((cut) => cut.day === place)?.left ?? 0;
+  const hidden = all.length - visible.length + left;
   const name = texts.shortDay(day.month() + 1, day.date());
   const looks = [
     styles.day,
@@ -59,12 +69,7 @@ function Day({ day, month, entries, tasks, openDay, isToday }: DayProps) {
     isToday ? styles.today : '',
   ];
   return (
-    <section
-      ref={list}
-      className={looks.filter(Boolean).join(' ')}
-      aria-label={texts.list(name)}
-      data-place={day.format('YYYY-MM-DD')}
-    >
+    <section ref={list} className={looks.filter(Boolean).join(' ')} aria-label={texts.list(name)} data-place={place}>
       <Button type="text" size="small" className={styles.date ?? ''} onClick={() => openDay(day)}>
         {day.date() === 1 || month === undefined ? name : day.date()}
       </Button>
@@ -77,9 +82,9 @@ function Day({ day, month, entries, tasks, openDay, isToday }: DayProps) {
           onKey={(event) => tasks.key(entry, event)}
         />
       ))}
-      {all.length > visible.length ? (
+      {hidden > 0 ? (
         <Button type="link" size="small" onClick={() => openDay(day)}>
-          {texts.more(all.length - visible.length)}
+          {texts.more(hidden)}
         </Button>
       ) : null}
     </section>

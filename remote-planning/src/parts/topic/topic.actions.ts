@@ -1,6 +1,6 @@
 import { addTopicStory, approveTopic, dropTopic, moveTopic } from 'shared-contracts/endpoints';
 import { reasonMax } from 'shared-contracts/limits';
-import { type TopicRow, TopicState } from 'shared-contracts/model';
+import { topicRefusals, type TopicRow, TopicState } from 'shared-contracts/model';
 import { newsFormPath } from 'shared-contracts/paths';
 import { ContentPermission, PlanningPermission } from 'shared-contracts/permissions';
 import { actionDone, MinuteDialog, ReasonDialog, type RowAction } from 'shared-ui';
@@ -91,6 +91,7 @@ export const drop: TopicAction = {
   danger: true,
   doneText: texts.dropped,
   shows: (topic) => !isOver(topic),
+  guard: (topic) => topicRefusals('drop', topic),
   run: async ([topic], shell, ask) => {
     const { id, rev, title } = topic!;
     const reason = await ask(ReasonDialog, {

@@ -20,7 +20,7 @@ export const topicTexts = {
   assign: '指派',
   assigned: '已指派',
   assignTitle: (title: string) => `指派《${title}》`,
-  reassignTitle: '修改任务',
+  reassignTitle: '编辑任务',
   person: '人员',
   personMissing: '请选择人员',
   openTasks: (count: number) => `${count}项在做`,

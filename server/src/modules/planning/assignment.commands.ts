@@ -12,7 +12,7 @@ import { cleanLine } from '../../platform/text/html.rules.ts';
 import { assignmentSubject, dueTimesOf, settleAssigned, settleDueNotices } from './due-notices.ts';
 import { planningAssignments } from './planning.tables.ts';
 import { planningTexts as texts } from './planning.texts.ts';
-import { change, loadTopic, refused } from './topic.commands.ts';
+import { change, checkStep, loadTopic, refused } from './topic.commands.ts';
 import { findStaff, type Topic } from './topic.queries.ts';
 
 interface Words {
@@ -20,10 +20,10 @@ interface Words {
   text: string;
 }
 
-/** Notices a person of what an assignment has become for them. */
+/** Notices a person of what an assignment has become for them; for whoever loses one it is another occasion. */
 async function notice(
   tx: Database,
-  { topic, assignmentId, userId }: { topic: Topic; assignmentId: string; userId: string },
+  { topic, assignmentId, userId, isLost }: { topic: Topic; assignmentId: string; userId: string; isLost?: boolean },
   words: Words,
   { session, now }: Context,
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function notice(
       kind: NoticeKind.TaskAssigned,
       link: topicPath(topic.id),
       subjectId: assignmentSubject(assignmentId),
-      event: `topic:${topic.id}:${topic.rev + 1}`,
+      event: `topic:${topic.id}:${topic.rev + 1}${isLost ? ':lost' : ''}`,
       by: session.userId,
       now: now(),
     },
@@ -50,7 +50,7 @@ export async function assign(
 ): Promise<void> {
   const { session, now } = context;
   const { topic, row } = await loadTopic(tx, { id, rev }, context);
-  if (topic.droppedTime) throw refused(texts.dropped);
+  checkStep('assign', row);
   const userName = await findStaff(tx, userId, planningPaths.board);
   if (userName === undefined) throw invalidInput([{ path: 'userId', message: texts.personGone }]);
   const values = { userId, userName, task: cleanLine(facts.task), equipment: cleanLine(facts.equipment) };
@@ -67,7 +67,7 @@ export async function assign(
   const by = session.nickName;
   if (former && former.userId !== userId) {
     const words = { title: texts.reassignedNotice(topic.title), text: texts.reassignedText(former.task, userName, by) };
-    await notice(tx, { topic, assignmentId: assigned, userId: former.userId }, words, context);
+    await notice(tx, { topic, assignmentId: assigned, userId: former.userId, isLost: true }, words, context);
   }
   const text = texts.assignedText(values.task, facts.dueTime ?? '', values.equipment, by);
   const words = { title: texts.assignedNotice(topic.title), text };

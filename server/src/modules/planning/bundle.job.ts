@@ -1,7 +1,9 @@
-import { BundleState, NoticeKind } from 'shared-contracts/model';
+import { type Actor, BundleState, NoticeKind } from 'shared-contracts/model';
 import { planningPaths } from 'shared-contracts/paths';
+import { ContentPermission, type PermissionCode } from 'shared-contracts/permissions';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/context.ts';
 import { noRefreshCookie } from '../../platform/http/refresh-cookie.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
@@ -13,7 +15,16 @@ import { operationNames } from '../stories/operation.texts.ts';
 import { type Bundle, changeBundle, lockBundle, messageIdsOf } from './bundle.queries.ts';
 import { planningTexts as texts } from './planning.texts.ts';
 import { orderPossible, type OutsideParts } from './outside-parts.ts';
-import { bundlePushKind, loadStories, refusalOf, sendBundle, titlesOf } from './send-bundle.ts';
+import { bundlePushKind, loadStories, refusalOf, sendBundle, titlesOf, withdrawalSince } from './send-bundle.ts';
+
+/** Rights of a chief, who alone may have a withdrawn text published once more. */
+const chiefRights: readonly PermissionCode[] = [ContentPermission.ReviewChief, ContentPermission.Veto];
+
+/** Whose rights count at the minute: those to publish were asked for with the plan, a chief's must still be there. */
+const plannerOf = (userId: string, session: Session | undefined): Actor => ({
+  userId,
+  can: (code) => !chiefRights.includes(code) || session?.can(code) === true,
+});
 
 /**
  * Sends a planned bundle out at its minute, all of it or nothing: the guards are asked once more; a story whose text
@@ -37,13 +48,14 @@ export const publishBundleDue =
       return putJob(tx, { kind: job.kind, key: job.key, payload: job.payload, runTime, now });
     }
     const by = { userId: bundle.sentBy ?? bundle.createUserId, nickName: bundle.sentName, address: '' };
-    const actor = { userId: by.userId, can: () => true };
+    const session = await outside.sessionOf(tx, by.userId);
+    const actor = plannerOf(by.userId, session);
     const reason = isTooLate(due, now)
       ? texts.missed(toWireTime(due))
-      : await refusalOf(tx, bundle, stories, { action: 'publish', actor, now });
+      : ((await withdrawalSince(tx, bundle, stories)) ??
+        (await refusalOf(tx, bundle, stories, { action: 'publish', actor, now })));
     if (reason !== undefined) return hold(tx, bundle, reason, deps);
     await sendBundle(tx, bundle, stories, { by, actor, parts: deps, opName: operationNames.scheduled });
-    const session = await outside.sessionOf(tx, by.userId);
     const { settings, log } = deps;
     const context = {
       db: tx,

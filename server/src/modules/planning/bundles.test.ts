@@ -1,6 +1,7 @@
 import {
   bundleList,
   bundleStories,
+  contentWithdraw,
   deleteBundle,
   publishBundle,
   saveBundle,
@@ -176,4 +177,58 @@ it('one command asks stories back outside too, and says what is left to others',
     lastError: '微博的同稿已请求撤下，以平台答复为准',
   });
   expect((await statesOf(storyIds[0]!)).toSorted()).toEqual(['withdrawing', 'withdrawn', 'withdrawn']);
+});
+
+describe('a story that was withdrawn after its bundle was planned', () => {
+  const sentence = /《.+》在整组定时之后已撤稿，整组没有发布；重新发布须再次通过审核，或由总编手动发布整组/;
+  const withdrawn = async (id: string, targets?: string[]) => {
+    await kit.publish(id);
+    waitMinutes(1);
+    await call(contentWithdraw, { ids: id, reason: '有误', ...(targets && { targets }) }, 'operator');
+  };
+  const plan = async ({ id, rev }: BundleRow, user?: string) =>
+    done(scheduleBundle, { id, rev, planTime: inMinutes(10) }, user);
+  const comeDue = async () => {
+    waitMinutes(10);
+    await newRunner().tick();
+  };
+
+  it.each(['operator', 'chief'])('stays withdrawn, planned by the %s, and people hear why', async (user) => {
+    const { storyIds, bundle } = await newBundle();
+    await plan(bundle, user);
+    await withdrawn(storyIds[1]!);
+    await comeDue();
+    const held = await read(bundle.id);
+    expect(held).toMatchObject({ state: 'held', lastError: expect.stringMatching(sentence) });
+    expect(await statesOf(storyIds[1]!)).toEqual(['withdrawn', 'withdrawn']);
+    expect(await statesOf(storyIds[0]!)).not.toContain('published');
+    const notices = await noticesOf(test, await kit.bearer('operator'));
+    expect(notices.find(({ subjectId }) => subjectId === `bundle:${bundle.id}`)?.text).toMatch(sentence);
+
+    // An operator brings it out neither at once nor by another plan; a chief, who knows, does.
+    const again = { id: bundle.id, rev: held.rev };
+    expect(await refused(publishBundle, again)).toContain('或由总编恢复发布');
+    expect(await refused(scheduleBundle, { ...again, planTime: inMinutes(10) })).toContain('或由总编恢复发布');
+    await plan(held, 'chief');
+    await comeDue();
+    expect(await read(bundle.id)).toMatchObject({ state: 'published' });
+    expect(await statesOf(storyIds[1]!)).toEqual(out);
+  });
+
+  it('stops a bundle for the other of our own targets', async () => {
+    const { storyIds, bundle } = await newBundle({ targets: ['app'] });
+    await plan(bundle);
+    await withdrawn(storyIds[1]!, ['website']);
+    await comeDue();
+    expect(await read(bundle.id)).toMatchObject({ state: 'held', lastError: expect.stringMatching(sentence) });
+  });
+
+  it('is no reason any more once the story is out again', async () => {
+    const { storyIds, bundle } = await newBundle();
+    await plan(bundle);
+    await withdrawn(storyIds[1]!);
+    await kit.publish(storyIds[1]!, 'chief');
+    await comeDue();
+    expect(await read(bundle.id)).toMatchObject({ state: 'published' });
+  });
 });

@@ -19,6 +19,7 @@ import { inMinutes, newRunner, waitMinutes } from '../../../test/due-jobs-kit.ts
 import { call, done, refused } from '../../../test/bundle-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
+import { putDelivery } from '../stories/delivery.queries.ts';
 import { weiboJobs } from '../weibo/weibo.job.ts';
 import { weiboPosts } from '../weibo/weibo.tables.ts';
 import { wechatJobs } from '../wechat/wechat.job.ts';
@@ -146,6 +147,17 @@ it('a part that may not go out at its minute is named; stories and the other par
   expect(message).toMatchObject({ state: 'sending' });
   const notices = (await call(noticeList, { kind: 'publishFailed' })).list as { title: string; text: string }[];
   expect(notices.find(({ title }) => title === '整组“停水”已发布，有内容未发出')?.text).toContain(sentence);
+});
+
+it('a story that was withdrawn from the microblog after the plan does not get there once more', async () => {
+  const { id, storyIds } = await planned('封路');
+  waitMinutes(1);
+  const withdrawn = { state: 'withdrawn', withdrawnTime: test.clock.now() } as const;
+  await putDelivery(test.db, storyIds[1], 'weibo', withdrawn, test.clock.now());
+  await comeDue();
+  const lastError = expect.stringContaining('《封路侧记》在整组定时之后已撤稿') as string;
+  expect(await read(id)).toMatchObject({ state: 'held', lastError });
+  expect(await stateAt(storyIds[1], 'weibo')).toBe('withdrawn');
 });
 
 it('a message that was returned meanwhile is named, and the post goes out', async () => {

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import type { TopicRow } from 'shared-contracts/model';
-import { eq } from '../../platform/database/orm.ts';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { inMinutes } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
@@ -164,6 +164,22 @@ it('who had a task hears that another has it, or that it is taken back; what ask
   expect(await unread('editor', topic)).toEqual([
     [kind, '选题《改派》的任务已取消', expect.stringMatching(/^采访；.+取消$/)],
   ]);
+});
+
+it('a group chat reads who lost a task and who has it now', async () => {
+  await test.db.execute(sql`insert into notice_robots (robot, kinds) values ('wecom', '{taskAssigned}')`);
+  const { id, rev, assignments } = await assigned(8, '群里也看到');
+  const task = { assignmentId: assignments[0]!.id, task: '采访', userId: await idOf('chief') };
+  await done(assignTopic, { id, rev, ...task });
+  const { rows } = await test.db.execute<{ title: string }>(sql`
+    select n.title from notice_outbox o join notices n on n.id = o.notice_id
+    where o.channel = 'wecom' and n.subject_id = ${`assignment:${task.assignmentId}`} order by o.id`);
+  expect(rows.map(({ title }) => title)).toEqual([
+    '选题《群里也看到》指派给你',
+    '选题《群里也看到》的任务已改派',
+    '选题《群里也看到》指派给你',
+  ]);
+  await test.db.execute(sql`delete from notice_robots`);
 });
 
 it('a task that is assigned over already is noticed as over alone', async () => {

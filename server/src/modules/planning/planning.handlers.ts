@@ -24,10 +24,18 @@ import { checkReadable } from '../stories/reading.ts';
 import { assign, mark, unassign } from './assignment.commands.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { approve, drop, planTopic, readTopic, storeTopic, writeStory } from './topic.commands.ts';
-import { findTopicOfStory, listDeliveries, listStaff, listTopics } from './topic.queries.ts';
+import { findTopicOfStory, listDeliveries, listStaff, listTopics, type TopicFilter } from './topic.queries.ts';
+
+const dayLength = 86_400_000;
 
 /** Milliseconds for which the board shows what is published. */
-const publishedFor = 14 * 86_400_000;
+const publishedFor = 14 * dayLength;
+
+/** Topics up to a number of them, and whether there are more. */
+async function topicsUpTo(most: number, filter: Omit<TopicFilter, 'most'>, { db, session }: Context) {
+  const found = await listTopics(db, { ...filter, most: most + 1 }, session);
+  return { list: found.slice(0, most), hasMore: found.length > most };
+}
 
 /** Does work on a topic and answers with it. */
 async function changed(context: Context, id: string, work: (tx: Database) => Promise<unknown>) {
@@ -37,19 +45,23 @@ async function changed(context: Context, id: string, work: (tx: Database) => Pro
 
 /** Topics, their assignments and stories, and the calendar of what goes out. */
 export const planningHandlers: Handler[] = [
-  handle(topicBoard, async (filter, { db, session, now }) => {
-    const publishedSince = new Date(now().getTime() - publishedFor);
-    return { list: await listTopics(db, { ...filter, publishedSince, most: limits.shown }, session) };
+  handle(topicBoard, async (filter, context) => {
+    const publishedSince = new Date(context.now().getTime() - publishedFor);
+    const { list, hasMore } = await topicsUpTo(limits.shown, { ...filter, publishedSince }, context);
+    return { list, data: { hasMore } };
   }),
   handle(topicGet, async ({ id }, context) => ({ data: await readTopic(context.db, id, context) })),
   handle(topicOfStory, async ({ contentId }, context) => {
     await checkReadable(context, [contentId], 'text');
     return { data: { topic: await findTopicOfStory(context.db, contentId) } };
   }),
-  handle(planningCalendar, async ({ startTime, endTime }, { db, session }) => {
-    const period = { from: fromWireTime(startTime), to: fromWireTime(endTime), most: limits.entries };
-    const list = await listTopics(db, period, session);
-    return { list, data: { deliveries: await listDeliveries(db, { ...period, channels: session.channels }) } };
+  handle(planningCalendar, async ({ startTime, endTime }, context) => {
+    const period = { from: fromWireTime(startTime), to: fromWireTime(endTime) };
+    const days = Math.ceil((period.to.getTime() - period.from.getTime()) / dayLength);
+    const { list, hasMore } = await topicsUpTo(limits.entries, period, context);
+    const { channels } = context.session;
+    const out = await listDeliveries(context.db, { ...period, channels, ofDay: Math.floor(limits.entries / days) });
+    return { list, data: { ...out, hasMore } };
   }),
   handle(saveTopic, async (request, context) => {
     const id = await context.db.transaction((tx) => storeTopic(tx, request, context));

@@ -44,8 +44,13 @@ const idOf = async (nickName: string) =>
     (one) => one.nickName === nickName,
   )!.id;
 const nameOf = async (user: string) => (await newTopic({}, user)).createUserName;
-const stateOf = async ({ id }: TopicRow) =>
-  ((await call(topicBoard, { hasDropped: true }, 'director')).list as TopicRow[]).find((one) => one.id === id)?.state;
+const rowOf = async ({ id }: TopicRow) =>
+  ((await call(topicBoard, { hasDropped: true }, 'director')).list as TopicRow[]).find((one) => one.id === id);
+const stateOf = async (topic: TopicRow) => (await rowOf(topic))?.state;
+const dropRefusal = async (topic: TopicRow) => {
+  const { id, rev } = (await rowOf(topic))!;
+  return (await refused(dropTopic, { id, rev, isDropped: true, reason: '不做了' })).message;
+};
 const draftOf = async (topic: TopicRow, user = 'editor') =>
   (await done<{ contentId: string }>(addTopicStory, { id: topic.id, requestId: randomUUID() }, user)).contentId;
 
@@ -85,9 +90,13 @@ it('a topic goes from clue to published, and each step follows from what was don
   await kit.save(contentId, 'editor', { title: '加装电梯' });
   expect((await kit.submit(contentId)).envelope.suc).toBe(1);
   expect(await stateOf(topic)).toBe('written');
+  expect(await dropRefusal(topic)).toBe('已有送审或发布稿件的选题不能放弃');
   for (const reviewer of ['editor2', 'director', 'chief', 'political']) await kit.decide(contentId, reviewer);
   await kit.publish(contentId);
   expect(await stateOf(topic)).toBe('published');
+  expect(await dropRefusal(topic)).toBe('已有送审或发布稿件的选题不能放弃');
+  const onceMore = { id: topic.id, rev: (await rowOf(topic))!.rev, userId: task.userId, task: '回访' };
+  expect((await refused(assignTopic, onceMore)).message).toBe('选题已发布，不能指派');
   const { rev } = await done<TopicRow>(
     markAssignment,
     { id: topic.id, assignmentId: assigned.assignments[0]!.id, isDone: true },

@@ -1,10 +1,13 @@
-import { type Actor, BundleState } from 'shared-contracts/model';
+import { type Actor, BundleState, Target } from 'shared-contracts/model';
 import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
+import { ownTargets } from '../publishing/publication.rules.ts';
 import { publicationGuards, sendOut } from '../publishing/publish-story.ts';
+import { deliveriesOf } from '../stories/delivery.queries.ts';
 import { type AccessBasis, type Item, loadItem } from '../stories/item.ts';
+import { livingSeals } from '../stories/review.rules.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { type Bundle, changeBundle, freeStories, pinnedStories } from './bundle.queries.ts';
 import { planningTexts as texts } from './planning.texts.ts';
@@ -44,6 +47,36 @@ export async function refusalOf(
     if (item.content.hash !== hash) return texts.storyChanged(title);
     const [first] = await publicationGuards(tx, item, action, targets, actor, now, time);
     if (first) return texts.storyRefused(title, first.text);
+  }
+  return undefined;
+}
+
+/** Where a withdrawal stops a bundle: our own targets, and those outside that it brings the story to. */
+const placesOf = ({ posts, messages }: Bundle, id: string): Target[] => [
+  ...ownTargets,
+  ...(posts.some(({ contentId }) => contentId === id) ? [Target.Weibo] : []),
+  ...(messages.some(({ contentIds = [] }) => contentIds.includes(id)) ? [Target.Wechat] : []),
+];
+
+/**
+ * Why a planned bundle stays: one of its stories was withdrawn after the plan was made, so that whoever made it, a
+ * chief too, knew nothing of it. A clearance given since then, or a publication, lets it out; undefined for none.
+ */
+export async function withdrawalSince(
+  tx: Database,
+  bundle: Bundle,
+  stories: readonly { item: Item }[],
+): Promise<string | undefined> {
+  for (const { item } of stories) {
+    const { id, title } = item.content;
+    const cleared = livingSeals(item.seals, item.content).at(-1)?.createdTime ?? bundle.modifiedTime;
+    const since = cleared > bundle.modifiedTime ? cleared : bundle.modifiedTime;
+    const places = placesOf(bundle, id);
+    const isWithdrawn = (await deliveriesOf(tx, id)).some(
+      ({ target, withdrawnTime, expiredTime }) =>
+        places.includes(target) && expiredTime === null && withdrawnTime !== null && withdrawnTime > since,
+    );
+    if (isWithdrawn) return texts.storyWithdrawn(title);
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import type {
   saveTopic,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { type AuditActionOf, emptyDraft, type TopicRow, TopicState } from 'shared-contracts/model';
+import { type AuditActionOf, emptyDraft, topicRefusals, type TopicRow, type TopicStep } from 'shared-contracts/model';
 import { and, count, eq } from '../../platform/database/orm.ts';
 import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -81,9 +81,10 @@ function plannedTime(planTime: string | null, former: Date | null, { now }: Cont
   return time;
 }
 
-function refuseToMove({ state }: TopicRow): void {
-  if (state === TopicState.Published) throw refused(texts.published);
-  if (state === TopicState.Dropped) throw refused(texts.dropped);
+/** Refuses a step that a topic is too far for, as its stories are while it is locked. */
+export function checkStep(step: TopicStep, row: TopicRow): void {
+  const [text] = topicRefusals(step, row);
+  if (text !== undefined) throw refused(text);
 }
 
 /** Adds a topic, or changes one on the revision that the user has seen. */
@@ -114,7 +115,7 @@ export async function storeTopic(
   const { topic, row } = await loadTopic(tx, { id, rev: rev ?? -1 }, context);
   checkChannel(draft.categoryId, topic.categoryId, context);
   const planTime = plannedTime(draft.planTime, topic.planTime, context);
-  if (planTime?.getTime() !== topic.planTime?.getTime()) refuseToMove(row);
+  if (planTime?.getTime() !== topic.planTime?.getTime()) checkStep('move', row);
   await change(tx, topic, { ...columns, planTime }, 'change', context, draft);
   return id;
 }
@@ -126,7 +127,7 @@ export async function planTopic(
   context: Context,
 ): Promise<void> {
   const { topic, row } = await loadTopic(tx, { id, rev }, context);
-  refuseToMove(row);
+  checkStep('move', row);
   const time = plannedTime(planTime, null, context);
   await change(tx, topic, { planTime: time }, 'move', context, { from: row.planTime, to: planTime });
 }
@@ -151,7 +152,7 @@ export async function drop(
   context: Context,
 ): Promise<void> {
   const { topic, row } = await loadTopic(tx, { id, rev }, context);
-  if (isDropped && topic.droppedTime) throw refused(texts.dropped);
+  if (isDropped) checkStep('drop', row);
   if (!isDropped && !topic.droppedTime) throw refused(texts.notDropped);
   if (isDropped && reason.trim() === '') throw invalidInput([{ path: 'reason', message: texts.reasonMissing }]);
   const patch = { droppedTime: isDropped ? context.now() : null, dropReason: isDropped ? reason.trim() : '' };

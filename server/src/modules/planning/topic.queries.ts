@@ -1,4 +1,4 @@
-import type { PlannedDelivery, TopicRow, TopicState } from 'shared-contracts/model';
+import type { CutDay, PlannedDelivery, TopicRow, TopicState } from 'shared-contracts/model';
 import { eq, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -94,7 +94,7 @@ function toTopicRow({ stories, assignments, planTime, modifiedTime, ...row }: Ra
   };
 }
 
-/** Topics that a person may see, those planned soonest first, unplanned ones after them. */
+/** Topics that a person may see, those planned soonest first, unplanned ones after them, and last what is over. */
 export async function listTopics(db: Database, filter: TopicFilter, reader: Reader): Promise<TopicRow[]> {
   const { rows } = await db.execute<RawTopic & Record<string, unknown>>(sql`
     select t.id::text as id, t.title, t.brief, t.category_id::text as "categoryId",
@@ -120,7 +120,8 @@ export async function listTopics(db: Database, filter: TopicFilter, reader: Read
       where p.topic_id = t.id and c.deleted_time is null
     ) s on true
     where ${conditionOf(filter, reader)}
-    order by t.plan_time nulls last, t.id limit ${filter.most}`);
+    order by (s.is_published is true or t.dropped_time is not null), t.plan_time nulls last, t.id
+    limit ${filter.most}`);
   return rows.map((row) => toTopicRow(row, reader));
 }
 
@@ -145,32 +146,46 @@ export async function lockTopic(tx: Database, id: string): Promise<Topic | undef
 /** Every target by its name, so that the index that begins with it is read. */
 const anyTarget = sql`target in ('app', 'website', 'wechat', 'weibo')`;
 
-/** What goes out at the targets within a period, or has gone out in it, in some channels. */
+const dayOf = sql`to_char(d.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+/**
+ * What goes out at the targets within a period, or has gone out in it, in some channels: of each day the first entries,
+ * what is to come before what is out. A story at several targets at one time is one entry.
+ */
 export async function listDeliveries(
   db: Database,
-  { from, to, channels, most }: { from: Date; to: Date; channels: ReadonlySet<string>; most: number },
-): Promise<PlannedDelivery[]> {
-  const { rows } = await db.execute<PlannedDelivery & Record<string, unknown>>(sql`
-    select c.id::text as "contentId", c.content_type as "contentType", c.title, d.target, d.state, d.time,
-      d.bundle as "bundleTitle"
-    from (
-      select content_id, target, state, plan_time as time, '' as bundle from deliveries
-      where state = 'scheduled' and plan_time >= ${timeOf(from)} and plan_time < ${timeOf(to)}
-      union all
-      select content_id, target, state, plan_time, '' from deliveries
-      where ${anyTarget} and state = 'held' and plan_time >= ${timeOf(from)} and plan_time < ${timeOf(to)}
-      union all
-      select content_id, target, state, published_time, '' from deliveries
-      where ${anyTarget} and state = 'published'
-        and published_time >= ${timeOf(from)} and published_time < ${timeOf(to)}
-      union all
-      ${bundleParts(
-        sql`b.state in ('scheduled', 'held') and b.plan_time >= ${timeOf(from)} and b.plan_time < ${timeOf(to)}`,
-      )}
-    ) d join contents c on c.id = d.content_id
-    where c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
-    order by d.time, c.id, d.target limit ${most}`);
-  return rows.map((row) => ({ ...row, time: wire(row.time) }));
+  { from, to, channels, ofDay }: { from: Date; to: Date; channels: ReadonlySet<string>; ofDay: number },
+): Promise<{ deliveries: PlannedDelivery[]; cutDays: CutDay[] }> {
+  type Row = PlannedDelivery & { day: string; total: number } & Record<string, unknown>;
+  const { rows } = await db.execute<Row>(sql`
+    with entries as (
+      select c.id, c.content_type, c.title, d.target, d.state, d.time, d.bundle, ${dayOf} as day,
+        dense_rank() over (partition by ${dayOf} order by d.state = 'published', d.time, c.id, d.state)::int as place
+      from (
+        select content_id, target, state, plan_time as time, '' as bundle from deliveries
+        where state = 'scheduled' and plan_time >= ${timeOf(from)} and plan_time < ${timeOf(to)}
+        union all
+        select content_id, target, state, plan_time, '' from deliveries
+        where ${anyTarget} and state = 'held' and plan_time >= ${timeOf(from)} and plan_time < ${timeOf(to)}
+        union all
+        select content_id, target, state, published_time, '' from deliveries
+        where ${anyTarget} and state = 'published'
+          and published_time >= ${timeOf(from)} and published_time < ${timeOf(to)}
+        union all
+        ${bundleParts(
+          sql`b.state in ('scheduled', 'held') and b.plan_time >= ${timeOf(from)} and b.plan_time < ${timeOf(to)}`,
+        )}
+      ) d join contents c on c.id = d.content_id
+      where c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])
+    ), counted as (select *, max(place) over (partition by day) as total from entries)
+    select id::text as "contentId", content_type as "contentType", title, target, state, time,
+      bundle as "bundleTitle", day, total
+    from counted where place <= ${ofDay} order by time, id, target`);
+  const totals = new Map(rows.map(({ day, total }) => [day, total]));
+  return {
+    deliveries: rows.map(({ day: _day, total: _total, ...row }) => ({ ...row, time: wire(row.time) })),
+    cutDays: [...totals].flatMap(([day, total]) => (total > ofDay ? [{ day, left: total - ofDay }] : [])),
+  };
 }
 
 /** The topic that a story was written for. */
