@@ -33,11 +33,11 @@ export const newcomerTasks: NewcomerTask[] = [
     ],
   },
   {
-    wants: 'the dialog behind the button 定时发布',
+    wants: 'the dialog behind the button 定时发布 of a story',
     row: 'a dialog',
     lookUps: [
       {
-        within: /^remote-[\w-]+\/src\/.*\.texts\.ts$/,
+        within: /^remote-app-publish\/src\/.*\.texts\.ts$/,
         contains: "'定时发布'",
         leadsTo: 'remote-app-publish/src/parts/content/content.texts.ts',
       },

@@ -1,4 +1,4 @@
-import { appPaths, assessPaths, shellPaths } from 'shared-contracts/paths';
+import { adListPaths, appPaths, assessPaths, shellPaths } from 'shared-contracts/paths';
 import { partsOf, readTopic, topicOf } from './help.rules.ts';
 import { helpTopics, topicsFor } from './topics.ts';
 
@@ -8,6 +8,9 @@ it.each([
   ['/new/news', 'writing'],
   [appPaths.aiChat, 'sources'],
   [appPaths.published, 'published'],
+  [appPaths.adsFloat, 'ads'],
+  [appPaths.newAd, 'ads'],
+  [appPaths.newTextVideo, 'operation'],
   [assessPaths.feeForm, 'fees'],
   [appPaths.parameter, 'settings'],
   ['/system/remotes', 'system'],
@@ -37,6 +40,15 @@ it('every link of the texts leads to a path of the product', () => {
     [],
   );
 });
+
+it.each(Object.entries(helpTopics))('%s names its pages, each of which opens it', (id, { pages, sections }) => {
+  const linked = sections.flatMap(({ lines }) =>
+    lines.flatMap((line) => partsOf(line).flatMap(({ path }) => path ?? [])),
+  );
+  expect(pages.filter((page) => !linked.includes(page) || topicOf(page) !== id)).toEqual([]);
+});
+
+it('every list of ads has its help', () => expect(helpTopics.ads.pages).toEqual(Object.values(adListPaths)));
 
 it('who may open no page of a topic does not see it', () => {
   const ask = (code: string) => code === appPaths.audit;

@@ -5,14 +5,21 @@ import type { HelpTopic } from 'shared-contracts/shell';
 export const managementTopics = {
   fees: {
     title: '稿费与考核',
-    pages: [assessPaths.feeForm, assessPaths.distribution, assessPaths.audit, assessPaths.financial, assessPaths.own],
+    pages: [
+      assessPaths.feeForm,
+      assessPaths.distribution,
+      assessPaths.audit,
+      assessPaths.financial,
+      assessPaths.own,
+      assessPaths.scores,
+    ],
     sections: [
       {
         title: '一个月的稿费',
         isSteps: true,
         lines: [
           `[稿费表](${assessPaths.feeForm})：“生成稿费”按当月已发布的稿件和[稿费规则](${assessPaths.rules})算出每篇的稿费。修改金额须另一人确认才生效。`,
-          `[稿费分配表](${assessPaths.distribution})：把每篇的稿费按比例分给作者，合计须为100%，然后提交审核。`,
+          `[稿费分配表](${assessPaths.distribution})：把每篇的稿费按比例分给作者，合计须为100%，然后送审。`,
           `逐级审核：[稿费审核表](${assessPaths.audit})、[主任审核表](${assessPaths.director})、[区域中心审核表](${assessPaths.regional})。`,
           `[稿费发布表](${assessPaths.publication})：全部审核通过后发布本月稿费，之后金额不能再改，作者可以看到。`,
           `[财务发放表](${assessPaths.financial})：制作发放批次，由另一人复核，导出银行文件，再登记已发放或失败。`,
@@ -39,11 +46,25 @@ export const managementTopics = {
           `没有[收款账户](${assessPaths.payees})的人暂缓发放，登记后归入下一批。`,
         ],
       },
+      {
+        title: '内容评分',
+        lines: [
+          `[内容评分](${assessPaths.scores})：评委给当月已生成稿费的稿件逐项评分，不能评自己的稿件；列表显示平均分和分差。`,
+        ],
+      },
     ],
   },
   settings: {
     title: '系统配置',
-    pages: [appPaths.column, appPaths.user, appPaths.parameter, appPaths.sensitive],
+    pages: [
+      appPaths.column,
+      appPaths.user,
+      appPaths.parameter,
+      appPaths.sensitive,
+      appPaths.siteSettings,
+      appPaths.searchConfig,
+      appPaths.correspondent,
+    ],
     sections: [
       {
         title: '栏目、用户与部门',
@@ -51,6 +72,7 @@ export const managementTopics = {
           `[栏目管理](${appPaths.column})：栏目树、各栏目的审核环节、审核时限，以及急稿能否后补政治审核。`,
           `[用户](${appPaths.user})：账号、角色和栏目。停用账号立即生效；接入身份服务后，角色可“按组授予”。`,
           `[部门与岗位](${appPaths.department})：部门树。`,
+          `[通讯员](${appPaths.correspondent})：通过注册申请，设定可投稿栏目和每天最多投稿几篇，登记收稿费的银行卡。`,
           `[在线用户](${appPaths.online})可以让某个登录失效，[登录日志](${appPaths.loginLog})和[操作日志](${appPaths.logs})记录谁做了什么。`,
         ],
       },
@@ -60,6 +82,13 @@ export const managementTopics = {
           `[敏感词](${appPaths.sensitive})：分级管理，送审、通过和发布时检查；已发布的稿件含新加的词时通知有关的人。`,
           `[校对词库](${appPaths.lexicon})、[数据字典](${appPaths.dictionary})、` +
             `[标签](${appPaths.tag})、[热词](${appPaths.hotWords})。`,
+        ],
+      },
+      {
+        title: '站点与搜索',
+        lines: [
+          `[站点设置](${appPaths.siteSettings})：公开网站的名称、站标、备案号、举报电话、统计和站长验证，保存后读者立即看到。`,
+          `[搜索配置](${appPaths.searchConfig})：读者搜索用的同义词、停用词、屏蔽词、置顶结果和权重；“试搜”与读者看到的结果相同。`,
         ],
       },
       {

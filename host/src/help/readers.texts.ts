@@ -3,6 +3,33 @@ import type { HelpTopic } from 'shared-contracts/shell';
 
 /** Help about what comes from readers and goes to them. */
 export const readersTopics = {
+  ads: {
+    title: '广告管理',
+    pages: [appPaths.adsLaunch, appPaths.adsOccupy, appPaths.adsFloat, appPaths.adsPopup],
+    sections: [
+      {
+        title: '四种广告',
+        lines: [
+          `[启动广告](${appPaths.adsLaunch})打开App时展示，可以用视频；[占位广告](${appPaths.adsOccupy})夹在稿件列表中。`,
+          `[浮动广告](${appPaths.adsFloat})在页面边上，[弹窗广告](${appPaths.adsPopup})盖在页面上。`,
+        ],
+      },
+      {
+        title: '一则广告从新建到展示',
+        isSteps: true,
+        lines: [
+          '点“新建”，填写广告名称、广告主、图片、点击后打开什么和投放时间。广告主显示在广告旁。',
+          '启动广告和弹窗广告先“启用”，再“发布”；占位广告和浮动广告直接发布。',
+          '发布前列出同一时段、同一位置的其他广告；“排序”数字大的先展示。',
+          '发布后在投放时间内展示，到期自动结束；“停用”后读者立即看不到。已发布的先停用，再编辑或删除。',
+        ],
+      },
+      {
+        title: '曝光与点击',
+        lines: ['列表显示曝光、点击和点击率，可以导出；“查看”列出每日数据。删除广告时，这些数据一并删除。'],
+      },
+    ],
+  },
   sources: {
     title: '线索、爆料与资源',
     pages: [appPaths.baoliao, appPaths.clue, appPaths.media, appPaths.network, appPaths.xinhua],
@@ -26,7 +53,17 @@ export const readersTopics = {
   },
   operation: {
     title: '运营',
-    pages: [operationPaths.comment, operationPaths.raffle, operationPaths.questionnaire, operationPaths.live],
+    pages: [
+      operationPaths.comment,
+      operationPaths.raffle,
+      operationPaths.questionnaire,
+      operationPaths.live,
+      operationPaths.anchors,
+      operationPaths.textVideo,
+      operationPaths.messagePush,
+      operationPaths.inviteCodes,
+      operationPaths.studyGroups,
+    ],
     sections: [
       {
         title: '评论与意见反馈',
@@ -60,9 +97,26 @@ export const readersTopics = {
         ],
       },
       {
+        title: '全媒体与文字转视频',
+        lines: [
+          `[主播](${operationPaths.anchors})：真人和数字人主播，数字人须填写授权时间；停用后不能再选用。`,
+          `[文字](${operationPaths.scripts})：主播的口播文字，由另一人审核，通过后“加入直播间”或“转为视频”。`,
+          `[直播列表](${operationPaths.broadcasts})：直播间在各平台的直播和推流地址；其他平台的观看人数由人工填报。`,
+          `[文字转视频](${operationPaths.textVideo})：选一篇已通过审核的稿件，按句子生成分镜，调整后“制作视频”，再存为短视频草稿。`,
+        ],
+      },
+      {
+        title: '消息推送与学习小组',
+        lines: [
+          `[消息推送](${operationPaths.messagePush})：列出推送过的稿件和结果，推送失败的可以“重新推送”；新的推送在[已发布](${appPaths.published})列表中进行。`,
+          `[学习小组](${operationPaths.studyGroups})：稿件在“已发布”列表中加入小组，由成员阅读；[学习记录](${operationPaths.studyRecords})显示谁已读完，可以提醒没读完的会员。`,
+        ],
+      },
+      {
         title: '会员与商城',
         lines: [
           `[会员用户](${operationPaths.members})、[积分设置](${operationPaths.pointRules})：读者的账号和积分规则，每一笔积分都有来去。`,
+          `[邀请码](${operationPaths.inviteCodes})：为记者或部门制作，读者用它注册后得到积分；待核实的奖励在[邀请记录](${operationPaths.inviteRecords})中放行或扣发。`,
           `[商品](${operationPaths.goods})、[订单](${operationPaths.orders})：待发货的在工作台提醒；退款由一人提出，另一人确认。`,
         ],
       },
@@ -96,7 +150,7 @@ export const readersTopics = {
         title: '图文从选稿到发布',
         isSteps: true,
         lines: [
-          `[微信素材](${wechatPaths.material})：选一篇或多篇稿件组成图文，按读者手机上的样子预览，提交审核。`,
+          `[微信素材](${wechatPaths.material})：选一篇或多篇稿件组成图文，按读者手机上的样子预览，然后送审。`,
           `[微信素材审核](${wechatPaths.materialAudit})：另一人审核，不能审核自己提交的。`,
           '通过后可以存入公众号草稿箱、立即发布或定时发布；结果稍后显示在列表中。',
           '“撤下”删除这条图文在公众号上的全部文章；只撤一篇，请在稿件页面撤稿。',

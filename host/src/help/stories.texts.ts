@@ -151,7 +151,7 @@ export const storyTopics = {
   },
   published: {
     title: '发布与发布之后',
-    pages: [appPaths.published, appPaths.recycleBin, appPaths.retrieve, appPaths.performance],
+    pages: [appPaths.published, appPaths.recycleBin, appPaths.retrieve, appPaths.performance, appPaths.storageTraffic],
     sections: [
       {
         title: '发布',
@@ -182,6 +182,7 @@ export const storyTopics = {
           `[稿件检索](${appPaths.retrieve})按全文查找全部稿件；[回收站](${appPaths.recycleBin})中的稿件到期后彻底删除，之前可以恢复。`,
           `[绩效统计](${appPaths.performance})、[访问统计](${appPaths.access})、[互动统计](${appPaths.interaction})` +
             `按人、部门、栏目和时间统计，可以导出。`,
+          `[存储流量](${appPaths.storageTraffic})显示文件占用的容量，可以设置告警；没有引用的文件“清理”到回收站，到期前可以恢复。`,
         ],
       },
     ],

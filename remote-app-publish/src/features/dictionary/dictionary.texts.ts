@@ -22,7 +22,7 @@ export const dictionaryTexts = {
   valueCount: (on: number, all: number) => (on === all ? String(all) : `${on}/${all}`),
 
   values: (kind: string) => `${kind}的值`,
-  createValue: '添加值',
+  createValue: '新建值',
   editValueTitle: (label: string) => `编辑“${label}”`,
   label: '名称',
   value: '值',
@@ -35,7 +35,6 @@ export const dictionaryTexts = {
   on: '启用',
   off: '停用',
   modified: '最近修改',
-  by: (name: string, time: string) => `${name} ${time}`,
   product: '随产品提供',
   actions: '操作',
   edit: '编辑',

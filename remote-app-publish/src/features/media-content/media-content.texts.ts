@@ -64,7 +64,6 @@ export const mediaContentTexts = {
   clueList: '我上报的线索',
   clueEmpty: '还没有上报过线索',
   report: '上报线索',
-  correct: '修改',
   columnPictures: '图片',
   columnReply: '回复',
   replied: '已回复',

@@ -14,7 +14,6 @@ export const receiverTexts = {
   hasKey: '已生成',
   noKey: '未生成',
   modified: '最近修改',
-  modifiedBy: (name: string, time: string) => `${name} ${time}`,
   actions: '操作',
   edit: '设置',
   editOf: (platform: string) => `设置${platform}的推送地址`,

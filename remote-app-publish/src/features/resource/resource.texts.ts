@@ -3,8 +3,8 @@ export const resourceTexts = {
   clues: {
     name: '线索列表',
     agencyName: '新华社稿件列表',
-    empty: '还没有线索。在“数据汇聚设置”中添加来源，或在“网络资源”中选用。',
-    agencyEmpty: '还没有稿件。请在“数据汇聚设置”中添加通讯社来源。',
+    empty: '还没有线索。在“数据汇聚设置”中新建来源，或在“网络资源”中选用。',
+    agencyEmpty: '还没有稿件。请在“数据汇聚设置”中新建通讯社来源。',
     keywords: '关键词',
     feed: '来源',
     category: '分类',
@@ -39,8 +39,8 @@ export const resourceTexts = {
   feeds: {
     name: '来源列表',
     empty: '还没有来源',
-    create: '添加来源',
-    editTitle: (name: string) => `修改来源“${name}”`,
+    create: '新建来源',
+    editTitle: (name: string) => `编辑来源“${name}”`,
     fieldName: '名称',
     kind: '用途',
     kinds: { clues: '线索（数据汇聚）', agency: '通讯社（新华社稿件）', paper: '报纸（数字报）', chosen: '选用' },

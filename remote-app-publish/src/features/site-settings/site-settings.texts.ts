@@ -43,5 +43,4 @@ export const siteSettingsTexts = {
   pageHint: '留空则公开站点不显示这一页',
   pageOf: (name: string) => `${name}的内容`,
   toolFailed: '编辑器没有加载成功，请刷新页面',
-  fieldWrong: '有项目填写不正确，请检查',
 } as const;

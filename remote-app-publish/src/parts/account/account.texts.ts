@@ -34,7 +34,7 @@ export const accountTexts = {
   noChannels: '没有可分配的栏目',
 
   applies: {
-    states: { waiting: '待处理', accepted: '已通过', refused: '已拒绝' },
+    states: { waiting: '待处理', accepted: '已通过', refused: '已驳回' },
     all: '全部',
     userName: '用户名',
     nickName: '姓名',
@@ -43,9 +43,9 @@ export const accountTexts = {
     channels: '申请栏目',
     state: '状态',
     time: '申请时间',
-    refuse: '拒绝',
-    confirmRefuse: (nickName: string) => `确定拒绝“${nickName}”的注册申请吗？`,
-    refused: '已拒绝',
+    refuse: '驳回',
+    confirmRefuse: (nickName: string) => `确定驳回“${nickName}”的注册申请吗？`,
+    refused: '已驳回',
     listName: '注册申请列表',
     empty: '没有注册申请',
   },

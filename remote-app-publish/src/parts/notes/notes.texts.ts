@@ -29,6 +29,7 @@ export const notesTexts = {
   resolvedGroup: (count: number) => `已解决 ${count} 条`,
   left: (reason: string) => `送审时未处理：${reason}`,
   empty: '还没有批注',
+  deleted: '批注已删除',
   failed: '批注未能加载',
   retry: '重试',
   thread: (quote: string) => `批注：${quote}`,

@@ -16,8 +16,8 @@ export const commentTexts = {
   /** Of the answered comment, while readers see neither it nor the reply. */
   answeredState: (state: string) => `原评论${state}，回复不显示`,
 
-  approve: '审核通过',
-  reject: '审核不通过',
+  approve: '通过',
+  reject: '不通过',
   remove: '删除',
   addToBlackList: '加入黑名单',
   removeFromBlackList: '移出黑名单',

@@ -47,7 +47,7 @@ export const raffleTexts = {
   winsName: '中奖名单',
   noWins: '还没有人中奖',
   state: '状态',
-  keywords: '查找',
+  keywords: '关键词',
   keywordsHint: '完整手机号、奖项、奖品或号码',
   prizeOf: (level: string, prize: string) => `${level} ${prize}`,
   columnLevel: '奖项',

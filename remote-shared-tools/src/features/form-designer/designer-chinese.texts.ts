@@ -88,7 +88,7 @@ export const chineseTexts = {
   domain: '域名',
   tokenFunc: '凭证函数',
   action: '上传地址',
-  imageNeeds: '图片还没有上传位置，请在“高级”中填写域名和凭证函数，或填写上传地址',
+  imageNeeds: '本系统的问卷使用系统的上传服务；用于其他系统时，须填写域名和凭证函数，或填写上传地址',
   gutter: '栅格间隔',
   justify: '水平排列',
   align: '垂直排列',

@@ -89,7 +89,7 @@ export const englishTexts: DesignerTexts = {
   domain: 'domain',
   tokenFunc: 'token function',
   action: 'upload address',
-  imageNeeds: 'pictures have no place yet: give domain and token function, or the upload address, under advanced',
+  imageNeeds: 'our own forms use the system’s uploads; elsewhere give domain and token function, or the upload address',
   gutter: 'gutter',
   justify: 'justify',
   align: 'align',

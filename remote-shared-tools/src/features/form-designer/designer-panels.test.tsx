@@ -126,9 +126,10 @@ it('R662 limits min, max and step to 0 to 100 by 1, and never clamps what a file
 it('R668 shows that an image field needs domain and token function, or the upload address', async () => {
   const { user } = open({ json: jsonOf(field('imgupload', '甲')) });
   await user.click(rows()[0]!);
-  const note = '图片还没有上传位置，请在“高级”中填写域名和凭证函数，或填写上传地址';
-  expect(screen.getByText(note)).toBeInTheDocument();
   await user.click(screen.getByText('高级', { selector: 'summary' }));
+  const advanced = screen.getByRole('textbox', { name: '上传地址' }).closest('details')!;
+  const note = /须填写域名和凭证函数，或填写上传地址/;
+  expect(within(advanced).getByText(note)).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: '上传地址' }), '/x');
   expect(screen.queryByText(note)).toBeNull();
 });

@@ -50,8 +50,8 @@ function OneField({ field }: { field: FormField }) {
   const id = idOf(field);
   const name = nameOf(field);
   const shell = useShell();
-  // Without its place of upload no picture can be asked for; the wiring of others is for developers.
-  const mayWire = field.type === 'imgupload' || shell.can(SystemPermission.ManageParameters);
+  // The product's own forms need no wiring: it is for developers, who take a form into other software.
+  const mayWire = shell.can(SystemPermission.ManageParameters);
   const changeName = (value: string) =>
     store.act(
       texts.acts.edit(name, texts.name),
@@ -86,15 +86,15 @@ function OneField({ field }: { field: FormField }) {
       {['radio', 'checkbox', 'select', 'cascader'].includes(field.type) && <OptionsEditor field={field} />}
       {rows.filter(({ isAdvanced }) => !isAdvanced).map(lineOf)}
       {field.columns && <ColumnsEditor field={field} />}
-      {field.type === 'imgupload' && !isImageReady(field) && (
-        <p role="note" className={styles.problem}>
-          {texts.imageNeeds}
-        </p>
-      )}
       {mayWire && rows.some(({ isAdvanced }) => isAdvanced) && (
         <details className={panelStyles.advanced}>
           <summary>{texts.advanced}</summary>
           {rows.filter(({ isAdvanced }) => isAdvanced).map(lineOf)}
+          {field.type === 'imgupload' && !isImageReady(field) && (
+            <p role="note" className={styles.hint}>
+              {texts.imageNeeds}
+            </p>
+          )}
         </details>
       )}
       {isZeroPair(field) && <p className={styles.hint}>{texts.zeroPair}</p>}

@@ -133,9 +133,12 @@ it('shows what is for developers to who keeps the settings of the newsroom alone
   expect(screen.getByRole('button', { name: '预览' })).toBeInTheDocument();
   await user.click(rows()[0]!);
   expect(screen.queryByText('高级', { selector: 'summary' })).toBeNull();
-  // Who asks for pictures names the place that they go to.
+  // Pictures of our own forms go to our own store.
   await user.click(rows()[1]!);
-  expect(screen.getByText('高级', { selector: 'summary' })).toBeInTheDocument();
+  expect(screen.getByRole('spinbutton', { name: '最多张数' })).toBeInTheDocument();
+  for (const word of ['高级', /凭证函数/, /上传地址/]) expect(screen.queryByText(word)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '检查' }));
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent('上传地址');
 });
 
 it('R436 R437 R602 R603 R604 R605 R785 R852 imports JSON and selects the first field, or shows a mistake', async () => {

@@ -66,7 +66,8 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
         onOpen={(remarks) =>
           void ask(CheckDialog, {
             texts,
-            remarks,
+            // The wiring of a form, which they cannot see, is no question of theirs.
+            remarks: remarks.filter(({ isAboutAddress }) => isForDevelopers || !isAboutAddress),
             definition: definition(),
             publishedJson,
             onGo: (id: string) => fieldOf(definition(), id) && (store.select([id]), store.goTo(id)),

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { PlaceholderAd } from 'shared-contracts/model';
+import { TimeText } from 'shared-ui';
 import type { DialogProps } from 'shared-ui';
 import { PickFilters } from '../../parts/picking/pick-filters.tsx';
 import { PickPage } from '../../parts/picking/pick-page.tsx';
@@ -32,7 +33,9 @@ export function PlaceholderAdDialog({ onDone }: DialogProps<PlaceholderAd>) {
                   {ad.title}
                 </span>
                 <br />
-                <span className={styles.soft}>{ad.createdTime}</span>
+                <span className={styles.soft}>
+                  <TimeText time={ad.createdTime} />
+                </span>
               </span>
               <Button aria-label={texts.chooseNamed(ad.title)} onClick={() => onDone(ad)}>
                 {texts.choose}

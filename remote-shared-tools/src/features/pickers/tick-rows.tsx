@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import type { PickedContent } from 'shared-contracts/shell';
+import { minuteOf } from 'shared-ui';
 import { Thumb } from '../../parts/picking/thumb.tsx';
 import styles from '../../parts/picking/picking.module.css';
 import { pickersTexts as texts } from './pickers.texts.ts';
@@ -21,7 +22,7 @@ export function TickRows({ items, ticks }: { items: readonly PickedContent[]; ti
               </span>
               <br />
               <span className={styles.soft}>
-                {[editor, appPublishedTime ? texts.published(appPublishedTime) : texts.unpublished]
+                {[editor, appPublishedTime ? texts.published(minuteOf(appPublishedTime)) : texts.unpublished]
                   .filter(Boolean)
                   .join('　')}
               </span>

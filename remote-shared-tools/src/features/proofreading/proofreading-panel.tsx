@@ -3,7 +3,7 @@ import { Button, Checkbox, Collapse, Empty, Select, Spin, Tag } from 'antd';
 import { useState } from 'react';
 import type { ProofCategory, ProofSource } from 'shared-contracts/model';
 import type { ProofreadingPanelProps } from 'shared-contracts/shell';
-import { useAction, useShell } from 'shared-ui';
+import { minuteOf, useAction, useShell } from 'shared-ui';
 import { useHeldPage } from '../../parts/hold-page/use-held-page.ts';
 import { readEditor } from './checked-text.rules.ts';
 import { PanelLine } from './panel-line.tsx';
@@ -167,7 +167,7 @@ function Dismissed({ items, onUndismiss }: { items: readonly PanelItem[]; onUndi
             </Button>
           </div>
           <div className={styles.explanation}>
-            {texts.dismissedBy(item.dismissed!.userName, item.dismissed!.time, item.dismissed!.reason)}
+            {texts.dismissedBy(item.dismissed!.userName, minuteOf(item.dismissed!.time), item.dismissed!.reason)}
           </div>
         </li>
       ))}

@@ -48,8 +48,7 @@ export const siteDeskTexts = {
   descriptionHint: '搜索结果中标题下的文字；不填则用摘要',
   publishTimeHint: '审核通过后到时上线；不填则通过即上线',
   expireTimeHint: '到时自动从网站撤下；不填则一直在线',
-  change: '修改',
-  confirmChange: '修改后须重新送审；读者在新内容通过之前仍看到上次通过的内容。确定修改？',
+  confirmEdit: '编辑后须重新送审；读者在新内容通过之前仍看到上次通过的内容。确定编辑？',
   pass: '通过',
   confirmPass: '通过后读者按预览看到这一版，确定通过？',
   confirmPassAt: (time: string) => `通过后于 ${time} 上线，确定通过？`,
@@ -63,7 +62,6 @@ export const siteDeskTexts = {
   ownVersion: '您编辑或送审过这一版，请由他人审核',
   toList: '返回列表',
   staleTitle: '网站内容已被他人修改',
-  fieldWrong: '请修改标红的内容后再送审',
   titleMissing: '请填写网站标题',
   channelMissing: '请选择网站栏目',
 

@@ -39,7 +39,6 @@ export const accountTexts = {
   usersExtra: '不能增加或取消自己的使用权',
   nobody: '无',
   modified: '最近修改',
-  modifiedBy: (name: string, time: string) => `${name} ${time}`,
   actions: '操作',
   edit: '编辑',
   editOf: (name: string) => `编辑公众号“${name}”`,

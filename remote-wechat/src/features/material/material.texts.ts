@@ -2,11 +2,10 @@
 export const materialTexts = {
   heading: '图文消息',
   choose: '选稿',
-  submit: '提交审核',
+  submit: '送审',
   desk: '查看审核与发布',
-  confirmSubmit: (count: number) =>
-    `将${count}篇稿件按当前顺序作为一条图文消息提交审核，第一篇为头条。提交后离开本列表。`,
-  submitted: '已提交审核',
+  confirmSubmit: (count: number) => `将${count}篇稿件按当前顺序作为一条图文消息送审，第一篇为头条。送审后离开本列表。`,
+  submitted: '已送审',
   remove: '移除',
   removeChosen: '批量移除',
   edit: '编辑',
@@ -50,5 +49,5 @@ export const materialTexts = {
   previewNote: '以勾选的稿件预览；未勾选时预览前8篇',
 
   empty: '还没有选稿',
-  emptyHint: '从审核通过的稿件中选稿，排好顺序后提交审核',
+  emptyHint: '从审核通过的稿件中选稿，排好顺序后送审',
 } as const;

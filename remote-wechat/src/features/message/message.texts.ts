@@ -1,7 +1,7 @@
 /** Words of the page 微信素材审核. */
 export const messageTexts = {
   listName: '图文消息列表',
-  empty: '还没有提交审核的图文消息，请先在微信素材中选稿',
+  empty: '还没有送审的图文消息，请先在微信素材中选稿',
   all: '全部',
   keywords: '文章标题',
 
@@ -19,7 +19,7 @@ export const messageTexts = {
   viewTitle: '图文消息',
   close: '关闭',
   editWords: '修改标题和摘要',
-  edited: '已保存，请重新提交审核',
+  edited: '已保存，请重新送审',
   openStory: '查看稿件',
   openPublished: '打开文章',
   opinion: (opinion: string) => `意见：${opinion}`,
@@ -41,7 +41,7 @@ export const messageTexts = {
   publishAgain: '重新发布',
   confirmPublish: '发布后读者即可看到，确定发布到公众号吗？',
   confirmPlanned: (time: string) => `已定于 ${time}：到时自动发布，已过时立即发布。确定吗？`,
-  schedule: '定时',
+  schedule: '定时发布',
   scheduleTitle: '定时发布到公众号',
   planTime: '发布时间',
   planTimeMissing: '请选择晚于现在的时间',

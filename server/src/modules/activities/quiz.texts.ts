@@ -1,6 +1,6 @@
 /** Sentences for readers and staff about answer activities. */
 export const quizTexts = {
-  bankEmpty: '请先添加题目',
+  bankEmpty: '请先新建题目',
   bankTooSmall: (questions: number, perPaper: number) => `题库只有${questions}题，少于每卷${perPaper}题`,
   reader: (code: string) => `读者${code}`,
   tooFew: '题库的题目不够，暂时不能答题',

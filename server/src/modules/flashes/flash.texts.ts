@@ -38,7 +38,7 @@ export const flashTexts = {
   /** Operation records. */
   opAdd: '新建快讯',
   opSave: '修改快讯',
-  opSubmit: '提交审核',
+  opSubmit: '送审',
   opPublish: '发布快讯',
   opPass: '审核通过',
   opReturn: '退回快讯',

@@ -11,6 +11,9 @@ export const frontPageTexts = {
   isLive: '读者看到的已是这一版',
   planOver: '定时发布时间须晚于当前时间',
   noPlan: '没有定时发布，请刷新',
+  planFailed: (channel: string | undefined) =>
+    `${channel === undefined ? '首页' : `栏目页“${channel}”`}的定时发布没有成功`,
+  planGivenUp: '多次尝试都未能发布，请重新发布',
   versionGone: '该版本不存在，请刷新',
   otherLive: '读者看到的已不是这一版，请刷新后再操作',
   blockName: ({ kind, title }: { kind: FrontBlockKind; title: string }) => title || frontBlockNames[kind],

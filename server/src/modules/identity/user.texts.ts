@@ -2,7 +2,7 @@
 export const userTexts = {
   userMissing: '用户不存在',
   userNameTaken: '用户名已被使用',
-  userNameTakenForApply: '用户名已被使用，请拒绝该申请',
+  userNameTakenForApply: '用户名已被使用，请驳回该申请',
   userFixedFields: '用户名和类型不能修改',
   sessionGone: '该登录已结束',
   ownSession: '不能强制自己下线，请用“退出登录”',

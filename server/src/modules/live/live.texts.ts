@@ -79,7 +79,7 @@ export const liveTexts = {
   opAddGuest: '添加嘉宾',
   opSaveGuest: '修改嘉宾',
   opMoveGuest: '调整嘉宾顺序',
-  opDeleteGuest: '删除嘉宾',
+  opDeleteGuest: '移除嘉宾',
   opCorrectEntry: '更正内容',
   opDeleteEntry: '删除内容',
   opPinEntry: '置顶内容',

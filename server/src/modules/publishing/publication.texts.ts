@@ -24,6 +24,7 @@ export const publicationTexts = {
   throughWechatMaterial: (targets: string) => `${targets}请通过微信素材存入草稿箱，不能在此直接发布`,
   withdrawn: '稿件已撤稿，重新发布须再次通过审核，或由总编恢复发布',
   scheduleMissed: (due: string) => `服务中断，已超过定时时间（${due}）十分钟以上，未自动发布，请确认后手动发布`,
+  scheduleGivenUp: (due: string) => `到点（${due}）多次尝试都未能发布，请确认后手动发布`,
   delayed: (seconds: number) => `延迟${seconds}秒`,
   planTimeOver: '定时发布时间须晚于当前时间',
   notScheduled: '稿件没有定时发布计划',

@@ -3,7 +3,7 @@ export const cardTexts = {
   styledTitle: '插入样式卡片',
   styledBlocks: '常用样式',
   styledCode: '样式代码',
-  styledHint: '在135编辑器等排版工具中复制样式后粘贴到这里，也可以粘贴HTML代码',
+  styledHint: '在135编辑器等排版工具中复制样式后粘贴到这里，也可以先选一个常用样式再改',
   styledForeign: (count: number) => `其中${count}张图片来自其他网站，插入时转存到本站`,
   styledTooLong: '样式代码过长，请拆成几块插入',
   preview: '预览',
