@@ -121,7 +121,7 @@ it('names a wrong password at its field, and a wrong code without losing the QR 
 
 it('an active one shows its date and the number of codes left, and is switched off by password', async () => {
   const { answer, requests, dialog, user } = await open(on);
-  expect(await within(dialog).findByText('已于2026-11-20 09:00:00启用，剩余恢复码7个。')).toBeInTheDocument();
+  expect(await within(dialog).findByText('已于2026-11-20 09:00启用，剩余恢复码7个。')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('登录密码'), 'Secret-2026');
   await press(dialog, '停用');
   await closed(answer, false);

@@ -3,6 +3,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { codeLength } from 'shared-contracts/limits';
 import type { SecondFactorState } from 'shared-contracts/model';
+import { minuteOf } from 'shared-ui';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
@@ -123,7 +124,7 @@ export function SecondFactorDialog({ isForced = false, isOpen, onDone, onGone }:
 function StateFields({ state: { enabledTime, recoveryLeft, isDemanded } }: { state: SecondFactorState }) {
   return (
     <>
-      <p>{enabledTime === null ? texts.off : texts.on(enabledTime, recoveryLeft)}</p>
+      <p>{enabledTime === null ? texts.off : texts.on(minuteOf(enabledTime), recoveryLeft)}</p>
       {enabledTime !== null && isDemanded && <p>{texts.demanded}</p>}
       <Form.Item name="password" label={texts.password} rules={[{ required: true, message: texts.needPassword }]}>
         <Input.Password autoComplete="current-password" autoFocus />

@@ -4,7 +4,7 @@ import { showError } from '../errors/show-error.ts';
 import { NoticeIcon } from './notice-row.tsx';
 import { markNotices } from './notices.api.ts';
 import { followPush } from './push.ts';
-import { type FreshNotice, freshNotice, onFreshNotice } from './notices.state.ts';
+import { type FreshNotice, onFreshNotice, takeFreshNotices } from './notices.state.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
 
 /** Seconds for which a notice is on the page, and how many are at once. */
@@ -44,10 +44,10 @@ export function NoticeToasts({ navigate }: { navigate(to: string): void }) {
         ),
       });
     };
-    // The one that had this file loaded.
-    const first = freshNotice();
-    if (first) show(first);
-    return onFreshNotice(show);
+    const showFresh = (): void => takeFreshNotices().forEach(show);
+    // Those that came while this file was loaded.
+    showFresh();
+    return onFreshNotice(showFresh);
   }, [toasts, navigate]);
   useEffect(() => followPush(navigate), [navigate]);
   return holder;

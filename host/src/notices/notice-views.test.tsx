@@ -91,6 +91,18 @@ it('a notice that comes is shown; its button opens the very place and marks it',
   expect(screen.queryByText('不弹出的')).toBeNull();
 });
 
+it('all that came while the toasts were not loaded are shown, each once', async () => {
+  ['31', '32'].forEach((id) => addFreshNotice(sampleNotice({ id, text: `先到的${id}` })));
+  const toasts = render(<NoticeToasts navigate={jest.fn()} />);
+  expect(await screen.findByText('先到的31')).toBeInTheDocument();
+  expect(screen.getByText('先到的32')).toBeInTheDocument();
+  toasts.unmount();
+  render(<NoticeToasts navigate={jest.fn()} />);
+  act(() => addFreshNotice(sampleNotice({ id: '33', text: '后到的33' })));
+  expect(await screen.findByText('后到的33')).toBeInTheDocument();
+  expect(screen.queryByText('先到的32')).toBeNull();
+});
+
 it('the page filters, and goes on behind the last one', async () => {
   stored = ['5', '4', '3'].map((id) => sampleNotice({ id, title: `第${id}条`, isRead: id === '5' }));
   inRouter(<NoticesScreen />);

@@ -10,6 +10,8 @@ export interface FreshNotice extends Notice {
 const store = getDefaultStore();
 const unreadAtom = atom(0);
 const freshAtom = atom<FreshNotice | undefined>(undefined);
+/** What came and was not taken yet, as before what shows it is loaded. */
+const untaken: FreshNotice[] = [];
 /** Counts up whenever the user's notices may be other ones. */
 const roundAtom = atom(0);
 
@@ -28,20 +30,21 @@ export const renewNotices = (): void => store.set(roundAtom, (round) => round + 
 
 /** Hands a notice that has just come to the page. */
 export function addFreshNotice(notice: FreshNotice): void {
+  untaken.push(notice);
   store.set(freshAtom, notice);
   renewNotices();
 }
 
-/** The last notice that came while this page is open. */
-export const freshNotice = (): FreshNotice | undefined => store.get(freshAtom);
+/** Takes the notices that have come since the last call. */
+export const takeFreshNotices = (): FreshNotice[] => untaken.splice(0);
 
-/** The same for a component. */
+/** The last notice that came while this page is open. */
 export const useFreshNotice = (): FreshNotice | undefined => useAtomValue(freshAtom);
 
 /** Calls the listener with each notice that comes, until the returned function is called. */
 export const onFreshNotice = (listener: (notice: FreshNotice) => void): (() => void) =>
   store.sub(freshAtom, () => {
-    const notice = freshNotice();
+    const notice = store.get(freshAtom);
     if (notice) listener(notice);
   });
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import type { NoticeDelivery } from 'shared-contracts/model';
+import { minuteOf } from 'shared-ui';
 import { showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { browserName } from './browser-name.rules.ts';
@@ -68,7 +69,7 @@ export function PushDevices({ delivery: { pushKey, pushDevices }, onDone }: Push
             {isOwn && texts.thisBrowser}
           </span>
           <Space wrap>
-            <span className={styles.aside}>{texts.pushSince(createdTime)}</span>
+            <span className={styles.aside}>{texts.pushSince(minuteOf(createdTime))}</span>
             {isOwn && (
               <Button loading={isWorking} onClick={handleTest}>
                 {texts.testPush}

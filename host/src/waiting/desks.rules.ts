@@ -102,10 +102,11 @@ export function deskAddress(row: WaitingAtDesk, due?: 'soon' | 'overdue'): strin
   return `${deskPath(row)}?${params.toString()}`;
 }
 
-/** Adds up what waits by the page that it waits at. */
+/** Adds up what waits by the page whose lists have it: what opens beside them has no row there, or a second one. */
 export function countsByPath(list: readonly WaitingAtDesk[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const row of list) {
+    if (opensBeside(row)) continue;
     const path = deskPath(row);
     counts[path] = (counts[path] ?? 0) + row.count;
   }

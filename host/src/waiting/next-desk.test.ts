@@ -60,14 +60,23 @@ it('knows the desk of a page by the address that its tab has', async () => {
 });
 
 it('opens exactly the rows that wait there and says so; with nothing left it says that', async () => {
-  const shell = fakeShell({ answers: [answer(workbenchWaiting, { list })] });
+  const shell = fakeShell({ answers: [answer(workbenchWaiting, { list: [row('comments', 0), row('tipoffs', 2)] })] });
   await openNextDesk({ tabId: 'a' }, shell);
   expect(shell.navigate).toHaveBeenCalledWith(expect.stringMatching(/^\/app\/baoliao\?state=waiting/), {
     replace: true,
     from: '/app/baoliao',
   });
   expect(shell.message.info).toHaveBeenCalledWith('本台已处理完，已打开下一处：待处理爆料（2）');
-  const done = fakeShell({ answers: [answer(workbenchWaiting, { list: [row('comments', 3)] })] });
+  const done = fakeShell({ answers: [answer(workbenchWaiting, { list: [row('comments', 0)] })] });
   await openNextDesk({ tabId: 'a' }, done);
   expect(done.message.info).toHaveBeenCalledWith('各工作台都处理完了');
+});
+
+it('does not say that a desk is done at which something is left for others, or behind a filter', async () => {
+  const shell = fakeShell({ answers: [answer(workbenchWaiting, { list })] });
+  await openNextDesk({ tabId: 'a' }, shell);
+  expect(shell.message.info).toHaveBeenCalledWith('已打开下一处：待处理爆料（2）');
+  const left = fakeShell({ answers: [answer(workbenchWaiting, { list: [row('comments', 3)] })] });
+  await openNextDesk({ tabId: 'a' }, left);
+  expect(left.message.info).toHaveBeenCalledWith('其他工作台都处理完了');
 });

@@ -36,11 +36,14 @@ function deskPageOf(tabId: string): DeskPage {
 export async function openNextDesk(page: { tabId: string }, shell: Shell): Promise<void> {
   try {
     const { list } = await shell.call(workbenchWaiting, {});
-    const next = nextDesk(list, deskPageOf(page.tabId));
-    if (!next) return shell.message.info(texts.allDone);
+    const place = deskPageOf(page.tabId);
+    const next = nextDesk(list, place);
+    // Rows that a filter hides, or that others may decide, are left here.
+    const isLeft = list.some((row) => row.count > 0 && !opensBeside(row) && isAtDesk(row, place));
+    if (!next) return shell.message.info(isLeft ? texts.othersDone : texts.allDone);
     // Back leads past a desk at which nothing waits any more.
     shell.navigate(deskAddress(next), { replace: true, from: deskPath(next) });
-    shell.message.info(texts.opened(deskNames[next.desk], countText(next.count)));
+    shell.message.info((isLeft ? texts.openedOther : texts.opened)(deskNames[next.desk], countText(next.count)));
   } catch (error) {
     shell.showError(error);
   }

@@ -256,6 +256,10 @@ it('the menu’s figures come with the desks, and once more when notices come', 
     expect(screen.getByText('{"/operation/shop/order":3}')).toBeInTheDocument();
     waiting = [row({ count: 7 })];
     expect(countsByPath(waiting)).toEqual({ '/app/audit': 7 });
+    // One that is urgent is a row of its list already, or is none there.
+    expect(countsByPath([...waiting, row({ desk: 'urgent', count: 2, path: '/app/audit' })])).toEqual({
+      '/app/audit': 7,
+    });
     const before = calls.length;
     act(() => [1, 2, 3].forEach(() => renewNotices()));
     await act(() => jest.advanceTimersByTimeAsync(1100));

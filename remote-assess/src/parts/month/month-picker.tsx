@@ -2,6 +2,7 @@ import { DatePicker, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import type { FeeMonth } from 'shared-contracts/model';
+import { minuteOf } from 'shared-ui';
 import styles from './month-picker.module.css';
 import { monthTexts as texts } from './month.texts.ts';
 
@@ -29,7 +30,7 @@ export function MonthPicker({ month, onMonth, state }: MonthPickerProps) {
       />
       {state && (
         <Tag color={state.isClosed ? 'success' : 'processing'} variant="filled">
-          {state.isClosed ? texts.closed(state.closedName, state.closedTime ?? '') : texts.open}
+          {state.isClosed ? texts.closed(state.closedName, minuteOf(state.closedTime ?? '')) : texts.open}
         </Tag>
       )}
     </span>

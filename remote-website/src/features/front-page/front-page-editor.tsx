@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { previewFrontPage, saveFrontPage } from 'shared-contracts/endpoints';
 import type { FrontPageDetail } from 'shared-contracts/model';
 import { WebsitePermission } from 'shared-contracts/permissions';
-import { FormPage, SitePreview, useShell, useUnsavedWork } from 'shared-ui';
+import { FormPage, minuteOf, SitePreview, useShell, useUnsavedWork } from 'shared-ui';
 import { saveStateTexts } from '../../parts/autosave/autosave.texts.ts';
 import { useAutosave } from '../../parts/autosave/use-autosave.ts';
 import { StaleAlert } from '../../parts/autosave/stale-alert.tsx';
@@ -21,6 +21,9 @@ interface FrontPageEditorProps {
   chooser(leave: () => Promise<boolean>): ReactNode;
   onReopen(): void;
 }
+
+const planText = ({ name, time, error }: NonNullable<FrontPageDetail['plan']>): string =>
+  error === null ? texts.planNote(name, minuteOf(time)) : texts.planFailed(minuteOf(time), error);
 
 /** The blocks of a page, the settings of one of them, and the page that readers get. */
 export function FrontPageEditor({ opened, placeName, chooser, onReopen }: FrontPageEditorProps) {
@@ -46,7 +49,7 @@ export function FrontPageEditor({ opened, placeName, chooser, onReopen }: FrontP
         <Space>
           {canEdit && <span role="status">{saveStateTexts[state]}</span>}
           <span className={styles.hint}>
-            {live ? texts.liveNote(live.publishedName, live.publishedTime) : texts.notLive}
+            {live ? texts.liveNote(live.publishedName, minuteOf(live.publishedTime)) : texts.notLive}
             {live && !live.isSame && `；${texts.differs}`}
           </span>
         </Space>
@@ -72,7 +75,7 @@ export function FrontPageEditor({ opened, placeName, chooser, onReopen }: FrontP
           className={styles.alert ?? ''}
           type={plan.error === null ? 'info' : 'error'}
           showIcon
-          title={plan.error === null ? texts.planNote(plan.name, plan.time) : texts.planFailed(plan.time, plan.error)}
+          title={planText(plan)}
         />
       )}
       <div className={styles.columns} {...(block && { 'data-open': true })}>

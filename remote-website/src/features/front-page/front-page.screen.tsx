@@ -19,8 +19,10 @@ const findName = (nodes: readonly ChannelNode[], id: string): string | undefined
 /** /website/frontpage?place=: the home page, or the page of a channel, by blocks. */
 export function FrontPageScreen() {
   const [address, setAddress] = useSearchParams();
-  const [isChannel, setChannel] = useState(address.has('place'));
-  const place = address.get('place') ?? (isChannel ? null : homePlace);
+  // A channel's page is meant, and not chosen yet.
+  const [isChoosing, setChoosing] = useState(false);
+  const place = address.get('place') ?? (isChoosing ? null : homePlace);
+  const isChannel = place !== homePlace;
   const { item, error, round, reopen } = useOpenItem(getFrontPage, place);
   const { answer } = useEndpoint(getAuthorizedChannelTree, {});
   const placeName =
@@ -28,7 +30,7 @@ export function FrontPageScreen() {
 
   const go = async (next: string | null, leave: () => Promise<boolean>) => {
     if (!(await leave())) return;
-    setChannel(next !== homePlace);
+    setChoosing(next === null);
     setAddress(next === null || next === homePlace ? {} : { place: next });
   };
   const chooser = (leave: () => Promise<boolean>) => (

@@ -8,6 +8,7 @@ import {
   type DialogProps,
   EmptyState,
   ErrorState,
+  minuteOf,
   TimeText,
   useEndpoint,
   useShell,
@@ -27,7 +28,7 @@ export function HistoryDialog({ place, onDone }: HistoryDialogProps) {
   const shell = useShell();
   const { answer, error, isLoading, refresh } = useEndpoint(frontPageHistory, { place });
   const restore = async (version: FrontPageVersion) => {
-    const content = texts.confirmRestore(version.publishedTime);
+    const content = texts.confirmRestore(minuteOf(version.publishedTime));
     if (await shell.dialogs.confirm({ content, okText: texts.restore })) onDone({ restore: version });
   };
   const columns: TableColumnType<FrontPageVersion>[] = [
@@ -41,7 +42,7 @@ export function HistoryDialog({ place, onDone }: HistoryDialogProps) {
         isLive ? (
           <Tag color="success">{texts.live}</Tag>
         ) : (
-          undoneTime !== null && texts.takenBack(undoneName ?? '', undoneTime)
+          undoneTime !== null && texts.takenBack(undoneName ?? '', minuteOf(undoneTime))
         ),
     },
     { title: texts.versionBlocks, ellipsis: true, render: (_, { layout }) => layout.map(blockName).join('、') },

@@ -21,6 +21,7 @@ import {
   ActionButton,
   Allowed,
   FormPage,
+  minuteOf,
   ReasonDialog,
   StateTag,
   useAction,
@@ -29,6 +30,7 @@ import {
   useRefresh,
   useShell,
   useUnsavedWork,
+  useWrongFields,
 } from 'shared-ui';
 import { saveStateTexts } from '../../parts/autosave/autosave.texts.ts';
 import { StaleAlert } from '../../parts/autosave/stale-alert.tsx';
@@ -54,6 +56,7 @@ export function RenderingForm({ opened, onReopen }: RenderingFormProps) {
   const { stored, draft, state, change, save } = useRenderingDraft(opened);
   const [isUnlocked, setUnlocked] = useState(isOpen(opened));
   const [isChecked, setChecked] = useState(false);
+  const [form, showWrong] = useWrongFields();
   const refresh = useRefresh(websiteListRenderings, websiteListAudit, websiteRenderingCounts);
   const mayEdit = shell.can(WebsitePermission.EditRendering);
   const title = draft.title || stored.storyTitle;
@@ -68,21 +71,22 @@ export function RenderingForm({ opened, onReopen }: RenderingFormProps) {
   };
   const [submit, isSubmitting] = useAction(async () => {
     setChecked(true);
-    if (draft.title.trim() === '' || draft.channelId === null) return void shell.message.warning(texts.fieldWrong);
+    const count = Number(draft.title.trim() === '') + Number(draft.channelId === null);
+    if (count > 0) return showWrong(count);
     if (!(await save())) return;
     await shell.call(submitWebsiteRendering, { ids: stored.id });
     await finish(texts.submittedDone);
   });
   const [unlock] = useAction(async () => {
-    if (await shell.dialogs.confirm({ content: texts.confirmChange, okText: texts.change })) setUnlocked(true);
+    if (await shell.dialogs.confirm({ content: texts.confirmEdit, okText: texts.edit })) setUnlocked(true);
   });
   const judge = async (decision: 'pass' | 'return', opinion: string) => {
     await shell.call(decideWebsiteRendering, { id: stored.id, versionNo: stored.versionNo, decision, opinion });
     await finish(decision === 'pass' ? texts.passed : texts.returned);
-    await openNextRendering(stored.id, shell);
+    await openNextRendering(stored.id, shell, actor);
   };
   const [pass, isPassing] = useAction(async () => {
-    const content = draft.publishTime === null ? texts.confirmPass : texts.confirmPassAt(draft.publishTime);
+    const content = draft.publishTime === null ? texts.confirmPass : texts.confirmPassAt(minuteOf(draft.publishTime));
     if (await shell.dialogs.confirm({ content, okText: texts.pass })) await judge('pass', '');
   });
   const [giveBack, isReturning] = useAction(async () => {
@@ -113,7 +117,7 @@ export function RenderingForm({ opened, onReopen }: RenderingFormProps) {
           <Button onClick={() => shell.navigate(isWaiting && !mayEdit ? websitePaths.audit : websitePaths.edit)}>
             {texts.toList}
           </Button>
-          {mayEdit && !isUnlocked && <Button onClick={() => void unlock()}>{texts.change}</Button>}
+          {mayEdit && !isUnlocked && <Button onClick={() => void unlock()}>{texts.edit}</Button>}
           {mayEdit && (isUnlocked || maySubmit(stored)) && (
             <Button type="primary" loading={isSubmitting} disabled={isStale} onClick={() => void submit()}>
               {texts.submit}
@@ -145,7 +149,7 @@ export function RenderingForm({ opened, onReopen }: RenderingFormProps) {
         <Alert className={styles.alert ?? ''} type="warning" showIcon title={stored.stopped} />
       )}
       <div className={styles.columns}>
-        <div>
+        <div ref={form}>
           <RenderingFields
             draft={draft}
             disabled={!mayEdit || !isUnlocked || isStale}

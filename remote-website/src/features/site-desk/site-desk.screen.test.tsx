@@ -148,6 +148,7 @@ it('nothing is handed in without a title, nor after another has saved', async ()
   await user.clear(title);
   await press(user, '送审');
   expect(await screen.findByText('请填写网站标题')).toBeInTheDocument();
+  await waitFor(() => expect(title).toHaveFocus());
   await user.type(title, '冲突');
   await press(user, '送审');
   expect(await screen.findByText('网站内容已被他人修改')).toBeInTheDocument();

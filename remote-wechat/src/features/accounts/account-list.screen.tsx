@@ -2,7 +2,7 @@ import { Button, Skeleton, Space, Table, type TableColumnType, Tag, Typography }
 import { wechatListAccountDetails, wechatListAccounts, wechatTestAccount } from 'shared-contracts/endpoints';
 import { type WechatAccountDetails, wechatAccountKindNames } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { Allowed, ErrorState, TimeText, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import styles from './account-list.module.css';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { EditAccountDialog } from './edit-account.dialog.tsx';
@@ -56,7 +56,13 @@ export function AccountListScreen() {
       width: 180,
       ellipsis: true,
       render: (_, { modifiedName, modifiedTime }) =>
-        modifiedName && modifiedTime ? texts.modifiedBy(modifiedName, modifiedTime) : '—',
+        modifiedName && modifiedTime ? (
+          <>
+            {modifiedName} <TimeText time={modifiedTime} />
+          </>
+        ) : (
+          '—'
+        ),
     },
     {
       title: texts.actions,

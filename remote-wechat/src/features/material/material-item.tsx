@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { Button, Checkbox } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
-import { ActionButton, RowPicture } from 'shared-ui';
+import { ActionButton, minuteOf, RowPicture } from 'shared-ui';
 import { materialTexts as texts } from './material.texts.ts';
 import styles from './material.module.css';
 
@@ -65,9 +65,9 @@ export function MaterialItem({
         </div>
         <div className={styles.facts}>
           <span>{material.author}</span>
-          <span>{texts.chosenBy(material.chosenBy, material.chosenTime)}</span>
-          {material.planTime ? <span>{texts.planned(material.planTime)}</span> : null}
-          {material.expireTime ? <span>{texts.expires(material.expireTime)}</span> : null}
+          <span>{texts.chosenBy(material.chosenBy, minuteOf(material.chosenTime))}</span>
+          {material.planTime ? <span>{texts.planned(minuteOf(material.planTime))}</span> : null}
+          {material.expireTime ? <span>{texts.expires(minuteOf(material.expireTime))}</span> : null}
         </div>
       </div>
       {canEdit && (

@@ -94,13 +94,13 @@ it('the first cannot go up and says so', async () => {
 
 it('submits the ticked ones in list order', async () => {
   const { shell, user } = open([material('1'), material('2'), material('3')]);
-  const submit = await screen.findByRole('button', { name: '提交审核' });
+  const submit = await screen.findByRole('button', { name: '送审' });
   expect(submit).toHaveAccessibleDescription('请先勾选1至8篇稿件');
   await user.click(screen.getByRole('checkbox', { name: '选择《文3》' }));
   await user.click(screen.getByRole('checkbox', { name: '选择《文1》' }));
-  await user.click(screen.getByRole('button', { name: '提交审核' }));
+  await user.click(screen.getByRole('button', { name: '送审' }));
   await waitFor(() => expect(shell.callsOf(wechatSubmitMessage)).toEqual([{ ids: '1,3' }]));
-  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已提交审核'));
+  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已送审'));
 });
 
 it('edits title and digest within WeChat’s limits', async () => {
@@ -146,6 +146,6 @@ it('removes after a question', async () => {
 it('R178 who may only look sees order and preview, but nothing to change them with', async () => {
   open([material('1')], { codes: ['/wechat/material'] });
   expect(await screen.findByRole('region', { name: '消息预览' })).toHaveTextContent('文1');
-  for (const name of ['选稿', '提交审核', '移除', '编辑'])
+  for (const name of ['选稿', '送审', '移除', '编辑'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { Form, Skeleton, Switch } from 'antd';
 import { useContext, useState } from 'react';
 import { type WechatFollowDraft, wechatReplyProblem } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { ActionButton, ErrorState, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import { ActionButton, ErrorState, minuteOf, useAction, useShell, useUnsavedWork } from 'shared-ui';
 import { RepliesField } from './replies-field.tsx';
 import { MenuAccount } from './menu-account.state.ts';
 import { useFollowReply, useReplyActions } from './menu.api.ts';
@@ -41,8 +41,10 @@ function FollowForm({ stored }: { stored: Stored }) {
     await actions.saveFollow(stored.rev, draft);
     setDirty(false);
     shell.message.success(texts.followSaved);
+    return true;
   });
-  useUnsavedWork(texts.tabFollow, isDirty, problems.length === 0 ? save : undefined);
+  const canStore = problems.length === 0;
+  useUnsavedWork(texts.tabFollow, isDirty, canStore ? async () => (await save()) ?? false : undefined);
   return (
     <Form layout="vertical" component="div" className={styles.follow ?? ''}>
       <p className={styles.note}>{texts.followHint}</p>
@@ -68,7 +70,7 @@ function FollowForm({ stored }: { stored: Stored }) {
         </div>
       )}
       {stored.modifiedTime !== null && (
-        <p className={styles.note}>{texts.followBy(stored.modifiedUserName, stored.modifiedTime)}</p>
+        <p className={styles.note}>{texts.followBy(stored.modifiedUserName, minuteOf(stored.modifiedTime))}</p>
       )}
     </Form>
   );

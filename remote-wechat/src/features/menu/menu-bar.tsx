@@ -2,7 +2,7 @@ import { Button, Space } from 'antd';
 import { useContext } from 'react';
 import { type WechatMenu, wechatMenuProblems, type WechatMenuState, wechatProblemText } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { ActionButton, Allowed, useAction, useAsk, useShell } from 'shared-ui';
+import { ActionButton, Allowed, minuteOf, useAction, useAsk, useShell } from 'shared-ui';
 import { MenuAccount } from './menu-account.state.ts';
 import { MenuHistoryDialog } from './menu-history.dialog.tsx';
 import { useMenuActions } from './menu.api.ts';
@@ -69,7 +69,9 @@ export function MenuBar({ state, isDirty, onSave, onDiscard, onLoad }: MenuBarPr
         {isDirty && <Button onClick={onDiscard}>{texts.discard}</Button>}
       </Space>
       <span className={styles.note} role="status">
-        {state.modifiedTime === null ? texts.noDraft : texts.savedBy(state.modifiedUserName, state.modifiedTime)}
+        {state.modifiedTime === null
+          ? texts.noDraft
+          : texts.savedBy(state.modifiedUserName, minuteOf(state.modifiedTime))}
         {state.live !== null && `；${isLive ? texts.sameAsLive : texts.notLive}`}
       </span>
     </div>

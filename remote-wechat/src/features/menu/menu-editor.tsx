@@ -31,13 +31,14 @@ export function MenuEditor() {
   const isDirty = edited !== null && state !== undefined && !isSame(storedMenu(edited), state.menu);
 
   const [save] = useAction(async () => {
-    if (!state) return;
+    if (!state) return false;
     await actions.save(state.rev, storedMenu(columns));
     await actions.refresh();
     setEdited(null);
     shell.message.success(texts.saved);
+    return true;
   });
-  useUnsavedWork(texts.work, isDirty, save);
+  useUnsavedWork(texts.work, isDirty, async () => (await save()) ?? false);
 
   if (error !== undefined && !state) return <ErrorState error={error} onRetry={refresh} />;
   if (!state || !opened) return <Skeleton active />;

@@ -1,7 +1,16 @@
 import { Button, Modal, Space, Table, type TableColumnType, Tag } from 'antd';
 import { type WechatMenu, type WechatMenuVersion, wechatMenuVersionStateNames } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { ActionButton, type DialogProps, EmptyState, ErrorState, TimeText, useAction, useShell } from 'shared-ui';
+import {
+  ActionButton,
+  type DialogProps,
+  EmptyState,
+  ErrorState,
+  minuteOf,
+  TimeText,
+  useAction,
+  useShell,
+} from 'shared-ui';
 import { useMenuActions, useMenuHistory } from './menu.api.ts';
 import { menuTexts as texts } from './menu.texts.ts';
 
@@ -25,7 +34,7 @@ export function MenuHistoryDialog({ accountId, canEdit, onDone }: MenuHistoryDia
   const { answer, error, isLoading, refresh } = useMenuHistory(accountId);
   const actions = useMenuActions();
   const [restore, isPending] = useAction(async ({ id, orderedTime }: WechatMenuVersion) => {
-    const content = texts.confirmRestore(orderedTime);
+    const content = texts.confirmRestore(minuteOf(orderedTime));
     if (!(await shell.dialogs.confirm({ content, okText: texts.restore }))) return;
     await actions.restore(id);
     shell.message.success(texts.ordered);

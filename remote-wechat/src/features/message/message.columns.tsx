@@ -1,6 +1,6 @@
 import type { WechatMessage } from 'shared-contracts/endpoints';
 import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
-import { type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
+import { type ListColumn, minuteOf, RowPicture, StateTag, TimeText } from 'shared-ui';
 import { accountsTexts } from '../../parts/accounts.texts.ts';
 import { RowNote } from '../../parts/row-note.tsx';
 import { headline } from './message.rules.ts';
@@ -62,7 +62,7 @@ export const messageColumns = (hasAccounts: boolean): readonly ListColumn<Wechat
 /** Lead's cover and title; below it why it was returned or what went wrong. */
 function Headline({ row }: { row: WechatMessage }) {
   const cover = row.articles[0]?.coverUrl;
-  const planned = row.publishedTime === null && row.planTime ? texts.planned(row.planTime) : null;
+  const planned = row.publishedTime === null && row.planTime ? texts.planned(minuteOf(row.planTime)) : null;
   const fault = row.state === WechatMessageState.Returned && row.opinion ? texts.opinion(row.opinion) : row.lastError;
   const note = fault ?? planned;
   return (

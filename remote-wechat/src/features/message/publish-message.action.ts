@@ -8,7 +8,7 @@ import {
 import { maxOf } from 'shared-contracts/limits';
 import { WechatMessageState } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { actionDone, MinuteDialog, ReasonDialog, type RowAction } from 'shared-ui';
+import { actionDone, MinuteDialog, minuteOf, ReasonDialog, type RowAction } from 'shared-ui';
 import { DraftSavedDialog } from './draft-saved.dialog.tsx';
 import { isIn, mayWithdraw } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
@@ -22,7 +22,7 @@ const publishing = (key: string, label: string, state: WechatMessageState): RowA
   doneText: texts.publishOrdered,
   shows: isIn(state),
   confirm: ([row]) => ({
-    content: row?.planTime ? texts.confirmPlanned(row.planTime) : texts.confirmPublish,
+    content: row?.planTime ? texts.confirmPlanned(minuteOf(row.planTime)) : texts.confirmPublish,
     okText: label,
   }),
   run: ([row], shell) => row && shell.call(wechatPublishMessage, { ids: row.id }),

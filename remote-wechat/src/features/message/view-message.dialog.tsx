@@ -9,7 +9,7 @@ import {
 import { DeliveryState, deliveryStateNames, wechatMessageStateNames } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { type DialogProps, StateTag, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { type DialogProps, minuteOf, StateTag, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
 import { ArticleWordsDialog } from '../../parts/article-words.dialog.tsx';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { mayEdit } from './message.rules.ts';
@@ -67,7 +67,9 @@ export function ViewMessageDialog({ message, onDone }: ViewMessageDialogProps) {
                 )}
               </h3>
               <p className={styles.quiet}>{article.digest || article.author}</p>
-              {article.expireTime ? <p className={styles.quiet}>{texts.expires(article.expireTime)}</p> : null}
+              {article.expireTime ? (
+                <p className={styles.quiet}>{texts.expires(minuteOf(article.expireTime))}</p>
+              ) : null}
               {article.lastError && article.lastError !== message.lastError ? (
                 <Typography.Text type="danger">{article.lastError}</Typography.Text>
               ) : null}

@@ -10,6 +10,7 @@ import {
   type DialogProps,
   EmptyState,
   ErrorState,
+  minuteOf,
   Pager,
   TimeText,
   useAction,
@@ -79,7 +80,7 @@ export function CommentsDialog({ postId, onDone }: CommentsDialogProps) {
           {texts.drawOne}
         </ActionButton>
         <Typography.Text type="secondary">
-          {voices?.drawnTime ? texts.drawnTime(voices.drawnTime) : texts.notDrawn}
+          {voices?.drawnTime ? texts.drawnTime(minuteOf(voices.drawnTime)) : texts.notDrawn}
         </Typography.Text>
       </Space>
       {voices?.lastError ? <Alert type="warning" showIcon title={voices.lastError} /> : null}
