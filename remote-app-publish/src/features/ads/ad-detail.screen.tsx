@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { adKindNames, type AdRow, adTargetNames, hasChannels, adStateNames } from 'shared-contracts/model';
 import { adFormPath } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, FormPage, StateTag, useShell } from 'shared-ui';
+import { Allowed, EmptyState, ErrorState, FormPage, minuteOf, StateTag, useShell } from 'shared-ui';
 import { useAdDays, useAdOf } from './ads.api.ts';
 import { clickRate, kindOf } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
@@ -74,8 +74,8 @@ function factsOf(ad: AdRow) {
     [names.impressions, ad.impressions ?? texts.none],
     [names.clicks, ad.clicks ?? texts.none],
     [names.rate, clickRate(ad)],
-    [names.createdTime, `${ad.createdTime} ${ad.createUserName}`],
-    [names.modifiedTime, `${ad.modifiedTime} ${ad.modifiedUserName}`],
+    [names.createdTime, `${minuteOf(ad.createdTime)} ${ad.createUserName}`],
+    [names.modifiedTime, `${minuteOf(ad.modifiedTime)} ${ad.modifiedUserName}`],
   ];
   return facts.map(([label, children]) => ({ key: label, label, children }));
 }

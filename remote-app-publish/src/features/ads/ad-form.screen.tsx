@@ -6,7 +6,16 @@ import { currentOf, invalidFieldsOf } from 'shared-contracts/errors';
 import { AdKind, adKindNames, type AdRow, adRefusals, adSecondsRange, adStateNames } from 'shared-contracts/model';
 import { adFormPath, adListPaths } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, StateTag, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import {
+  Allowed,
+  ErrorState,
+  FormPage,
+  StateTag,
+  useAction,
+  useShell,
+  useUnsavedWork,
+  useWrongFields,
+} from 'shared-ui';
 import { AdFormFields, type AdProblems } from './ad-form-fields.tsx';
 import { useAdOf, useRefreshAds, useSaveAd } from './ads.api.ts';
 import { type AdDraft, draftOf, kindOf } from './ads.rules.ts';
@@ -83,6 +92,7 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
   const [draft, setDraft] = useState<AdDraft>(() => (opened ? draftOf(opened) : newDraft(kind)));
   const [problems, setProblems] = useState<AdProblems>({});
   const [isDirty, setDirty] = useState(false);
+  const [form, showWrong] = useWrongFields();
   const title = opened ? texts.editTitle(draft.title) : texts.newTitle(adKindNames[kind]);
   const [refusal] = opened ? adRefusals(opened, 'edit') : [];
   useEffect(() => shell.setPageTitle(title), [shell, title]);
@@ -106,15 +116,17 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
           ? store(current.rev)
           : undefined;
       const fields = invalidFieldsOf(error);
-      if (fields.length > 0)
-        setProblems(Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path), message])));
+      setProblems(Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path), message])));
+      showWrong(fields.length);
       throw error;
     }
   };
   const [save, isSaving] = useAction(async () => {
     const found = problemsOf(draft);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const count = Object.keys(found).length;
+    showWrong(count);
+    if (count > 0) return;
     const saved = await store(opened?.rev);
     if (!saved) return;
     setDirty(false);
@@ -145,7 +157,9 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
         <Alert type="info" showIcon title={texts.backToDraft} style={{ marginBottom: 16 }} />
       ) : null}
       {hasChoice ? <KindChoice kind={kind} /> : null}
-      <AdFormFields kind={kind} draft={draft} problems={problems} onChange={change} />
+      <div ref={form}>
+        <AdFormFields kind={kind} draft={draft} problems={problems} onChange={change} />
+      </div>
     </FormPage>
   );
 }

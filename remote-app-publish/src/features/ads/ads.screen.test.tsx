@@ -168,6 +168,8 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: /保\s*存/ }));
     for (const text of ['请填写广告名称', '请填写广告主', '链接地址不正确，请填写以 http:// 或 https:// 开头的地址'])
       expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('广告名称')).toHaveFocus();
+    expect(shell.message.warning).toHaveBeenCalledWith('有3处需要修改');
     await user.type(screen.getByLabelText('广告名称'), '开票');
     await user.type(screen.getByLabelText('广告主'), '大剧院');
     await user.type(screen.getByLabelText('链接地址'), 'https://ad.example.com');

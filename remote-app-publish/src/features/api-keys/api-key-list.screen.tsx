@@ -2,7 +2,7 @@ import { Button, Empty, Flex, Skeleton, Table, type TableColumnType, Tag, Toolti
 import { listApiKeys, revokeApiKey } from 'shared-contracts/endpoints';
 import { type ApiKeyRow, apiScopeNames } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { Allowed, ErrorState, minuteOf, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { AddApiKeyDialog } from './add-api-key.dialog.tsx';
 import { apiKeyTexts as texts } from './api-keys.texts.ts';
@@ -89,7 +89,7 @@ const factColumns: TableColumnType<ApiKeyRow>[] = [
     title: texts.state,
     width: 78,
     render: (_, { state, revokedName, revokedTime }) => (
-      <Tooltip title={revokedTime === null ? undefined : texts.revokedBy(revokedName ?? '', revokedTime)}>
+      <Tooltip title={revokedTime === null ? undefined : texts.revokedBy(revokedName ?? '', minuteOf(revokedTime))}>
         <Tag color={state === 'active' ? 'success' : 'default'}>{texts.states[state]}</Tag>
       </Tooltip>
     ),

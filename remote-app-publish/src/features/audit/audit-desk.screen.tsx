@@ -88,6 +88,7 @@ const dueFilter: ListFilter = {
     { value: 'soon', label: deskTexts.dues.soon },
     { value: 'overdue', label: deskTexts.dues.overdue },
   ],
+  isOfWorkbench: true,
 };
 const shownFilters = [
   filters.keywords,

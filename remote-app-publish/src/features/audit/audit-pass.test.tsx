@@ -156,7 +156,7 @@ describe('通过 at the last stages', () => {
     await row();
     await user.keyboard('a');
     const dialog = await sheetDialog();
-    expect(await dialog.findByText('您上次阅读的是 V2（2025-03-01 09:30:00），之后稿件有改动')).toBeInTheDocument();
+    expect(await dialog.findByText('您上次阅读的是 V2（2025-03-01 09:30），之后稿件有改动')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: '查看全文' }));
     expect(await dialog.findByText('今晨水位上涨。')).toBeInTheDocument();
     expect(await dialog.findByText('您已阅读当前版本')).toBeInTheDocument();

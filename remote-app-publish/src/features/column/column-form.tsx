@@ -4,7 +4,7 @@ import { channelSave } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { appPaths } from 'shared-contracts/paths';
 import { type ChannelRow, PassAsk, passAskNames, SiteDesk, siteDeskNames, stageNames } from 'shared-contracts/model';
-import { ActionButton, useShell } from 'shared-ui';
+import { ActionButton, useFormAction, useShell } from 'shared-ui';
 import type { ColumnTasks } from './column-tasks.ts';
 import { buildColumnTree, type ColumnNode, removeBlockedBy, withDescendants } from './column.rules.ts';
 import { ColumnHours, filledHours } from './stage-hours-fields.tsx';
@@ -45,7 +45,7 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
   const refusals = canManage ? [] : [texts.noRight];
   const blocked = row && removeBlockedBy(rows, row);
 
-  const handleSave = async (fields: Fields) => {
+  const [save] = useFormAction(form, async (fields) => {
     const stages = [...fields.stages].sort((a, b) => a - b);
     const id = await tasks.save({
       ...fields,
@@ -58,7 +58,7 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
     if (id === undefined) return;
     onDirty(false);
     onSaved(id);
-  };
+  });
 
   return (
     <>
@@ -70,7 +70,8 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
         initialValues={initial}
         disabled={!canManage}
         onValuesChange={() => onDirty(true)}
-        onFinish={(fields) => void handleSave(fields)}
+        onFinish={() => void save()}
+        onFinishFailed={() => void save()}
       >
         <Form.Item
           name="name"

@@ -74,6 +74,8 @@ it('refuses a path that is taken or badly written, and a channel without stages'
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('路径已被栏目“要闻”使用')).toBeInTheDocument();
   expect(screen.getByText('至少选择一个审核环节')).toBeInTheDocument();
+  await waitFor(() => expect(slug).toHaveFocus());
+  expect(shell.message.warning).toHaveBeenCalledWith('有2处需要修改');
   expect(shell.callsOf(channelSave)).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ async function open(targets: PlannedTarget[]) {
   await view.user.click(row.getByRole('button', { name: '发布' }));
   await view.user.click(await screen.findByRole('button', { name: '分端设置' }));
   const dialog = within(await screen.findByRole('dialog', { name: '分端发布方案' }));
-  await dialog.findByText(/王编辑 2026-11-01 08:00:00/);
+  await dialog.findByText(/王编辑 2026-11-01 08:00 /);
   return { ...view, dialog };
 }
 

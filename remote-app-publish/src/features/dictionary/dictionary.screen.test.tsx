@@ -68,8 +68,8 @@ it('shows the kinds with what is on, and the values of the chosen one', async ()
 it('adds a value, which is its own stored text where none is given', async () => {
   const { user, shell } = open();
   await rowOf('新华社');
-  await user.click(screen.getByRole('button', { name: '添加值' }));
-  const dialog = await screen.findByRole('dialog', { name: '添加值' });
+  await user.click(screen.getByRole('button', { name: '新建值' }));
+  const dialog = await screen.findByRole('dialog', { name: '新建值' });
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   expect(await within(dialog).findByText('请填写名称')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '名称' }), '科技日报');
@@ -149,6 +149,6 @@ it('exports, and imports pasted lines with those that were refused named', async
 it('shows no buttons to whom they are not for', async () => {
   open([], ['/app/config/dictionary']);
   await rowOf('新华社');
-  for (const name of ['添加值', '新建类别', '导入', '编辑', '移动“新华社”'])
+  for (const name of ['新建值', '新建类别', '导入', '编辑', '移动“新华社”'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { Button, Space, type TableColumnType, Tag } from 'antd';
 import type { DictionaryKind, DictionaryValue } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { EmptyState, ErrorState, useAction, useAsk, useShell } from 'shared-ui';
+import { EmptyState, ErrorState, TimeText, useAction, useAsk, useShell } from 'shared-ui';
 import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
 import { useDictionaryActions, useDictionaryValues } from './dictionary.api.ts';
 import { EditValueDialog } from './edit-value.dialog.tsx';
@@ -39,7 +39,13 @@ export function ValueTable({ kind }: { kind: DictionaryKind }) {
       width: 220,
       ellipsis: true,
       render: (_, { modifiedUserName, modifiedTime }) =>
-        modifiedUserName === '' ? texts.product : texts.by(modifiedUserName, modifiedTime),
+        modifiedUserName === '' ? (
+          texts.product
+        ) : (
+          <>
+            {modifiedUserName} <TimeText time={modifiedTime} />
+          </>
+        ),
     },
   ];
   const actionColumn: TableColumnType<DictionaryValue> = {

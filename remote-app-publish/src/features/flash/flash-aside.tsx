@@ -1,5 +1,6 @@
 import { Descriptions, Timeline } from 'antd';
 import { aiUseName, type FlashDetail } from 'shared-contracts/model';
+import { TimeText } from 'shared-ui';
 import { flashTexts as texts } from './flash.texts.ts';
 import styles from './flash.module.css';
 
@@ -7,7 +8,7 @@ import styles from './flash.module.css';
 export function FlashAside({ flash }: { flash: FlashDetail }) {
   const { publishTime, reviewedName, opinion, writerName, correction, versions, records } = flash;
   const facts = [
-    { label: texts.columnTime, children: publishTime ?? '—' },
+    { label: texts.columnTime, children: <TimeText time={publishTime} /> },
     { label: texts.columnWriter, children: writerName },
     { label: texts.columnReviewed, children: reviewedName || '—' },
     ...(opinion === '' ? [] : [{ label: texts.opinion, children: opinion }]),
@@ -21,7 +22,7 @@ export function FlashAside({ flash }: { flash: FlashDetail }) {
           <p className={styles.former}>{correction.text}</p>
           <p className={styles.quiet}>
             {aiUseName({ aiLevel: correction.aiLevel ?? '', aiTool: correction.aiTool ?? '' })} {correction.note}{' '}
-            {texts.by(correction.userName, correction.time)}
+            {correction.userName} <TimeText time={correction.time} />
           </p>
         </section>
       )}

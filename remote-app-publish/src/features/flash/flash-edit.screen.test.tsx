@@ -90,6 +90,8 @@ it('a new flash is stored with its pictures, and published in the same step', as
   const { user, shell } = open('/app/allday/news/edit');
   await user.click(await screen.findByRole('button', { name: /发\s*布/ }));
   expect(await screen.findByText('请填写快讯内容')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '快讯内容' })).toHaveFocus();
+  expect(shell.message.warning).toHaveBeenCalledWith('有2处需要修改');
   await user.type(screen.getByRole('textbox', { name: '快讯内容' }), '大风预警');
   await user.click(screen.getByRole('combobox', { name: '栏目' }));
   await user.click(await screen.findByTitle('民生（先发后审）'));

@@ -4,7 +4,7 @@ import { addFlash, correctFlash, publishFlash, saveFlash } from 'shared-contract
 import { type FlashDetail, FlashState } from 'shared-contracts/model';
 import { appPaths, flashFormPath } from 'shared-contracts/paths';
 import { FlashPermission } from 'shared-contracts/permissions';
-import { aiUseInitial, Allowed, changedAiUse, FormPage, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import { aiUseInitial, Allowed, changedAiUse, FormPage, useFormAction, useShell, useUnsavedWork } from 'shared-ui';
 import { FlashAside } from './flash-aside.tsx';
 import { FlashStateTags } from './flash-columns.tsx';
 import { FlashFields } from './flash-fields.tsx';
@@ -35,9 +35,7 @@ export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
   const proofreading = useFlashProofreading(form, opened?.id);
   useEffect(() => shell.setPageTitle(title), [shell, title]);
 
-  const save = async (publish = false) => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [handleSave, isSaving, save] = useFormAction(form, async (fields, publish = false) => {
     const { note, pictures, aiLevel, aiTool, aiReason, ...rest } = {
       ...(form.getFieldsValue(true) as FlashFormFields),
       ...fields,
@@ -51,7 +49,8 @@ export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
     await refresh();
     if (opened) onSaved();
     else shell.navigate(flashFormPath(saved.id), { replace: true });
-  };
+    return true;
+  });
   const store = async (draft: Omit<FlashFormFields, 'note' | 'pictures'> & { pictures: string[] }, note: string) => {
     if (!opened) return (await shell.call(addFlash, { ...draft, requestId })).data;
     const { id, rev } = opened;
@@ -62,7 +61,6 @@ export function FlashForm({ opened, access, onSaved }: FlashFormProps) {
     return (await shell.call(correctFlash, { ...words, note, ...version })).data;
   };
   useUnsavedWork(title, isDirty, () => save());
-  const [handleSave, isSaving] = useAction(save);
 
   return (
     <FormPage

@@ -85,7 +85,7 @@ it('Enter in the line publishes, Shift and Enter keeps a draft; one text is one 
 it('says that a flash of a column that reviews first waits for another person', async () => {
   const { user, shell } = open([], undefined, 'waiting');
   await user.type(await screen.findByRole('textbox', { name: '快讯内容' }), '会议通知{Enter}');
-  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已提交，等待他人审核'));
+  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已送审，等待他人审核'));
 });
 
 it('shows what was published first as to be reviewed, and nobody passes their own', async () => {

@@ -4,6 +4,7 @@ import type { FlashTopic } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { FlashPermission } from 'shared-contracts/permissions';
 import { Allowed, EmptyState, ErrorState, useAction, useAsk, useShell } from 'shared-ui';
+import { PeriodText } from '../../parts/period/period-text.tsx';
 import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
 import { EditHotspotDialog } from './edit-hotspot.dialog.tsx';
 import { useFlashTopics, useRefreshFlashes } from './flash.api.ts';
@@ -37,7 +38,7 @@ export function HotspotListScreen() {
     {
       title: texts.period,
       width: 320,
-      render: (_, { startTime, endTime }) => texts.until(startTime, endTime ?? texts.always),
+      render: (_, { startTime, endTime }) => <PeriodText startTime={startTime} endTime={endTime} />,
     },
     {
       title: texts.flashCount,

@@ -15,6 +15,7 @@ import {
   useRefresh,
   useShell,
 } from 'shared-ui';
+import { PeriodText } from '../../parts/period/period-text.tsx';
 import { editHotWord } from './edit-hot-word.action.ts';
 import { EditHotWordDialog } from './edit-hot-word.dialog.tsx';
 import { HotWordProposalsDialog } from './hot-word-proposals.dialog.tsx';
@@ -33,12 +34,6 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-function periodOf({ startTime, endTime }: HotWordRow): string {
-  if (startTime !== null && endTime !== null) return texts.between(startTime, endTime);
-  if (startTime !== null) return texts.from(startTime);
-  return endTime === null ? texts.always : texts.until(endTime);
-}
-
 const columns: readonly ListColumn<HotWordRow>[] = [
   { key: 'word', title: texts.word, width: 160, fixed: true },
   {
@@ -54,7 +49,7 @@ const columns: readonly ListColumn<HotWordRow>[] = [
     width: 120,
     render: ({ targets }) => targets.map((target) => hotWordTargetNames[target]).join('、'),
   },
-  { key: 'period', title: texts.period, width: 220, hint: periodOf, render: periodOf },
+  { key: 'period', title: texts.period, width: 220, render: (row) => <PeriodText {...row} /> },
   {
     key: 'state',
     title: texts.state,

@@ -8,6 +8,7 @@ import {
   type ListColumn,
   type ListFilter,
   ListPage,
+  minuteOf,
   TimeText,
   useAction,
   useAsk,
@@ -90,7 +91,7 @@ export function LexiconTable() {
             info.isLearning
               ? texts.learning
               : info.learnedTime
-                ? texts.learned(info.learnedTime, info.stories, info.words)
+                ? texts.learned(minuteOf(info.learnedTime), info.stories, info.words)
                 : texts.neverLearned
           }
           style={{ marginBottom: 12 }}

@@ -36,15 +36,15 @@ const answers = [
 
 it('shows what was learned, blocks a word, learns again and takes a word by hand', async () => {
   const { user, shell } = renderWithShell(<LexiconScreen />, { answers });
-  expect(await screen.findByText('2026-11-21 03:00:00 学习了120篇已发布稿件，得到56个词语')).toBeInTheDocument();
+  expect(await screen.findByText('2026-11-21 03:00 学习了120篇已发布稿件，得到56个词语')).toBeInTheDocument();
   const row = await screen.findByRole('row', { name: /临窗/ });
   expect(row).toHaveTextContent('稿库学习');
   await user.click(within(row).getByRole('button', { name: '停用' }));
   await waitFor(() => expect(shell.callsOf(blockLexiconWords)).toEqual([{ ids: '1', isBlocked: '1' }]));
   await user.click(screen.getByRole('button', { name: '重新学习' }));
   await waitFor(() => expect(shell.callsOf(learnLexicon)).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: '添加词语' }));
-  const dialog = await screen.findByRole('dialog', { name: '添加词语' });
+  await user.click(screen.getByRole('button', { name: '新建词语' }));
+  const dialog = await screen.findByRole('dialog', { name: '新建词语' });
   await user.type(within(dialog).getByRole('textbox', { name: '词语' }), '智造');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() => expect(shell.callsOf(saveLexiconWord)).toEqual([{ word: '智造' }]));

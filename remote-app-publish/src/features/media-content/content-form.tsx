@@ -1,10 +1,11 @@
 import { Alert, Button, Form, Input, Result, Select, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { contentAddSelfContent } from 'shared-contracts/endpoints';
+import { invalidInput } from 'shared-contracts/errors';
 import { maxOf } from 'shared-contracts/limits';
 import { type Cover, type SelfContent, SelfContentState, type SelfMediaChannel } from 'shared-contracts/model';
-import type { EditorTool } from 'shared-contracts/shell';
-import { useAction, useShell, useTool, useUnsavedWork } from 'shared-ui';
+import type { EditorFacts, EditorTool } from 'shared-contracts/shell';
+import { useFormAction, useShell, useTool, useUnsavedWork } from 'shared-ui';
 import { OwnCoverField } from './cover-field.tsx';
 import { useChannels, useSaveContent } from './media-content.api.ts';
 import styles from './media-content.module.css';
@@ -18,6 +19,7 @@ interface Fields {
   categoryId?: string | undefined;
   cover: Cover | null;
   remark: string;
+  content: string;
 }
 
 interface ContentFormProps {
@@ -36,8 +38,7 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
   const [place, setPlace] = useState<{ id: string; rev: number } | { requestId: string }>(() =>
     content ? { id: content.id, rev: content.rev } : { requestId: crypto.randomUUID() },
   );
-  const body = useRef({ html: content?.content ?? '', words: content?.wordCount ?? 0, uploading: 0 });
-  const [bodyError, setBodyError] = useState<string>();
+  const body = useRef({ words: content?.wordCount ?? 0, uploading: 0 });
   const [isDirty, setDirty] = useState(false);
   const { answer } = useChannels();
   const save = useSaveContent();
@@ -47,28 +48,20 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
   };
   useUnsavedWork(content?.title ?? texts.newTitle, isDirty);
 
-  const [store, isPending] = useAction(async (send: boolean) => {
-    const isBodyFine = checkBody(send);
-    const fields = await form.validateFields(send ? undefined : ['title']).catch(() => undefined);
-    if (!fields || !isBodyFine) return;
-    const { title, leadTitle, subTitle, author, categoryId, cover, remark } = form.getFieldsValue();
-    const stored = await save(
-      { title, leadTitle, subTitle, author, categoryId: categoryId ?? null, cover, remark, content: body.current.html },
-      place,
-      send,
-    );
+  const submit = async ({ categoryId, ...fields }: Fields, send: boolean) => {
+    if (body.current.uploading > 0) throw invalidInput([{ path: 'content', message: texts.bodyUploading }]);
+    const stored = await save({ ...fields, categoryId: categoryId ?? null }, place, send);
     note(false);
     shell.message.success(send ? texts.sent : texts.saved);
     if (send) return onDone();
     setPlace({ id: stored.id, rev: stored.rev });
     if (!('id' in place)) onStored(stored.id);
-  });
-  const checkBody = (send: boolean): boolean => {
-    const { html, words, uploading } = body.current;
-    const isEmpty = words === 0 && !html.includes('<img');
-    const error = uploading > 0 ? texts.bodyUploading : send && isEmpty ? texts.bodyMissing : undefined;
-    setBodyError(error);
-    return error === undefined;
+  };
+  // A draft may lack everything but its title.
+  const [store, isPending] = useFormAction(form, submit, { only: (send) => (send ? undefined : ['title']) });
+  const checkBody = async (_rule: unknown, html: string) => {
+    const { words, uploading } = body.current;
+    if (words === 0 && uploading === 0 && !html.includes('<img')) throw new Error(texts.bodyMissing);
   };
 
   return (
@@ -111,23 +104,15 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
       <Form.Item name="cover" label={texts.cover}>
         <OwnCoverField />
       </Form.Item>
-      {/* No form item: what is wrong with the text would colour the lists of the editor's toolbar too. */}
-      <div className={styles.body}>
-        <div className={styles.bodyLabel}>{texts.body}</div>
+      {/* What is wrong with the text would colour the lists of the editor's toolbar too. */}
+      <Form.Item name="content" label={texts.body} required validateStatus="" rules={[{ validator: checkBody }]}>
         <BodyField
-          initialHtml={content?.content ?? ''}
           documentKey={content?.id ?? 'new'}
-          onChange={(html, words, uploading) => {
-            if (html !== body.current.html) note(true);
-            body.current = { html, words, uploading };
+          onFacts={({ wordCount, uploadingPictures = 0 }) => {
+            body.current = { words: wordCount, uploading: uploadingPictures };
           }}
         />
-        {bodyError ? (
-          <div role="alert" className={styles.bodyError}>
-            {bodyError}
-          </div>
-        ) : null}
-      </div>
+      </Form.Item>
       <Form.Item name="remark" label={texts.remark} extra={texts.remarkHint}>
         <Input.TextArea rows={3} maxLength={maxOf(contentAddSelfContent.request, 'remark')} showCount />
       </Form.Item>
@@ -151,6 +136,7 @@ const initialOf = (content: SelfContent | undefined, nickName: string): Fields =
   categoryId: content?.categoryId ?? undefined,
   cover: content?.cover ?? null,
   remark: content?.remark ?? '',
+  content: content?.content ?? '',
 });
 
 /**
@@ -160,33 +146,53 @@ const channelOptions = (channels: readonly SelfMediaChannel[]) =>
   channels.map(({ id, name, left, dayLimit }) => ({ value: id, label: texts.channelOption(name, left, dayLimit) }));
 
 interface BodyFieldProps {
-  initialHtml: string;
   documentKey: string;
-  onChange(html: string, words: number, uploading: number): void;
+  onFacts(facts: EditorFacts): void;
+  /** Given by the form's item. */
+  value?: string;
+  onChange?(html: string): void;
+  ref?: Ref<FieldHandle>;
+}
+
+/** What the form needs to lead to a field. */
+interface FieldHandle {
+  nativeElement: HTMLElement | null;
+  focus(): void;
 }
 
 /** The shared editor, with what needs nothing else of the newsroom. */
-function BodyField({ initialHtml, documentKey, onChange }: BodyFieldProps) {
+function BodyField({ documentKey, value = '', onFacts, onChange, ref }: BodyFieldProps) {
   const [tool, retry] = useTool('editor');
+  const box = useRef<HTMLDivElement>(null);
   // The editor starts with the first text; a save meanwhile must not load it again.
-  const [first] = useState({ initialHtml, documentKey });
+  const [first] = useState({ initialHtml: value, documentKey });
+  useImperativeHandle(ref, () => ({
+    nativeElement: box.current,
+    focus: () => box.current?.querySelector<HTMLElement>(`[aria-label="${texts.body}"]`)?.focus(),
+  }));
   if (tool === 'failed')
     return (
       <Result status="warning" title={texts.editorFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />
     );
   if (!tool) return <Skeleton active paragraph={{ rows: 8 }} aria-label={texts.editorLoading} />;
-  return <EditorPlace Editor={tool.RichEditor} first={first} onChange={onChange} />;
+  const handleChange = (html: string, facts: EditorFacts) => {
+    onFacts(facts);
+    if (html !== value) onChange?.(html);
+  };
+  return (
+    <div ref={box}>
+      <EditorPlace Editor={tool.RichEditor} first={first} onChange={handleChange} />
+    </div>
+  );
 }
 
-function EditorPlace({
-  Editor,
-  first,
-  onChange,
-}: {
+interface EditorPlaceProps {
   Editor: EditorTool['RichEditor'];
   first: { initialHtml: string; documentKey: string };
-  onChange: BodyFieldProps['onChange'];
-}) {
+  onChange(html: string, facts: EditorFacts): void;
+}
+
+function EditorPlace({ Editor, first, onChange }: EditorPlaceProps) {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
@@ -197,7 +203,7 @@ function EditorPlace({
       label={texts.body}
       initialHtml={first.initialHtml}
       documentKey={first.documentKey}
-      onChange={(html, { wordCount, uploadingPictures = 0 }) => latest.current(html, wordCount, uploadingPictures)}
+      onChange={(html, facts) => latest.current(html, facts)}
     />
   );
 }

@@ -7,7 +7,7 @@ import {
   selfContentStateNames,
   selfContentStoryNames,
 } from 'shared-contracts/model';
-import { ErrorState, useShell } from 'shared-ui';
+import { ErrorState, minuteOf, useShell } from 'shared-ui';
 import { ArticleView } from '../../parts/article/article-view.tsx';
 import { ContentForm } from './content-form.tsx';
 import { useOwnContent } from './media-content.api.ts';
@@ -82,7 +82,7 @@ function ReadOnly({ content }: { content: SelfContent }) {
             }
           : {})}
       />
-      <ArticleView article={content} byline={[author, categoryName, sentTime ?? '']} />
+      <ArticleView article={content} byline={[author, categoryName, sentTime ? minuteOf(sentTime) : '']} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { SelfContent, SelfContentRow } from 'shared-contracts/model';
 import type { RichEditorProps } from 'shared-contracts/shell';
-import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
+import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
 import { MediaContentScreen } from './media-content.screen.tsx';
 
 const row = (id: string, extra: Partial<SelfContentRow> = {}): SelfContentRow => ({
@@ -46,7 +46,16 @@ function Editor({ isPlain, label, initialHtml, onChange }: RichEditorProps) {
   return <div role="textbox" aria-label={label} data-plain={isPlain} data-initial={initialHtml} />;
 }
 
-function open(path: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
+/** Replaces the shared editor: one of its pictures is on its way. */
+function SendingEditor({ label, onChange }: RichEditorProps) {
+  useEffect(
+    () => onChange('<p></p>', { wordCount: 0, pictureCount: 1, pendingPictures: 0, uploadingPictures: 1 }),
+    [onChange],
+  );
+  return <div role="textbox" aria-label={label} tabIndex={0} />;
+}
+
+function open(path: string, rows: SelfContentRow[], more: FakeAnswer[] = [], RichEditor = Editor) {
   const whole = (id: string): SelfContent => ({
     ...rows.find((one) => one.id === id)!,
     subTitle: '',
@@ -59,7 +68,7 @@ function open(path: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
   return renderWithShell(<MediaContentScreen />, {
     path,
     user: { nickName: '晨光通讯社' },
-    tools: { editor: { RichEditor: Editor } },
+    tools: { editor: { RichEditor } },
     answers: [
       answer(listMySelfContent, { list: rows, total: rows.length }),
       answer(mySelfContentCounts, { data: { all: 2, draft: 1, waiting: 1, passed: 0, returned: 0 } }),
@@ -134,6 +143,32 @@ it('R232 a new one is saved as a draft and edited on; a refusal keeps the input 
     categoryId: '1',
     send: true,
   });
+});
+
+it('a submission leads to the first field that is wrong and counts them all, the text too', async () => {
+  const { shell, user } = open('/mediaContentManagement/mediaContent?content=new', [], [], PlainEditor);
+  const body = await screen.findByRole('textbox', { name: '正文' });
+  await user.click(screen.getByRole('button', { name: '投稿' }));
+  const title = screen.getByRole('textbox', { name: '标题' });
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(shell.message.warning).toHaveBeenCalledWith('有3处需要修改');
+  await user.type(title, '雪落山乡');
+  await user.click(screen.getByRole('combobox', { name: '投稿栏目' }));
+  await user.click(await screen.findByText('要闻（今天还可投2次，共5次）'));
+  await user.click(screen.getByRole('button', { name: '投稿' }));
+  await waitFor(() => expect(body).toHaveFocus());
+  expect(screen.getByText('请填写正文')).toBeInTheDocument();
+  expect(shell.callsOf(contentAddSelfContent)).toEqual([]);
+});
+
+it('nothing is stored while a picture of the text is still sent', async () => {
+  const { shell, user } = open('/mediaContentManagement/mediaContent?content=new', [], [], SendingEditor);
+  await user.type(await screen.findByRole('textbox', { name: '标题' }), '雪落山乡');
+  await screen.findByRole('textbox', { name: '正文' });
+  await user.click(screen.getByRole('button', { name: '存草稿' }));
+  expect(await screen.findByText('图片还在上传，请稍候再保存')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '正文' })).toHaveFocus();
+  expect(shell.callsOf(contentAddSelfContent)).toEqual([]);
 });
 
 it('a returned one shows the editor’s reason above the form; a passed one is only read', async () => {

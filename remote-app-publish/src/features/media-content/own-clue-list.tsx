@@ -82,9 +82,7 @@ function OwnClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) {
       size={680}
       title={texts.clueTitle}
       onClose={() => onDone()}
-      footer={
-        clue?.state === TipoffState.Waiting ? <Button onClick={() => void correct()}>{texts.correct}</Button> : null
-      }
+      footer={clue?.state === TipoffState.Waiting ? <Button onClick={() => void correct()}>{texts.edit}</Button> : null}
     >
       {error && !clue ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!clue && !error ? <Skeleton active aria-label={texts.loading} /> : null}

@@ -112,7 +112,7 @@ describe('the review of a story', () => {
       answer(textDiffForCBNewsHistory, { data: diff }),
     ]);
     expect(
-      await screen.findByText('您通过编辑审核后，作者修改了稿件。2026-11-22 09:00:00 前可以撤回签审。'),
+      await screen.findByText('您通过编辑审核后，作者修改了稿件。2026-11-22 09:00 前可以撤回签审。'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '撤回签审' })).not.toHaveAccessibleDescription();
     await user.click(screen.getByRole('button', { name: '查看改动' }));

@@ -21,7 +21,7 @@ it('shows what the search engine was sent, and what may still be sent today', as
   openDetail({}, [way([submission({ id: '5', kind: 'withdrawn' }), submission()])]);
   expect(await screen.findByText('删除已推送')).toBeInTheDocument();
   expect(screen.getByText('收录已推送')).toBeInTheDocument();
-  expect(screen.getAllByText('2026-11-21 10:00:05 推送')).toHaveLength(2);
+  expect(screen.getAllByText('2026-11-21 10:00 推送')).toHaveLength(2);
   expect(screen.getByText('今日剩余额度 480')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '重新推送' })).not.toBeInTheDocument();
 });
@@ -33,7 +33,7 @@ it('says why an address was not taken, and queues it again', async () => {
     answer(searchPushAgain, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] }),
   ]);
   expect(await screen.findByText('地址不属于搜索引擎上已验证的站点')).toBeInTheDocument();
-  expect(screen.getByText(/已暂停，2026-11-22 00:00:00 后继续/)).toBeInTheDocument();
+  expect(screen.getByText(/已暂停，2026-11-22 00:00 后继续/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '重新推送' }));
   await waitFor(() => expect(shell.callsOf(searchPushAgain)).toEqual([{ ids: '5' }]));
 });

@@ -36,7 +36,12 @@ it('every disabled button explains why, and what can be done only later does so 
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '更多' }));
   expect(await screen.findByText('撤稿')).toHaveAccessibleDescription('稿件尚未发布');
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent).slice(-2)).toEqual(['撤稿', '删除']);
+  expect(
+    screen
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent)
+      .slice(-2),
+  ).toEqual(['撤稿', '删除']);
 });
 
 it('the bar of a published story has what can be done with it', async () => {
@@ -120,6 +125,8 @@ it('R257 any two versions are compared by Chinese character', async () => {
   expect(await screen.findByRole('button', { name: '比较所选版本' })).toHaveAccessibleDescription(
     '请选择两个版本进行比较',
   );
+  const oldest = within(screen.getByText('V1').closest('tr')!);
+  expect(oldest.getByTitle(version(1).createdTime)).not.toHaveTextContent(version(1).createdTime);
   const ticks = await screen.findAllByRole('checkbox');
   await user.click(ticks[0]!);
   await user.click(ticks[2]!);

@@ -2,7 +2,7 @@ import { Button, Skeleton, Table, type TableColumnType, Typography } from 'antd'
 import { listPlatformPushes, listPlatformReceivers } from 'shared-contracts/endpoints';
 import { platformNames, type PlatformReceiver } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { Allowed, ErrorState, TimeText, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { PushList } from '../../parts/packages/push-list.tsx';
 import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { EditReceiverDialog } from './edit-receiver.dialog.tsx';
@@ -36,7 +36,13 @@ export function ReceiverScreen() {
       title: texts.modified,
       width: 240,
       render: (_, { modifiedName, modifiedTime }) =>
-        modifiedName && modifiedTime ? texts.modifiedBy(modifiedName, modifiedTime) : '—',
+        modifiedName && modifiedTime ? (
+          <>
+            {modifiedName} <TimeText time={modifiedTime} />
+          </>
+        ) : (
+          '—'
+        ),
     },
     {
       title: texts.actions,

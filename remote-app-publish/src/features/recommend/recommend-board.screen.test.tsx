@@ -50,6 +50,7 @@ const show = (codes?: string[]) =>
 it('the board says what readers of each target see now', async () => {
   show();
   expect(await screen.findByText('锁定第2位')).toBeInTheDocument();
+  expect(screen.getByTitle('2027-01-01 00:00:00').closest('td')).toHaveTextContent(/01-01 00:00 起$/);
   const panel = within(screen.getByRole('complementary', { name: '读者现在看到' }));
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '江边书房',

@@ -7,7 +7,8 @@ import {
   storyDetailPath,
 } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { DetailLink, EmptyState, ErrorState, StateTag, useAction, useAsk, useShell } from 'shared-ui';
+import { DetailLink, EmptyState, ErrorState, StateTag, TimeText, useAction, useAsk, useShell } from 'shared-ui';
+import { PeriodText } from '../../parts/period/period-text.tsx';
 import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
 import { AddRecommendedDialog } from './add-recommended.dialog.tsx';
 import { useRecommendActions, useRecommendBoard } from './recommend.api.ts';
@@ -15,12 +16,6 @@ import styles from './recommend.module.css';
 import { recommendTexts as texts } from './recommend.texts.ts';
 import { SetPeriodDialog } from './set-period.dialog.tsx';
 import { ShownNow } from './shown-now.tsx';
-
-function periodOf({ startTime, endTime }: Recommendation): string {
-  if (startTime !== null && endTime !== null) return texts.between(startTime, endTime);
-  if (startTime !== null) return texts.from(startTime);
-  return endTime === null ? texts.always : texts.until(endTime);
-}
 
 const columns: TableColumnType<Recommendation>[] = [
   { title: texts.place, width: 60, align: 'center', render: (_value, _row, index) => index + 1 },
@@ -48,11 +43,15 @@ const columns: TableColumnType<Recommendation>[] = [
     width: 100,
     render: (_value, { targets }) => targets.map((target) => recommendTargetNames[target]).join('、'),
   },
-  { title: texts.period, width: 180, render: (_value, row) => periodOf(row) },
+  { title: texts.period, width: 180, render: (_value, row) => <PeriodText {...row} /> },
   {
     title: texts.recommended,
     width: 160,
-    render: (_value, { userName, recommendedTime }) => texts.by(userName, recommendedTime),
+    render: (_value, { userName, recommendedTime }) => (
+      <>
+        {userName} <TimeText time={recommendedTime} />
+      </>
+    ),
   },
 ];
 

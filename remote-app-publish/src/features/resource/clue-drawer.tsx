@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { clueGet, clueList, clueSources } from 'shared-contracts/endpoints';
 import { newsDetailPath } from 'shared-contracts/paths';
-import { type DialogProps, useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { type DialogProps, minuteOf, useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { ReadingDrawer } from './reading-drawer.tsx';
 import { resourceTexts } from './resource.texts.ts';
 import { convertClue } from './convert-clue.ts';
@@ -31,7 +31,7 @@ export function ClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) 
         clue.source,
         clue.author && texts.author(clue.author),
         clue.category,
-        clue.publishedTime,
+        minuteOf(clue.publishedTime),
         texts.wordCount(clue.wordCount),
       ]
     : [];

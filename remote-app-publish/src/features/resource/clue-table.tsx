@@ -2,7 +2,7 @@ import { Button, Tag, Tooltip } from 'antd';
 import { clueList, clueSources } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { ClueRow, FeedKind } from 'shared-contracts/model';
-import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useEndpoint } from 'shared-ui';
+import { type ListColumn, type ListFilter, ListPage, minuteOf, TimeText, useAsk, useEndpoint } from 'shared-ui';
 import { markClueRead, markClueUnread } from './mark-clue.action.ts';
 import { convertClueAction } from './convert-clue.action.ts';
 import { viewClue } from './view-clue.action.ts';
@@ -64,7 +64,7 @@ function Taken({ clue: { takings } }: { clue: ClueRow }) {
   return (
     <Tooltip
       title={takings.map(({ contentId, userName, time }) => (
-        <div key={contentId}>{texts.takenBy(userName, time)}</div>
+        <div key={contentId}>{texts.takenBy(userName, minuteOf(time))}</div>
       ))}
     >
       <Tag color="success">{texts.taken(takings.length)}</Tag>

@@ -4,7 +4,7 @@ import { feedSave } from 'shared-contracts/endpoints';
 import { feedIntervalRange, feedKeepDaysRange, maxOf } from 'shared-contracts/limits';
 import { isAppError } from 'shared-contracts/errors';
 import { type Feed, FeedKind } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useAction, useFormAction } from 'shared-ui';
+import { type DialogProps, FormDialog, TimeText, useAction, useFormAction } from 'shared-ui';
 import { type Tried, useSaveFeed, useTryFeed } from './feed.api.ts';
 import styles from './resource.module.css';
 import { resourceTexts } from './resource.texts.ts';
@@ -102,7 +102,7 @@ function TriedNote({ tried }: { tried: Tried | string }) {
         {tried.items.map(({ title, time }, index) => (
           // eslint-disable-next-line boundaries/index-keys -- the items of one test, shown once
           <li key={index}>
-            {title} {time ?? ''}
+            {title} {time && <TimeText time={time} />}
           </li>
         ))}
       </ul>

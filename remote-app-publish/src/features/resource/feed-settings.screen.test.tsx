@@ -65,8 +65,8 @@ it('shows the outcome of each feed’s last run; system feeds have no buttons', 
 
 it('adds a feed after trying its address', async () => {
   const { user, shell } = open();
-  await user.click(await screen.findByRole('button', { name: '添加来源' }));
-  const dialog = await screen.findByRole('dialog', { name: '添加来源' });
+  await user.click(await screen.findByRole('button', { name: '新建来源' }));
+  const dialog = await screen.findByRole('dialog', { name: '新建来源' });
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   expect(await within(dialog).findByText('请填写名称')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '名称' }), '新来源');
@@ -90,7 +90,7 @@ it('shows beside the address why it cannot be read, and keeps what was typed', a
     }),
   ]);
   await user.click(within(await rowOf('省内动态')).getByRole('button', { name: '编辑' }));
-  const dialog = await screen.findByRole('dialog', { name: '修改来源“省内动态”' });
+  const dialog = await screen.findByRole('dialog', { name: '编辑来源“省内动态”' });
   await user.click(within(dialog).getByRole('button', { name: '测试' }));
   expect(await within(dialog).findByText('该地址返回的是网页，不是RSS或Atom，请填写订阅地址')).toBeInTheDocument();
   expect(within(dialog).getByRole('textbox', { name: '订阅地址' })).toHaveValue('https://a.example/feed.xml');
@@ -120,5 +120,5 @@ it('switches a feed off', async () => {
 it('shows no buttons to whom they are not for', async () => {
   open([], [appPaths.dataAggregationSettings]);
   expect(within(await rowOf('省内动态')).queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '添加来源' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '新建来源' })).not.toBeInTheDocument();
 });

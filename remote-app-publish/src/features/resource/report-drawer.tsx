@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { wiseCloudQueryGetById } from 'shared-contracts/endpoints';
-import { type DialogProps, useEndpoint } from 'shared-ui';
+import { type DialogProps, minuteOf, useEndpoint } from 'shared-ui';
 import { ReadingDrawer } from './reading-drawer.tsx';
 import { resourceTexts } from './resource.texts.ts';
 
@@ -9,7 +9,7 @@ export function ReportDrawer({ id, onDone }: DialogProps<'choose' | 'take'> & { 
   const { answer, error, refresh } = useEndpoint(wiseCloudQueryGetById, { id }, { keepPrevious: false });
   const report = answer?.data;
   const facts = report
-    ? [report.source, report.author && resourceTexts.clues.author(report.author), report.publishedTime]
+    ? [report.source, report.author && resourceTexts.clues.author(report.author), minuteOf(report.publishedTime)]
     : [];
   return (
     <ReadingDrawer

@@ -1,6 +1,6 @@
 import { Alert, Drawer, Skeleton } from 'antd';
 import { type SelfContent, SelfContentState } from 'shared-contracts/model';
-import { type DialogProps, ErrorState } from 'shared-ui';
+import { type DialogProps, ErrorState, minuteOf } from 'shared-ui';
 import { ArticleView } from '../../parts/article/article-view.tsx';
 import { useSelfContent } from './self-media.api.ts';
 import styles from './self-media.module.css';
@@ -32,7 +32,10 @@ function ContentView({ content }: { content: SelfContent }) {
         </p>
       ) : null}
       {cover ? <img className={styles.cover} src={cover.path} alt={texts.cover} /> : null}
-      <ArticleView article={content} byline={[texts.byline(author, userName), categoryName, sentTime ?? '']} />
+      <ArticleView
+        article={content}
+        byline={[texts.byline(author, userName), categoryName, sentTime ? minuteOf(sentTime) : '']}
+      />
     </>
   );
 }

@@ -100,8 +100,8 @@ it('shows words with level, days and published stories that hold them', async ()
 it('adds a word, and says that published stories are searched', async () => {
   const { user, shell } = open();
   await rowOf('旧城');
-  await user.click(screen.getByRole('button', { name: '添加词语' }));
-  const dialog = await screen.findByRole('dialog', { name: '添加敏感词' });
+  await user.click(screen.getByRole('button', { name: '新建敏感词' }));
+  const dialog = await screen.findByRole('dialog', { name: '新建敏感词' });
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   expect(await within(dialog).findByText('请填写词语')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '词语' }), '老街');
@@ -154,7 +154,7 @@ it('shows neither log nor buttons to whom they are not for', async () => {
   open([], ['/app/config/sensitive']);
   await rowOf('旧城');
   expect(screen.queryByRole('tab', { name: '校对日志' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '添加词语' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '新建敏感词' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '导入' })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { saveSiteSettings } from 'shared-contracts/endpoints';
 import {
   type SiteFacts,
@@ -10,7 +11,7 @@ import {
 } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, FormPage, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import { Allowed, FormPage, minuteOf, useFormAction, useShell, useUnsavedWork } from 'shared-ui';
 import { EngineFields } from './engine-fields.tsx';
 import { IdentityFields, LicenceFields } from './fact-fields.tsx';
 import { PageField } from './page-field.tsx';
@@ -22,27 +23,42 @@ interface Fields {
   pages: SitePages;
 }
 
+/** The tab of each fact; a page of the site's own has one of its own name. */
+const tabOf: Record<keyof SiteFacts, keyof typeof texts.tabs> = {
+  name: 'facts',
+  slogan: 'facts',
+  logo: 'facts',
+  icon: 'facts',
+  shareImage: 'facts',
+  icp: 'licences',
+  police: 'licences',
+  newsLicence: 'licences',
+  reportPhone: 'licences',
+  reportMail: 'licences',
+  baiduStatistics: 'engines',
+  verifications: 'engines',
+};
+
 /** Everything that the public site says of itself, in one form. */
 export function SiteSettingsForm({ opened, onSaved }: { opened: SiteSettings; onSaved(saved: SiteSettings): void }) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const [isDirty, setDirty] = useState(false);
+  const [tab, setTab] = useState('facts');
   const icp = Form.useWatch(['facts', 'icp'], form) ?? opened.facts.icp;
 
-  const save = async () => {
-    const isRight = await form.validateFields().then(
-      () => true,
-      () => false,
-    );
-    if (!isRight) return void shell.message.warning(texts.fieldWrong);
+  const store = async () => {
     const { facts, pages } = form.getFieldsValue(true) as Fields;
     const { data } = await shell.call(saveSiteSettings, { facts, pages, rev: opened.rev });
     setDirty(false);
     shell.message.success(texts.saved);
     onSaved(data);
+    return true;
   };
+  const reveal = ([, name = '']: (string | number)[]) =>
+    flushSync(() => setTab(name in tabOf ? tabOf[name as keyof SiteFacts] : String(name)));
+  const [handleSave, isSaving, save] = useFormAction(form, store, { reveal });
   useUnsavedWork(texts.title, isDirty, save);
-  const [handleSave, isSaving] = useAction(save);
 
   const items = [
     { key: 'facts', label: texts.tabs.facts, children: <IdentityFields defaults={opened.defaults} /> },
@@ -66,7 +82,7 @@ export function SiteSettingsForm({ opened, onSaved }: { opened: SiteSettings; on
           <span>
             {opened.modifiedTime === null
               ? texts.neverSaved
-              : texts.lastSaved(opened.modifiedUserName, opened.modifiedTime)}
+              : texts.lastSaved(opened.modifiedUserName, minuteOf(opened.modifiedTime))}
           </span>
           {isDirty && <span role="status"> {texts.unsaved}</span>}
         </>
@@ -93,7 +109,11 @@ export function SiteSettingsForm({ opened, onSaved }: { opened: SiteSettings; on
         initialValues={{ facts: opened.facts, pages: opened.pages }}
         onValuesChange={() => setDirty(true)}
       >
-        <Tabs items={items.map((item) => ({ ...item, forceRender: !(item.key in sitePageNames) }))} />
+        <Tabs
+          activeKey={tab}
+          items={items.map((item) => ({ ...item, forceRender: !(item.key in sitePageNames) }))}
+          onChange={setTab}
+        />
       </Form>
     </FormPage>
   );

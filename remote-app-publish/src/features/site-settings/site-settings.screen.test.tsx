@@ -34,7 +34,7 @@ const open = (codes?: string[]) =>
 
 it('stores facts, tags and own pages under the revision that was read; what is wrong is named first', async () => {
   const { user, shell } = open();
-  expect(await screen.findByText('王管 于 2026-11-21 10:00:00 保存')).toBeInTheDocument();
+  expect(await screen.findByText('王管 于 2026-11-21 10:00 保存')).toBeInTheDocument();
   expect(screen.getByText(/未填写 ICP备案号/)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: '站点名称' })).toHaveAttribute(
     'placeholder',
@@ -44,8 +44,11 @@ it('stores facts, tags and own pages under the revision that was read; what is w
   await user.click(screen.getByRole('tab', { name: '备案与举报' }));
   const icp = screen.getByRole('textbox', { name: 'ICP备案号' });
   await user.type(icp, '12345678');
+  await user.click(screen.getByRole('tab', { name: '关于我们' }));
   await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('ICP备案号的格式如“京ICP备12345678号-1”')).toBeInTheDocument();
+  expect(await screen.findByText('ICP备案号的格式如“京ICP备12345678号-1”')).toBeVisible();
+  expect(screen.getByRole('tab', { name: '备案与举报' })).toHaveAttribute('aria-selected', 'true');
+  expect(icp).toHaveFocus();
   expect(shell.callsOf(saveSiteSettings)).toEqual([]);
   await user.clear(icp);
   await user.type(icp, '京ICP备12345678号-1');

@@ -8,7 +8,17 @@ import {
   unusedFileList,
 } from 'shared-contracts/endpoints';
 import { StoragePermission } from 'shared-contracts/permissions';
-import { Allowed, byteSize, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  Allowed,
+  byteSize,
+  ErrorState,
+  minuteOf,
+  useAction,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { EditAlarmDialog } from './edit-alarm.dialog.tsx';
 import styles from './storage.module.css';
 import { storageScreenTexts as texts } from './storage.texts.ts';
@@ -50,7 +60,7 @@ export function StorageStateLine() {
         <Typography.Text type="secondary" aria-live="polite">
           {state
             ? [
-                state.countedTime === null ? texts.notCounted : texts.counted(state.countedTime),
+                state.countedTime === null ? texts.notCounted : texts.counted(minuteOf(state.countedTime)),
                 ...(isCounting ? [texts.counting] : []),
                 ...(state.countedTime === null ? [] : [texts.size(byteSize(state.bytes))]),
                 state.alarmGb === null ? texts.noAlarm : texts.alarm(state.alarmGb),

@@ -152,7 +152,7 @@ it('cleans a file after a question that says how long it can be restored, and re
 
 it('offers neither cleaning nor the alarm without their rights', async () => {
   const { user } = open({ codes: ['/app/statistics/storagetraffic'], now: { ...state, isBeyond: false } });
-  expect(await screen.findByText(/存储数据截至 2026-11-02 03:00:00/)).toBeInTheDocument();
+  expect(await screen.findByText(/存储数据截至 2026-11-02 03:00，/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '重新统计' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '设置告警' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: '未引用文件' }));

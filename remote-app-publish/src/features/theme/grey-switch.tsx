@@ -2,7 +2,7 @@ import { Space, Switch } from 'antd';
 import { useId } from 'react';
 import { getGreySwitch, setGreySwitch } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { useAction, useEndpoint, useShell } from 'shared-ui';
+import { minuteOf, useAction, useEndpoint, useShell } from 'shared-ui';
 import { themeTexts as texts } from './theme.texts.ts';
 
 /** The one switch that takes the colours of site and app. */
@@ -19,7 +19,7 @@ export function GreySwitch() {
   });
   const canTurn = shell.can(SystemPermission.ManageThemes);
   const known = answer?.data;
-  const turned = known?.modifiedTime ? texts.greyBy(known.modifiedUserName, known.modifiedTime) : undefined;
+  const turned = known?.modifiedTime ? texts.greyBy(known.modifiedUserName, minuteOf(known.modifiedTime)) : undefined;
   return (
     <Space title={canTurn ? turned : texts.noRight}>
       <span id={label}>{texts.grey}</span>

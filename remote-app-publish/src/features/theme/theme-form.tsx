@@ -1,6 +1,6 @@
 import { Button, Form, Space } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { revertTheme, saveTheme, themeList } from 'shared-contracts/endpoints';
 import {
   noTabIcons,
@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/model';
 import { appPaths, themeFormPath } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, FormPage, StateTag, useAction, useRefresh, useShell, useUnsavedWork } from 'shared-ui';
+import { Allowed, FormPage, StateTag, useAction, useFormAction, useRefresh, useShell, useUnsavedWork } from 'shared-ui';
 import { ThemeFields, type ThemeFormFields } from './theme-fields.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import styles from './theme.module.css';
@@ -29,6 +29,7 @@ const wireTime = 'YYYY-MM-DD HH:mm:ss';
 export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; onSaved(): void }) {
   const shell = useShell();
   const [form] = Form.useForm<ThemeFormFields>();
+  const formName = useId();
   const [isDirty, setDirty] = useState(false);
   const refresh = useRefresh(themeList);
   const look = (Form.useWatch('look', form) as Partial<ThemeLook> | undefined) ?? opened?.look ?? standardLook;
@@ -44,10 +45,7 @@ export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; o
     if (opened) onSaved();
     else shell.navigate(themeFormPath(id), { replace: true });
   };
-  const save = async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return void shell.message.warning(texts.fieldWrong);
-    const { name, target, isOn, period } = fields;
+  const [handleSave, isSaving, save] = useFormAction(form, async ({ name, target, isOn, period }) => {
     const draft = {
       name: name.trim(),
       target,
@@ -58,9 +56,9 @@ export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; o
     };
     const { data } = await shell.call(saveTheme, { ...(opened && { id: opened.id }), rev: opened?.rev ?? 0, draft });
     await finish(texts.saved, data.id);
-  };
+    return true;
+  });
   useUnsavedWork(texts.workTitle(opened?.name ?? ''), isDirty, save);
-  const [handleSave, isSaving] = useAction(save);
   const [handleRevert, isReverting] = useAction(async () => {
     if (!opened) return;
     const { data } = await shell.call(revertTheme, { id: opened.id, rev: opened.rev });
@@ -99,7 +97,9 @@ export function ThemeForm({ opened, onSaved }: { opened: ThemeRow | undefined; o
       }
     >
       <div className={styles.columns}>
+        {/* Named, since two of these forms may be open in tabs: the caret goes to the field of its own. */}
         <Form
+          name={formName}
           form={form}
           layout="vertical"
           disabled={!canManage}

@@ -4,6 +4,7 @@ import { themeColourNames, type ThemeRow, themeStateNames, themeTargetNames } fr
 import { themeFormPath } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, StateTag, TimeText, useShell } from 'shared-ui';
+import { PeriodText } from '../../parts/period/period-text.tsx';
 import { editTheme } from './edit-theme.action.ts';
 import { GreySwitch } from './grey-switch.tsx';
 import { removeTheme } from './remove-theme.action.ts';
@@ -19,7 +20,6 @@ const filters: readonly ListFilter[] = [
 ];
 
 const colourNames = Object.keys(themeColourNames) as (keyof typeof themeColourNames)[];
-const periodOf = ({ startTime, endTime }: ThemeRow) => texts.between(startTime, endTime);
 
 const columns: readonly ListColumn<ThemeRow>[] = [
   { key: 'name', title: texts.name, width: 180, fixed: true },
@@ -49,7 +49,7 @@ const columns: readonly ListColumn<ThemeRow>[] = [
     ),
   },
   { key: 'target', title: texts.target, width: 100, render: ({ target }) => themeTargetNames[target] },
-  { key: 'period', title: texts.period, width: 330, hint: periodOf, render: periodOf },
+  { key: 'period', title: texts.period, width: 260, render: (row) => <PeriodText {...row} /> },
   { key: 'modifiedUserName', title: texts.modifiedUserName, width: 110 },
   {
     key: 'modifiedTime',

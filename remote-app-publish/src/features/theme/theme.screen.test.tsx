@@ -40,7 +40,8 @@ const answers = [
 
 it('the list shows colours and periods; one switch makes everything grey, after a question', async () => {
   const { shell, user } = renderWithShell(<ThemeListScreen />, { path: '/app/config/theme', answers });
-  expect(await screen.findByText('2027-02-01 00:00:00 至 2027-02-10 00:00:00')).toBeInTheDocument();
+  const start = await screen.findByTitle('2027-02-01 00:00:00');
+  expect(start.closest('td')).toHaveTextContent(/02-01 00:00 至 .*02-10 00:00$/);
   expect(screen.getByRole('img', { name: '主色#a61b1b' })).toBeInTheDocument();
   const grey = await screen.findByRole('switch', { name: '全站变灰' });
   await waitFor(() => expect(grey).toBeEnabled());
@@ -55,6 +56,8 @@ it('the form names colours that readers could not make out, and shows what is ch
   await user.type(accent, '#ffd700');
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText(/主色与白色文字的对比度为1.4，低于4.5/)).toBeInTheDocument();
+  await waitFor(() => expect(accent).toHaveFocus());
+  expect(shell.message.warning).not.toHaveBeenCalled();
   expect(shell.callsOf(saveTheme)).toEqual([]);
   await user.clear(accent);
   await user.type(accent, '#0b5cad');
@@ -69,6 +72,13 @@ it('the form names colours that readers could not make out, and shows what is ch
       { id: '7', rev: 2, draft: { name: '春节', startTime: theme.startTime, look: { ...look, accent: '#0b5cad' } } },
     ]),
   );
+});
+
+it('a new theme leads to the first field that is wrong, and says how many are', async () => {
+  const { shell, user } = renderWithShell(<ThemeEditScreen />, { path: '/app/config/theme/edit', answers });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '名称' })).toHaveFocus());
+  expect(shell.message.warning).toHaveBeenCalledWith('有2处需要修改');
 });
 
 it('a theme of the app changes the icons of its tabs, two at a time', async () => {

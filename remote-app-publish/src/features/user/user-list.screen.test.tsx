@@ -269,7 +269,7 @@ it('accepts an application with roles, and refuses one after a question', async 
   await user.click(await within(dialog).findByRole('checkbox', { name: '编辑' }));
   await user.click(within(dialog).getByRole('button', { name: '通过' }));
   await waitFor(() => expect(shell.callsOf(userApplyDecide)).toEqual([{ id: '4', accept: true, roleIds: ['1'] }]));
-  await user.click(within(await rowOf('新人')).getByRole('button', { name: '拒绝' }));
+  await user.click(within(await rowOf('新人')).getByRole('button', { name: '驳回' }));
   await waitFor(() => expect(shell.callsOf(userApplyDecide).at(-1)).toEqual({ id: '4', accept: false, roleIds: [] }));
 });
 

@@ -2,7 +2,7 @@ import { Button, Flex, Skeleton, Table, type TableColumnType, Tag, Tooltip, Typo
 import { deleteWebhook, listWebhooks, rotateWebhook, testWebhook } from 'shared-contracts/endpoints';
 import { webhookEventNames, type WebhookRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { Allowed, EmptyState, ErrorState, minuteOf, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { EditWebhookDialog } from './edit-webhook.dialog.tsx';
 import { WebhookLogDialog } from './webhook-log.dialog.tsx';
@@ -135,14 +135,14 @@ const factColumns: TableColumnType<WebhookRow>[] = [
 function StateOf({ row: { isOn, pausedTime, failingSince } }: { row: WebhookRow }) {
   if (!isOn && pausedTime !== null)
     return (
-      <Tooltip title={texts.pausedAt(pausedTime)}>
+      <Tooltip title={texts.pausedAt(minuteOf(pausedTime))}>
         <Tag color="error">{texts.paused}</Tag>
       </Tooltip>
     );
   if (!isOn) return <Tag>{texts.off}</Tag>;
   if (failingSince === null) return <Tag color="success">{texts.on}</Tag>;
   return (
-    <Tooltip title={texts.failingSince(failingSince)}>
+    <Tooltip title={texts.failingSince(minuteOf(failingSince))}>
       <Tag color="warning">{texts.failing}</Tag>
     </Tooltip>
   );

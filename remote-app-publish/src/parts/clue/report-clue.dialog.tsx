@@ -45,7 +45,7 @@ export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipof
     <FormDialog
       width={720}
       title={tipoff ? texts.correctTitle : texts.reportTitle}
-      confirmText={tipoff ? texts.correct : texts.report}
+      confirmText={tipoff ? texts.save : texts.report}
       isPending={isPending}
       onConfirm={save}
       onCancel={() => onDone()}

@@ -10,7 +10,7 @@ import {
   auditStateNames,
   deliveryStateNames,
 } from 'shared-contracts/model';
-import { StateTag, useActor } from 'shared-ui';
+import { minuteOf, StateTag, useActor } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
 
@@ -38,9 +38,9 @@ function noteOf({ target, state, planTime, lastError, ownTitle, expireTime }: De
   const name = targetNames[target];
   const isPlanned = state === DeliveryState.Scheduled && planTime !== null;
   return [
-    isPlanned ? texts.planned(name, planTime) : lastError,
+    isPlanned ? texts.planned(name, minuteOf(planTime)) : lastError,
     ownTitle && texts.ownTitle(name, ownTitle),
-    expireTime && state !== DeliveryState.Withdrawn && texts.expires(name, expireTime),
+    expireTime && state !== DeliveryState.Withdrawn && texts.expires(name, minuteOf(expireTime)),
   ]
     .filter(Boolean)
     .join('；');

@@ -8,7 +8,16 @@ import {
   type PublicationPlan,
   targetNames,
 } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, FormDialog, PageSpin, useAction, useEndpoint, useShell } from 'shared-ui';
+import {
+  type DialogProps,
+  ErrorState,
+  FormDialog,
+  minuteOf,
+  PageSpin,
+  useAction,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { DialogSubject } from './dialog-subject.tsx';
 import { PlanTargetFields } from './plan-target-fields.tsx';
 import { draftOf, faultsOf, orderOf, type TargetDraft } from './publication-plan.rules.ts';
@@ -57,7 +66,7 @@ export function PublicationPlanDialog({ row, onDone }: PublicationPlanDialogProp
       {!plan && !error ? <PageSpin /> : null}
       {plan?.modifiedName && plan.modifiedTime ? (
         <Typography.Paragraph type="secondary">
-          {texts.lastChange(plan.modifiedName, plan.modifiedTime)}
+          {texts.lastChange(plan.modifiedName, minuteOf(plan.modifiedTime))}
         </Typography.Paragraph>
       ) : null}
       {isChecked && plan && included.length === 0 ? (

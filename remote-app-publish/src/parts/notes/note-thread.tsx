@@ -1,7 +1,7 @@
 import { Button, Tag, Tooltip } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StoryNote } from 'shared-contracts/model';
-import { useActor } from 'shared-ui';
+import { minuteOf, TimeText, useActor } from 'shared-ui';
 import { NoteBox } from './note-box.tsx';
 import { useNoteCalls } from './notes.api.ts';
 import styles from './notes.module.css';
@@ -111,8 +111,8 @@ const decisionOf = (
   suggestion: StoryNote['suggestion'],
 ): string =>
   suggestion?.outcome
-    ? texts.decidedBy(userName, time, suggestion.outcome === 'accepted')
-    : texts.resolvedBy(userName, time);
+    ? texts.decidedBy(userName, minuteOf(time), suggestion.outcome === 'accepted')
+    : texts.resolvedBy(userName, minuteOf(time));
 
 /** What somebody said; one's own may be removed. */
 function Said({ said, onRemove }: { said: StoryNote['replies'][number]; onRemove?(): void }) {
@@ -122,7 +122,7 @@ function Said({ said, onRemove }: { said: StoryNote['replies'][number]; onRemove
     <>
       <div className={styles.meta}>
         <strong>{userName}</strong>
-        <span>{time}</span>
+        <TimeText time={time} />
         {onRemove && userId === actor.userId ? (
           <Button size="small" type="link" className={styles.remove ?? ''} onClick={onRemove}>
             {texts.remove}

@@ -54,6 +54,7 @@ export function NotesPanel({ notes: state }: { notes: StoryNotes }) {
       {draft === undefined || draft.suggested !== undefined ? null : (
         <DraftNote key={draft.start} state={state} draft={draft} contentId={contentId} />
       )}
+      {chosen !== undefined && !notes.some(({ id }) => id === chosen) ? <p role="status">{texts.deleted}</p> : null}
       {notes.length === 0 && draft === undefined ? <p className={styles.hint}>{texts.empty}</p> : null}
       <DecideAll notes={open.filter(({ suggestion }) => suggestion)} marks={marks} decider={state.decider} />
       {threads(open)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { textDiffForCBNewsHistory } from 'shared-contracts/endpoints';
 import type { LastSeen } from 'shared-contracts/model';
-import { DiffView, ErrorState, PageSpin, useEndpoint } from 'shared-ui';
+import { DiffView, ErrorState, minuteOf, PageSpin, useEndpoint } from 'shared-ui';
 import styles from './notes.module.css';
 import { notesTexts as texts } from './notes.texts.ts';
 
@@ -18,13 +18,13 @@ export function SinceSeen({ contentId, last: { seen, now, isChanged } }: SinceSe
   const [params] = useSearchParams();
   const [isShown, setShown] = useState(params.get('since') === 'seen');
   if (!seen || !now) return null;
-  if (!isChanged) return <Alert type="success" showIcon title={texts.seenSame(seen.versionNo, seen.time)} />;
+  if (!isChanged) return <Alert type="success" showIcon title={texts.seenSame(seen.versionNo, minuteOf(seen.time))} />;
   return (
     <>
       <Alert
         type="info"
         showIcon
-        title={texts.seenChanged(seen.versionNo, seen.time)}
+        title={texts.seenChanged(seen.versionNo, minuteOf(seen.time))}
         action={
           <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? texts.seenHide : texts.seenShow}

@@ -17,7 +17,7 @@ import {
   type StoryPackages,
   wordFaults,
 } from 'shared-contracts/model';
-import { ActionButton, useAction, useRefresh, useShell } from 'shared-ui';
+import { ActionButton, minuteOf, useAction, useRefresh, useShell } from 'shared-ui';
 import { PackageMedia } from './package-media.tsx';
 import { packageTexts as texts } from './packages.texts.ts';
 import styles from './packages.module.css';
@@ -162,7 +162,9 @@ export function PackageTab({ story, parts, draft, onDraft, onChanged }: PackageT
           {texts.push}
         </ActionButton>
         {parts.isOwn && parts.modifiedName && parts.modifiedTime ? (
-          <Typography.Text type="secondary">{texts.changedBy(parts.modifiedName, parts.modifiedTime)}</Typography.Text>
+          <Typography.Text type="secondary">
+            {texts.changedBy(parts.modifiedName, minuteOf(parts.modifiedTime))}
+          </Typography.Text>
         ) : null}
       </Space>
     </Form>

@@ -4,7 +4,7 @@ import { dialogDefaultWidth, pushPlatformDefault } from 'shared-contracts/consta
 import { contentPush, pushList, type PushRow } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type ContentRow, PushPlatform, pushPlatformNames } from 'shared-contracts/model';
-import { type DialogProps, FormDialog, useEndpoint, useFormAction, useShell } from 'shared-ui';
+import { type DialogProps, FormDialog, minuteOf, useEndpoint, useFormAction, useShell } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import styles from './publication.module.css';
 import { publicationTexts as texts } from './publication.texts.ts';
@@ -66,7 +66,9 @@ export function PushContentDialog({ row, onDone }: PushContentDialogProps) {
         showIcon
         className={styles.note ?? ''}
         title={texts.pushWarning}
-        description={last && earlier.answer ? texts.pushedBefore(earlier.answer.total, last.createdTime) : undefined}
+        description={
+          last && earlier.answer ? texts.pushedBefore(earlier.answer.total, minuteOf(last.createdTime)) : undefined
+        }
       />
       <Form form={form} layout="vertical" initialValues={begin}>
         <Form.Item

@@ -47,6 +47,17 @@ it('passes over stories that the reviewer may not decide, and says when none is 
   expect(shell.message.info).toHaveBeenCalledWith('各审核台已没有您可以审核的稿件');
 });
 
+it('looks behind the first page where the reviewer may decide nothing of it', async () => {
+  const own = { createUserId: actor.userId, round: { ...plainRound, writerIds: [actor.userId] } };
+  const pages = [Array.from({ length: 50 }, (_, place) => row(String(place + 100), own)), [row('1'), row('2')]];
+  const shell = fakeShell({
+    answers: [answer(contentListAudit, ({ currentPage }) => ({ list: pages[currentPage] ?? [], total: 52 }))],
+    openedFrom: '/app/audit',
+  });
+  await openNextOfDesk({ id: '1' }, shell, actor);
+  expect(shell.navigate).toHaveBeenCalledWith('/app/news/detail?id=2', { replace: true });
+});
+
 it.each([undefined, '/app/retrieve'])('leaves a story that was opened from %s', async (from) => {
   const shell = shellOf([row('2')], from);
   await openNextOfDesk({ id: '1' }, shell, actor);

@@ -12,6 +12,7 @@ import {
 import { appPaths } from 'shared-contracts/paths';
 import { stagePermission } from 'shared-contracts/permissions';
 import type { Shell } from 'shared-contracts/shell';
+import { findInPages } from 'shared-ui';
 import { reviewTexts as texts } from './review.texts.ts';
 
 type Desk = { stage: ReviewStage; contentType?: typeof ContentType.Topic };
@@ -50,11 +51,11 @@ function placesFrom(path: string, isDeputed: boolean, actor: Actor): Place[] {
   return [...(isDeputed ? [deputed, own] : [own, deputed]), ...others];
 }
 
-async function nextAt({ path, tab }: Place, decidedId: string, shell: Shell, actor: Actor) {
-  const query = { ...desks[path]!, tab, currentPage: 0, pageSize: 50 } as const;
-  const { list } = await shell.call(contentListAudit, query);
-  return list.find((row) => row.id !== decidedId && contentGuards('approve', row, actor).length === 0);
-}
+const nextAt = ({ path, tab }: Place, decidedId: string, shell: Shell, actor: Actor): Promise<ContentRow | undefined> =>
+  findInPages(
+    (page) => shell.call(contentListAudit, { ...desks[path]!, tab, ...page }),
+    (row) => row.id !== decidedId && contentGuards('approve', row, actor).length === 0,
+  );
 
 function openedText({ path, tab }: Place, isHere: boolean, title: string): string {
   if (tab === ListTab.Deputed) return texts.nextDeputed(title);

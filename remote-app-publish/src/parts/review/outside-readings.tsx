@@ -4,7 +4,18 @@ import { outsideReadingAdd, outsideReadingList, outsideReadingRevoke, recordList
 import { maxOf } from 'shared-contracts/limits';
 import { type OutsideReading, OutsideReadingState } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, PageSpin, useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  Allowed,
+  EmptyState,
+  ErrorState,
+  minuteOf,
+  PageSpin,
+  TimeText,
+  useAction,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { outsideTexts as texts } from './outside.texts.ts';
 import styles from './outside-readings.module.css';
 
@@ -87,7 +98,7 @@ function NewLink({ contentId }: { contentId: string }) {
           title={texts.made}
           description={
             <>
-              {texts.madeHint(link.expiresTime)}
+              {texts.madeHint(minuteOf(link.expiresTime))}
               <Input readOnly aria-label={texts.link} value={link.url} onFocus={({ target }) => target.select()} />
             </>
           }
@@ -114,8 +125,8 @@ function Reading({ reading }: { reading: OutsideReading }) {
         <strong>{name}</strong>
         <Tag color={tones[state]}>{texts.states[state]}</Tag>
         <span className={styles.faint}>{texts.version(reading.versionNo)}</span>
-        <span className={styles.faint}>{texts.by(reading.createUserName, reading.createdTime)}</span>
-        <span className={styles.faint}>{texts.until(reading.expiresTime)}</span>
+        <span className={styles.faint}>{texts.by(reading.createUserName, minuteOf(reading.createdTime))}</span>
+        <span className={styles.faint}>{texts.until(minuteOf(reading.expiresTime))}</span>
         {voidable.includes(state) ? (
           <Allowed code={ContentPermission.OutsideReading}>
             <Button danger loading={isPending} onClick={() => void revoke()}>
@@ -127,7 +138,9 @@ function Reading({ reading }: { reading: OutsideReading }) {
       {verdict ? (
         <p className={styles.opinion}>
           <strong>{texts.opinionOf(writerName, texts.verdicts[verdict])}</strong> {opinion}{' '}
-          <span className={styles.faint}>{writtenTime}</span>
+          <span className={styles.faint}>
+            <TimeText time={writtenTime} />
+          </span>
         </p>
       ) : null}
     </li>

@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from 'antd';
 import type { PassSheet } from 'shared-contracts/model';
-import { DiffView, RowPicture, useShell } from 'shared-ui';
+import { DiffView, minuteOf, RowPicture, useShell } from 'shared-ui';
 import { useNotes } from '../notes/notes.api.ts';
 import { LeftPoints } from '../notes/return-points.tsx';
 import { StoryCheck } from '../words/story-check.tsx';
@@ -65,7 +65,7 @@ function LeftOfSheet({ id }: { id: string }) {
 
 function readingOf({ lastRead }: PassSheet, isRead: boolean): string {
   if (isRead) return texts.readNow;
-  return lastRead ? texts.readBefore(lastRead.versionNo, lastRead.time) : texts.neverRead;
+  return lastRead ? texts.readBefore(lastRead.versionNo, minuteOf(lastRead.time)) : texts.neverRead;
 }
 
 function Pictures({ sheet: { pictures, pictureCount } }: { sheet: PassSheet }) {

@@ -1,7 +1,7 @@
 import { Empty, Modal, Tag, Typography } from 'antd';
 import { urgentListDebts } from 'shared-contracts/endpoints';
 import { stageList, storyDetailPath, type UrgentDebt } from 'shared-contracts/model';
-import { type DialogProps, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, minuteOf, useEndpoint, useShell } from 'shared-ui';
 import { urgentTexts as texts } from './urgent.texts.ts';
 import styles from './urgent-debts.module.css';
 
@@ -23,7 +23,7 @@ export function UrgentDebtsDialog({ onDone }: DialogProps<true>) {
             <Typography.Paragraph type="secondary" className={styles.note ?? ''}>
               {row.state === 'asked'
                 ? texts.isAsked(row.askedName, row.reason)
-                : texts.owes(stageList(row.stages), row.dueTime ?? '')}
+                : texts.owes(stageList(row.stages), minuteOf(row.dueTime ?? ''))}
             </Typography.Paragraph>
           </li>
         ))}

@@ -25,7 +25,7 @@ it('lets a second person agree, and not the one who asked', async () => {
 it('offers the stages that are owed to their reviewers alone', async () => {
   const debt: UrgentReview = { ...urgentRequest, state: 'open', stages: [1, 3], dueTime: '2025-03-02 10:00:00' };
   const { user, shell } = show(debt, [ContentPermission.ReviewChief]);
-  expect(await screen.findByText(/编辑审核、总编审核须在 2025-03-02 10:00:00 前补审/)).toBeInTheDocument();
+  expect(await screen.findByText(/编辑审核、总编审核须在 2025-03-02 10:00 前补审/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '补审通过（编辑审核）' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '补审通过（总编审核）' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));

@@ -3,7 +3,17 @@ import { contentGetContent, urgentAnswer, urgentGet, urgentListDebts, urgentPass
 import { maxOf } from 'shared-contracts/limits';
 import { type ReviewStage, stageList, stageNames, type UrgentReview } from 'shared-contracts/model';
 import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
-import { ActionButton, ReasonDialog, useAction, useActor, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  ActionButton,
+  minuteOf,
+  ReasonDialog,
+  useAction,
+  useActor,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { urgentTexts as texts } from './urgent.texts.ts';
 import { readingsReported } from './use-reading.ts';
 
@@ -90,11 +100,12 @@ function DebtNote({ id, urgent: { stages, dueTime, isOverdue, mayPay } }: { id: 
   const mine = stages.filter(
     (stage) => mayPay.includes(stage) || actor.can(stagePermission(stage) ?? ''),
   ) as ReviewStage[];
+  const due = minuteOf(dueTime ?? '');
   return (
     <Alert
       type={isOverdue ? 'error' : 'warning'}
       showIcon
-      title={isOverdue ? texts.overdue(names, dueTime ?? '') : texts.owes(names, dueTime ?? '')}
+      title={isOverdue ? texts.overdue(names, due) : texts.owes(names, due)}
       // Below the words: four buttons beside them leave no room for any.
       description={
         mine.length > 0 && (

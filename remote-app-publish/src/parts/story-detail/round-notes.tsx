@@ -1,7 +1,7 @@
 import { Alert, Button, Space } from 'antd';
 import { versionList } from 'shared-contracts/endpoints';
 import { changedApproval, type ContentRow, stageList, stageNames } from 'shared-contracts/model';
-import { ActionButton, type ActionRunner, useAction, useActor, useAsk, useShell } from 'shared-ui';
+import { ActionButton, type ActionRunner, minuteOf, useAction, useActor, useAsk, useShell } from 'shared-ui';
 import { agreeRecall, refuseRecall } from '../review/answer-recall.action.ts';
 import { UrgentNote } from '../review/urgent-note.tsx';
 import { reviewTexts } from '../review/review.texts.ts';
@@ -74,12 +74,13 @@ function ChangedNote({
     const [older, newer] = [list.find(({ id }) => id === versionId), list.find(({ isHead }) => isHead)];
     if (older && newer) await ask(CompareVersionsDialog, { contentId: story.id, older, newer });
   });
-  const { mayPullBack, pullBackUntil } = story.round;
+  const { mayPullBack } = story.round;
+  const until = minuteOf(story.round.pullBackUntil!);
   return (
     <Alert
       type="info"
       showIcon
-      title={mayPullBack ? texts.changedNote(stage, pullBackUntil!) : texts.changedLateNote(stage, pullBackUntil!)}
+      title={mayPullBack ? texts.changedNote(stage, until) : texts.changedLateNote(stage, until)}
       action={
         <Space>
           <Button size="small" onClick={() => void compare()}>

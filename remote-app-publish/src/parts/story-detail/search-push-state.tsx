@@ -7,7 +7,7 @@ import {
   submissionStateNames,
 } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { Allowed, StateTag, useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { Allowed, minuteOf, StateTag, useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { searchPushTexts as texts } from './search-push.texts.ts';
 import styles from './story-detail.module.css';
 
@@ -38,7 +38,10 @@ export function SearchPushState({ contentId, push }: { contentId: string; push: 
       ))}
       {isOn ? (
         <div className={styles.note}>
-          {[remain === null ? '' : texts.remain(remain), pausedUntil === null ? '' : texts.pausedUntil(pausedUntil)]
+          {[
+            remain === null ? '' : texts.remain(remain),
+            pausedUntil === null ? '' : texts.pausedUntil(minuteOf(pausedUntil)),
+          ]
             .filter((part) => part !== '')
             .join('　')}
         </div>
@@ -65,7 +68,7 @@ function SubmissionLine({ submission }: { submission: StorySubmission }) {
       />
       {doneTime === null ? null : (
         <span className={styles.note}>
-          {state === SubmissionState.Sent ? texts.doneAt(doneTime) : texts.endedAt(doneTime)}
+          {state === SubmissionState.Sent ? texts.doneAt(minuteOf(doneTime)) : minuteOf(doneTime)}
         </span>
       )}
       {lastError === null ? null : (

@@ -33,6 +33,7 @@ import {
   type ActionRunner,
   ErrorState,
   FormPage,
+  minuteOf,
   OperationRecords,
   PageSpin,
   laterPart,
@@ -211,7 +212,11 @@ function DetailNotes({ story, runner, notes, last }: DetailNotesProps) {
         />
       )}
       {deletedTime ? (
-        <Alert type="warning" showIcon title={texts.binNote(deletedUserName ?? '', deletedTime, deleteReason ?? '')} />
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.binNote(deletedUserName ?? '', minuteOf(deletedTime), deleteReason ?? '')}
+        />
       ) : null}
       {auditState === AuditState.Returned && returnOpinion ? (
         <Alert type="error" showIcon title={texts.returnNote(returnOpinion)} />
@@ -236,7 +241,7 @@ function DetailTabs({ kind, story, runner, tab, onTab }: DetailTabsProps) {
   const editRefusals = contentGuards('edit', story, actor).map(({ text }) => text);
   // In a room there is one text for all: no other one is put over it.
   const restoreRefusals = story.isTogether ? [...editRefusals, texts.restoreInRoom] : editRefusals;
-  const byline = [story.source, story.author, story.appPublishedTime ?? story.modifiedTime];
+  const byline = [story.source, story.author, minuteOf(story.appPublishedTime ?? story.modifiedTime)];
   const withTakeBack = (log: ReactNode) => (
     <>
       <TakeBackNote row={story} runner={runner} />

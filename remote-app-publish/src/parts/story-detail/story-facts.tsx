@@ -19,7 +19,7 @@ import {
   auditStateNames,
 } from 'shared-contracts/model';
 import { topicPath } from 'shared-contracts/paths';
-import { StateTag, useEndpoint, useShell } from 'shared-ui';
+import { minuteOf, StateTag, TimeText, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
 import { useStoryTopic } from '../story-parts/story-topic.tsx';
 import { storyTopicTexts } from '../story-parts/story-topic.texts.ts';
@@ -83,10 +83,10 @@ export function StoryFacts({ story }: { story: Story }) {
       ),
     ],
     [texts.creator, story.createUserName],
-    [texts.created, story.createdTime],
+    [texts.created, <TimeText key="created" time={story.createdTime} />],
     [texts.modifier, story.modifiedUserName],
-    [texts.modified, story.modifiedTime],
-    [texts.published, story.appPublishedTime],
+    [texts.modified, <TimeText key="modified" time={story.modifiedTime} />],
+    [texts.published, story.appPublishedTime && <TimeText key="published" time={story.appPublishedTime} />],
     [texts.reads, `${story.hits} / ${story.praise} / ${story.commentCount}`],
     [texts.inside, <InsideReads key="inside" contentId={story.id} />],
     [texts.recheck, story.recheck === RecheckState.None ? '' : recheckStateNames[story.recheck]],
@@ -172,7 +172,7 @@ function Deliveries({ story }: { story: Story }) {
           <div className={styles.note}>{timeOf(delivery)}</div>
           {delivery.ownTitle ? <div className={styles.note}>{storyDetailTexts.ownTitle(delivery.ownTitle)}</div> : null}
           {delivery.expireTime && delivery.state !== DeliveryState.Withdrawn ? (
-            <div className={styles.note}>{storyDetailTexts.expiresAt(delivery.expireTime)}</div>
+            <div className={styles.note}>{storyDetailTexts.expiresAt(minuteOf(delivery.expireTime))}</div>
           ) : null}
           {delivery.lastError ? <Typography.Text type="danger">{delivery.lastError}</Typography.Text> : null}
           {delivery.url && delivery.state === DeliveryState.Published ? (
@@ -194,7 +194,7 @@ function Deliveries({ story }: { story: Story }) {
 }
 
 function timeOf({ state, planTime, publishedTime, withdrawnTime }: Delivery): string {
-  if (state === DeliveryState.Scheduled && planTime) return storyDetailTexts.plannedAt(planTime);
-  if (state === DeliveryState.Withdrawn && withdrawnTime) return storyDetailTexts.withdrawnAt(withdrawnTime);
-  return publishedTime ? storyDetailTexts.publishedAt(publishedTime) : '';
+  if (state === DeliveryState.Scheduled && planTime) return storyDetailTexts.plannedAt(minuteOf(planTime));
+  if (state === DeliveryState.Withdrawn && withdrawnTime) return storyDetailTexts.withdrawnAt(minuteOf(withdrawnTime));
+  return publishedTime ? storyDetailTexts.publishedAt(minuteOf(publishedTime)) : '';
 }

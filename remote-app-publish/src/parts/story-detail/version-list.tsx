@@ -2,7 +2,7 @@ import { Button, Space, Table, Tag } from 'antd';
 import { type Key, useState } from 'react';
 import { versionGet, versionList } from 'shared-contracts/endpoints';
 import { storyFormPath, versionKindNames, type VersionRow } from 'shared-contracts/model';
-import { ActionButton, ErrorState, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { ActionButton, ErrorState, TimeText, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { CompareVersionsDialog } from './compare-versions.dialog.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 import { offerVersion } from '../story-edit/saving/offered-version.state.ts';
@@ -75,7 +75,7 @@ export function VersionList({ kind, contentId, restoreRefusals }: VersionListPro
           { title: columns.title, dataIndex: 'title', width: 200, ellipsis: true },
           { title: columns.wordCount, dataIndex: 'wordCount', width: 72 },
           { title: columns.creator, dataIndex: 'createUserName', width: 96, ellipsis: true },
-          { title: columns.time, dataIndex: 'createdTime', width: 164 },
+          { title: columns.time, width: 120, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
           { title: columns.marks, width: 104, render: (_, version) => <Marks version={version} /> },
           {
             title: columns.actions,

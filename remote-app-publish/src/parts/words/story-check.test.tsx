@@ -139,6 +139,6 @@ it('shows the reviewer findings, dismissals and corrections, by whom, and if the
   });
   expect(await screen.findByText('与当前文字一致')).toBeInTheDocument();
   expect(screen.getByText('发现2处，待处理1处，已忽略1处，已改正1处')).toBeInTheDocument();
-  expect(screen.getByText('本地规则 · 张编辑 · 2026-11-21 10:00:00')).toBeInTheDocument();
+  expect(screen.getByText('本地规则 · 张编辑 · 2026-11-21 10:00')).toBeInTheDocument();
   expect(screen.getByText('张编辑已忽略：引用原文')).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import {
   proofSourceNames,
   WordLevel,
 } from 'shared-contracts/model';
-import { useAction, useShell, uniqueKeys } from 'shared-ui';
+import { minuteOf, useAction, useShell, uniqueKeys } from 'shared-ui';
 import { WordLines } from './word-lines.tsx';
 import { wordsTexts as texts } from './words.texts.ts';
 import styles from './words.module.css';
@@ -76,7 +76,7 @@ function ProofResult({
         {texts.proofCounts(found, found - dismissed, dismissed, accepted)}
       </div>
       <Typography.Text type="secondary">
-        {texts.proofBy(sources.map((source) => proofSourceNames[source]).join('、'), userName, time)}
+        {texts.proofBy(sources.map((source) => proofSourceNames[source]).join('、'), userName, minuteOf(time))}
       </Typography.Text>
       <ul className={styles.lines}>
         {findings.map(({ text, suggest, explanation, level, dismissed: by }, place) => (

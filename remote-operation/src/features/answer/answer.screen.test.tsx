@@ -48,7 +48,7 @@ function open() {
 it('R022 a bank is written by complete questions, or imported from a table with its faults named', async () => {
   const { onChange, user } = open();
   expect(await screen.findByText('题库只有1题，少于每卷2题')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '添加题目' }));
+  await user.click(screen.getByRole('button', { name: '新建题目' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: '完成' }));
   expect(await within(dialog).findByText('请填写题干')).toBeInTheDocument();

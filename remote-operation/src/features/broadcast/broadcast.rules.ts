@@ -6,6 +6,7 @@ import {
   broadcastRefusals,
   type BroadcastRow,
 } from 'shared-contracts/model';
+import { minuteOf } from 'shared-ui';
 import { broadcastTexts as texts } from './broadcast.texts.ts';
 
 /** A line as sentences name it. */
@@ -27,5 +28,5 @@ export const broadcastGuard =
 /** Who counted the viewers of a line. */
 export function viewersSource({ platform, viewersTime }: BroadcastRow): string {
   if (platform === BroadcastPlatform.Site) return texts.bySite;
-  return viewersTime === null ? texts.none : texts.byHand(viewersTime);
+  return viewersTime === null ? texts.none : texts.byHand(minuteOf(viewersTime));
 }

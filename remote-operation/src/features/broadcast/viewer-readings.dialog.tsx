@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   MinuteField,
+  TimeText,
   useEndpoint,
   useFormAction,
   useShell,
@@ -76,10 +77,10 @@ export function ViewerReadingsDialog({ id, name, onDone }: ViewerReadingsDialogP
           pagination={false}
           locale={{ emptyText: <EmptyState text={texts.readingsEmpty} /> }}
           columns={[
-            { title: texts.readTime, dataIndex: 'time', width: 180 },
+            { title: texts.readTime, width: 180, render: (_, { time }) => <TimeText time={time} /> },
             { title: texts.viewers, dataIndex: 'viewers', width: 120, align: 'right' },
             { title: texts.readBy, dataIndex: 'userName' },
-            { title: texts.addedTime, dataIndex: 'createdTime', width: 180 },
+            { title: texts.addedTime, width: 180, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
           ]}
         />
       )}

@@ -71,8 +71,8 @@ it('R403 R404 R405 R490 a row has tick box, number, avatar, nickname, status, ti
 });
 
 it.each([
-  ['审核通过', 1],
-  ['审核不通过', 2],
+  ['通过', 1],
+  ['不通过', 2],
 ] as const)('R319 R406 R735 R774 %s sends ids and status %s and says 设置成功！', async (label, status) => {
   const { shell, user } = open([comment('1')]);
   await user.click(within(await rowOf('读者1')).getByRole('button', { name: label }));
@@ -83,7 +83,7 @@ it.each([
 it.each(['0', '1', '2'] as const)('R581 R582 from state %s both decisions can be pressed', async (status) => {
   open([comment('1', { status })]);
   const row = await rowOf('读者1');
-  for (const name of ['审核通过', '审核不通过'])
+  for (const name of ['通过', '不通过'])
     expect(within(row).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
 });
 
@@ -91,7 +91,7 @@ it('R307 decides all ticked comments in one call', async () => {
   const { shell, user } = open([comment('1'), comment('2'), comment('3')]);
   await user.click(within(await rowOf('读者1')).getByRole('checkbox'));
   await user.click(within(await rowOf('读者3')).getByRole('checkbox'));
-  await user.click(within(screen.getByRole('toolbar', { name: '列表操作' })).getByRole('button', { name: '审核通过' }));
+  await user.click(within(screen.getByRole('toolbar', { name: '列表操作' })).getByRole('button', { name: '通过' }));
   await waitFor(() => expect(shell.callsOf(checkCommentDate)).toEqual([{ ids: '1,3', status: 1 }]));
 });
 
@@ -147,7 +147,7 @@ it('R400 R401 R402 R491 R575 R740 R777 the dialog shows nickname, mobile and 被
 it('R178 R179 buttons without a matching permission are not on the page', async () => {
   open([comment('1')], { codes: ['/operation/comment', OperationPermission.CheckComment] });
   const row = await rowOf('读者1');
-  expect(within(row).getByRole('button', { name: '审核通过' })).toBeInTheDocument();
+  expect(within(row).getByRole('button', { name: '通过' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '删除' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /更多/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '黑名单列表' })).not.toBeInTheDocument();

@@ -74,6 +74,7 @@ export function StoryboardForm({ opened, onChanged }: StoryboardFormProps) {
     await store();
     shell.message.success(texts.saved);
     onChanged();
+    return true;
   };
   useUnsavedWork(title, isDirty, save);
   const [handleSave, isSaving] = useAction(save);

@@ -7,7 +7,7 @@ import {
   feedbackOriginNames,
   feedbackStateNames,
 } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, PageSpin, StateTag, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, ErrorState, PageSpin, StateTag, TimeText, useEndpoint, useShell } from 'shared-ui';
 import styles from './feedback.module.css';
 import { feedbackTexts as texts } from './feedback.texts.ts';
 
@@ -53,8 +53,8 @@ function FeedbackView({ feedback }: { feedback: Feedback }) {
     { label: texts.columnOrigin, children: [feedbackOriginNames[origin], version].filter(Boolean).join(' ') },
     { label: texts.columnDevice, children: device || texts.none },
     { label: texts.columnHolder, children: holderName || texts.none },
-    { label: texts.columnDue, children: dueTime ?? texts.none },
-    { label: texts.columnTime, children: feedback.createdTime },
+    { label: texts.columnDue, children: dueTime ? <TimeText time={dueTime} /> : texts.none },
+    { label: texts.columnTime, children: <TimeText time={feedback.createdTime} /> },
     { label: texts.columnTipoff, children: feedback.tipoffReceipt || texts.none },
   ];
   return (

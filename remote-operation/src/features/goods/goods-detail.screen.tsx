@@ -10,7 +10,7 @@ import {
   goodsWays,
   yuanOf,
 } from 'shared-contracts/model';
-import { cleanBody, ErrorState, FormPage, StateTag, useEndpoint, useShell } from 'shared-ui';
+import { cleanBody, ErrorState, FormPage, minuteOf, StateTag, useEndpoint, useShell } from 'shared-ui';
 import { goodsDetailTexts as texts } from './goods-detail.texts.ts';
 import styles from './goods-detail.module.css';
 
@@ -92,8 +92,8 @@ function Facts({ goods }: { goods: GoodsDetail }) {
     [texts.stock, String(goods.stock)],
     [texts.merchant, goods.merchantName],
     [texts.sort, String(goods.sortField)],
-    [texts.creator, `${goods.createUserName} ${goods.createdTime}`],
-    [texts.modifier, `${goods.modifiedUserName} ${goods.modifiedTime}`],
+    [texts.creator, `${goods.createUserName} ${minuteOf(goods.createdTime)}`],
+    [texts.modifier, `${goods.modifiedUserName} ${minuteOf(goods.modifiedTime)}`],
   ];
   return (
     <Descriptions

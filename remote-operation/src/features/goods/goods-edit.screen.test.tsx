@@ -77,6 +77,22 @@ it('R023 the form stores goods with the price in fen; what is missing is named',
   expect(work.isDirty()).toBe(false);
 });
 
+it('a save leads to the first field that is wrong, and says how many are', async () => {
+  const { shell, user } = renderWithShell(<GoodsEditScreen />, {
+    path: '/operation/shop/goods/edit',
+    tools: { pictures, editor },
+    answers: [answer(merchantList, { list: [merchant], total: 1 })],
+  });
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '商品名称' })).toHaveFocus());
+  expect(shell.message.warning).toHaveBeenCalledWith('有4处需要修改');
+  await user.type(screen.getByRole('textbox', { name: '商品名称' }), '明信片');
+  await user.type(screen.getByRole('spinbutton', { name: '价格（元）' }), '25.9');
+  await user.type(screen.getByRole('spinbutton', { name: '库存（件）' }), '12');
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '商家' })).toHaveFocus());
+});
+
 it('goods that are there are saved under the revision that was read, and read again', async () => {
   let rev = 4;
   const stored = () => ({

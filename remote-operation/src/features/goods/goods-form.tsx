@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { getGoods, goodsCounts, goodsList, merchantList, saveGoods } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type GoodsDetail, type GoodsDraft, goodsStateNames } from 'shared-contracts/model';
@@ -10,7 +10,7 @@ import {
   Allowed,
   FormPage,
   StateTag,
-  useAction,
+  useFormAction,
   useEndpoint,
   useRefresh,
   useShell,
@@ -67,14 +67,13 @@ interface GoodsFormProps {
 export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
+  const formName = useId();
   const [isDirty, setDirty] = useState(false);
   const refresh = useRefresh(goodsList, goodsCounts, getGoods, merchantList);
   const title = opened ? texts.editTitle(opened.name) : texts.newTitle;
   useEffect(() => shell.setPageTitle(title), [shell, title]);
 
-  const save = async () => {
-    const fields = await form.validateFields().catch(() => undefined);
-    if (!fields) return;
+  const [handleSave, isSaving, save] = useFormAction(form, async (fields) => {
     const { data } = await shell.call(saveGoods, {
       ...toDraft({ ...(form.getFieldsValue(true) as Fields), ...fields }),
       ...(opened && { id: opened.id, rev: opened.rev, openedStock: opened.stock }),
@@ -84,9 +83,9 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
     await refresh();
     if (opened) onSaved();
     else shell.navigate(goodsFormPath(data.id), { replace: true });
-  };
+    return true;
+  });
   useUnsavedWork(title, isDirty, save);
-  const [handleSave, isSaving] = useAction(save);
 
   return (
     <FormPage
@@ -108,7 +107,9 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
         </>
       }
     >
+      {/* Named, since two of these forms may be open in tabs: the caret goes to the field of its own. */}
       <Form
+        name={formName}
         form={form}
         layout="vertical"
         className={styles.form ?? ''}
@@ -187,6 +188,7 @@ function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
 
 /** Props that antd's form passes to a field. */
 interface FieldProps<Value> {
+  id?: string;
   value?: Value;
   onChange?(value: Value): void;
 }
@@ -206,18 +208,19 @@ function Pictures({ value = [], onChange }: FieldProps<ImageUploadItem[]>) {
   );
 }
 
-function MerchantSelect({ opened, value, onChange }: FieldProps<string> & { opened: GoodsDetail | undefined }) {
+function MerchantSelect({ opened, id, value, onChange }: FieldProps<string> & { opened: GoodsDetail | undefined }) {
   const { answer } = useEndpoint(merchantList, { pageSize: merchantsShown });
-  const open = (answer?.list ?? []).filter(({ isOpen, id }) => isOpen || id === opened?.merchantId);
+  const open = (answer?.list ?? []).filter((one) => one.isOpen || one.id === opened?.merchantId);
   const known =
-    opened && !open.some(({ id }) => id === opened.merchantId)
+    opened && !open.some((one) => one.id === opened.merchantId)
       ? [{ id: opened.merchantId, name: opened.merchantName }, ...open]
       : open;
   return (
     <Select
       aria-label={texts.merchant}
       value={value ?? null}
-      options={known.map(({ id, name }) => ({ value: id, label: name }))}
+      options={known.map((one) => ({ value: one.id, label: one.name }))}
+      {...(id !== undefined && { id })}
       {...(onChange && { onChange })}
     />
   );

@@ -2,7 +2,7 @@ import { Alert, Button, DatePicker, Form, type FormInstance, Input, Select, Skel
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentAddLiveRoom, contentGetLiveRoom } from 'shared-contracts/endpoints';
-import { currentOf, type FieldError, invalidFieldsOf } from 'shared-contracts/errors';
+import { currentOf, invalidFieldsOf, invalidInput } from 'shared-contracts/errors';
 import { maxOf } from 'shared-contracts/limits';
 import {
   areLiveFactsOpen,
@@ -21,6 +21,7 @@ import {
   PictureField,
   StateTag,
   useAction,
+  useFormAction,
   useOpenItem,
   useShell,
   useUnsavedWork,
@@ -63,7 +64,7 @@ function LiveForm({ opened, onGuests }: LiveFormProps) {
     setRoom(saved);
     setDirty(false);
   });
-  useUnsavedWork(title, isDirty, save);
+  useUnsavedWork(title, isDirty, async () => (await save()) !== undefined);
 
   const [handleSave, isSaving] = useAction(async () => {
     const saved = await save();
@@ -179,10 +180,7 @@ async function checkTimes(_rule: unknown, times: LiveDraft['times']): Promise<vo
   if (!end.isAfter(start)) throw new Error(texts.timeWrong);
 }
 
-/**
- * Saves the form; the server's refusals are shown beside their fields, and another user's save is never overwritten
- * without confirmation.
- */
+/** Saves the form; another user's save is never overwritten without confirmation. */
 function useSave(
   form: FormInstance<LiveDraft>,
   room: LiveRoomDetail | undefined,
@@ -211,9 +209,7 @@ function useSave(
     }
   };
 
-  return async (): Promise<LiveRoomDetail | undefined> => {
-    const draft = await form.validateFields().catch(() => undefined);
-    if (!draft) return undefined;
+  const [, , attempt] = useFormAction(form, async (draft) => {
     try {
       const saved = await store(factsOf(draft), room?.rev ?? 0);
       if (!saved) return undefined;
@@ -221,17 +217,17 @@ function useSave(
       void refresh();
       return saved;
     } catch (error) {
-      showBesideFields(form, invalidFieldsOf(error));
-      throw error;
+      throw ofForm(error);
     }
-  };
+  });
+  return attempt;
 }
 
-function showBesideFields(form: FormInstance<LiveDraft>, fields: readonly FieldError[]): void {
-  form.setFields(
-    fields.map(({ path, message }) => ({
-      name: (path === 'startTime' || path === 'endTime' ? 'times' : path) as keyof LiveDraft,
-      errors: [message],
-    })),
+/** The server's two times are one field of the form. */
+function ofForm(error: unknown): unknown {
+  const fields = invalidFieldsOf(error);
+  if (fields.length === 0) return error;
+  return invalidInput(
+    fields.map(({ path, message }) => ({ path: path === 'startTime' || path === 'endTime' ? 'times' : path, message })),
   );
 }

@@ -9,7 +9,7 @@ import {
   listLiveRooms,
   liveSummary,
 } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { appPaths } from 'shared-contracts/paths';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { LiveAuditScreen, MyLiveScreen } from './live-list.screen.tsx';
@@ -93,6 +93,35 @@ it('R016 the form stores a room; another’s save is shown, and overwritten only
     [9, '决赛', ['7']],
   ]);
   expect(shell.callsOf(contentAddLiveRoom)).toEqual([]);
+});
+
+it('R016 a save leads to the first field that is wrong, and says how many are', async () => {
+  const { shell, user } = renderWithShell(<LiveFormScreen />, {
+    path: appPaths.newLive,
+    answers: [tree, answer(listLiveHosts, { list: [me] })],
+  });
+  await user.click(screen.getByRole('textbox', { name: '直播简介' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '直播标题' })).toHaveFocus());
+  expect(shell.message.warning).toHaveBeenCalledWith('有3处需要修改');
+});
+
+it('R016 an end that the server refuses is said at the times, where the caret goes', async () => {
+  const { shell, user } = renderWithShell(<LiveFormScreen />, {
+    path: `${appPaths.addLive}?id=5`,
+    answers: [
+      tree,
+      answer(listLiveHosts, { list: [me] }),
+      answer(contentGetLiveRoom, { data: room({ state: 'draft', startedTime: null }) }),
+      answer(contentUpdateLiveRoom, () => {
+        throw invalidInput([{ path: 'endTime', message: '结束时间已过' }]);
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '保存' }));
+  expect(await screen.findByText('结束时间已过')).toBeInTheDocument();
+  expect(screen.getByPlaceholderText('开始时间')).toHaveFocus();
+  expect(shell.showError).not.toHaveBeenCalledWith(expect.any(AppError));
 });
 
 it('R016 a room that was passed in review keeps title, channel and introduction locked', async () => {

@@ -2,7 +2,17 @@ import { Button, Descriptions, List, Modal, Tabs, Typography } from 'antd';
 import { getMember } from 'shared-contracts/endpoints';
 import { type MemberDetail, type MemberItem, memberSourceNames, memberStateNames } from 'shared-contracts/model';
 import { operationPaths } from 'shared-contracts/paths';
-import { Allowed, type DialogProps, ErrorState, PageSpin, StateTag, useEndpoint, useShell } from 'shared-ui';
+import {
+  Allowed,
+  type DialogProps,
+  ErrorState,
+  minuteOf,
+  PageSpin,
+  StateTag,
+  TimeText,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { memberTexts as texts } from './member.texts.ts';
 
 export interface ViewMemberDialogProps extends DialogProps<never> {
@@ -64,7 +74,7 @@ function Facts({ member }: { member: MemberDetail }) {
     },
     { label: texts.columnMobile, children: member.mobile || texts.noMobile },
     ...(frozenReason === '' ? [] : [{ label: texts.factFrozen, children: frozenReason }]),
-    ...(leaveTime === null ? [] : [{ label: texts.factLeave, children: leaveTime }]),
+    ...(leaveTime === null ? [] : [{ label: texts.factLeave, children: <TimeText time={leaveTime} /> }]),
     { label: texts.factRealName, children: member.realName || texts.never },
     { label: texts.factWechat, children: member.hasWechat ? texts.bound : texts.unbound },
     { label: texts.columnLevel, children: member.levelName || texts.noLevel },
@@ -72,11 +82,12 @@ function Facts({ member }: { member: MemberDetail }) {
     { label: texts.columnGrowth, children: member.growth },
     { label: texts.columnSource, children: memberSourceNames[member.source] },
     { label: texts.columnInviter, children: member.inviterName || texts.never },
-    { label: texts.columnCreated, children: member.createdTime },
-    { label: texts.columnLogin, children: member.loginTime ?? texts.never },
+    { label: texts.columnCreated, children: <TimeText time={member.createdTime} /> },
+    { label: texts.columnLogin, children: member.loginTime ? <TimeText time={member.loginTime} /> : texts.never },
     {
       label: texts.factAgreement,
-      children: agreedTime === null ? texts.never : texts.agreementVersion(member.agreementVersion, agreedTime),
+      children:
+        agreedTime === null ? texts.never : texts.agreementVersion(member.agreementVersion, minuteOf(agreedTime)),
     },
     {
       label: texts.factDevices,
@@ -84,7 +95,7 @@ function Facts({ member }: { member: MemberDetail }) {
       children:
         devices.length === 0
           ? texts.noDevices
-          : devices.map(({ device, usedTime }) => texts.deviceUsed(device, usedTime)).join('、'),
+          : devices.map(({ device, usedTime }) => texts.deviceUsed(device, minuteOf(usedTime))).join('、'),
     },
   ];
   return <Descriptions size="small" bordered column={2} items={items} />;
@@ -98,7 +109,7 @@ function Items({ list }: { list: readonly MemberItem[] }) {
       locale={{ emptyText: texts.noItems }}
       renderItem={({ title, text, state, time }) => (
         <List.Item>
-          <List.Item.Meta title={title} description={`${state}　${time}`} />
+          <List.Item.Meta title={title} description={`${state}　${minuteOf(time)}`} />
           <Typography.Paragraph style={{ maxWidth: 360 }}>{text}</Typography.Paragraph>
         </List.Item>
       )}

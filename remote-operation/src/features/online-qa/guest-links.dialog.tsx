@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getQaSession, renewQaGuestLink, revokeQaGuestLink } from 'shared-contracts/endpoints';
 import { qaLimits as limits } from 'shared-contracts/limits';
 import type { QaGuest } from 'shared-contracts/model';
-import { type DialogProps, EmptyState, ErrorState, useAction, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, EmptyState, ErrorState, minuteOf, useAction, useEndpoint, useShell } from 'shared-ui';
 import { qaTexts as texts } from './qa.texts.ts';
 import styles from './online-qa.module.css';
 
@@ -16,7 +16,8 @@ const usualDays = 7;
 const stateOf = ({ link }: QaGuest): string => {
   if (link === null) return texts.linkNone;
   const { openedTime, expiresTime } = link;
-  return openedTime === null ? texts.linkUnopened(expiresTime) : texts.linkOpened(openedTime, expiresTime);
+  const until = minuteOf(expiresTime);
+  return openedTime === null ? texts.linkUnopened(until) : texts.linkOpened(minuteOf(openedTime), until);
 };
 
 /** The links by which the guests of a session answer; a new one is shown once. */

@@ -10,7 +10,7 @@ import {
   orderPaymentStateNames,
   yuanOf,
 } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, PageSpin, StateTag, useEndpoint } from 'shared-ui';
+import { type DialogProps, ErrorState, PageSpin, StateTag, TimeText, useEndpoint } from 'shared-ui';
 import { orderTexts as texts } from './order.texts.ts';
 
 interface ViewOrderDialogProps extends DialogProps<never> {
@@ -75,12 +75,12 @@ function Facts({ order }: { order: OrderDetail }) {
     { label: texts.columnAddress, span: 'filled' as const, children: order.receiverAddress || texts.none },
     { label: texts.columnCarrier, children: order.carrier || texts.none },
     { label: texts.columnTracking, children: order.trackingNumber || texts.none },
-    { label: texts.columnCreated, children: order.createdTime },
-    { label: texts.factPayBefore, children: order.payBefore },
-    { label: texts.columnPaid, children: order.paidTime ?? texts.none },
-    { label: texts.columnShipped, children: order.shippedTime ?? texts.none },
-    { label: texts.columnDone, children: order.doneTime ?? texts.none },
-    { label: texts.columnClosed, children: order.closedTime ?? texts.none },
+    { label: texts.columnCreated, children: <TimeText time={order.createdTime} /> },
+    { label: texts.factPayBefore, children: <TimeText time={order.payBefore} /> },
+    { label: texts.columnPaid, children: <TimeText time={order.paidTime} /> },
+    { label: texts.columnShipped, children: <TimeText time={order.shippedTime} /> },
+    { label: texts.columnDone, children: <TimeText time={order.doneTime} /> },
+    { label: texts.columnClosed, children: <TimeText time={order.closedTime} /> },
     ...(order.closeReason === '' ? [] : [{ label: texts.factReason, children: order.closeReason }]),
   ];
   return <Descriptions size="small" bordered column={2} items={items} styles={{ label: { width: 96 } }} />;

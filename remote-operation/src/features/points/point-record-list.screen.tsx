@@ -10,6 +10,7 @@ import {
   type ListExport,
   type ListFilter,
   ListPage,
+  minuteOf,
   TimeText,
   useEndpoint,
   useShell,
@@ -107,10 +108,11 @@ function LastProof() {
   if (!answer) return null;
   const { data } = answer;
   if (data === null) return <Typography.Text type="secondary">{texts.proofNone}</Typography.Text>;
-  const { createdTime, wrong, transfers } = data;
+  const { wrong, transfers } = data;
+  const time = minuteOf(data.createdTime);
   return (
     <Typography.Text type={wrong === 0 ? 'secondary' : 'danger'}>
-      {wrong === 0 ? texts.proofGood(createdTime, transfers) : texts.proofBad(createdTime, wrong)}
+      {wrong === 0 ? texts.proofGood(time, transfers) : texts.proofBad(time, wrong)}
     </Typography.Text>
   );
 }

@@ -46,7 +46,7 @@ it('R045 a record is reversed with a reason, once, and never a reversal', async 
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   await screen.findByText('读者1');
   expect(shell.callsOf(pointRecordList)[0]).toMatchObject({ memberId: '7' });
-  expect(await screen.findByText('2026-11-02 02:00:00 对账：3条记录，余额全部相符')).toBeInTheDocument();
+  expect(await screen.findByText('2026-11-02 02:00 对账：3条记录，余额全部相符')).toBeInTheDocument();
   expect(row('读者2').getByRole('button', { name: '冲正' })).toHaveAttribute('aria-disabled', 'true');
   expect(row('读者3').getByRole('button', { name: '冲正' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(row('读者1').getByRole('button', { name: '冲正' }));

@@ -2,7 +2,7 @@ import { Radio, Tag } from 'antd';
 import { useState } from 'react';
 import type { FormDefinition } from 'form-engine';
 import { onceRuleNames, type QuestionnaireDetail } from 'shared-contracts/model';
-import { type DialogProps, FormDialog } from 'shared-ui';
+import { type DialogProps, FormDialog, minuteOf } from 'shared-ui';
 import { comparePartsOf, mergeDefinitions, type MergePart, type MergeSide } from './merge-definitions.rules.ts';
 import { draftConflicts, draftOf, mergeDrafts, type QuestionnaireDraft } from './questionnaire-draft.rules.ts';
 import { readForm } from './questionnaire.rules.ts';
@@ -50,7 +50,7 @@ export function MergeQuestionnaireDialog({ base, mine, current, onDone }: MergeQ
       onConfirm={handleConfirm}
       onCancel={() => onDone()}
     >
-      <p>{texts.mergeIntro(current.modifiedUserName, current.modifiedTime)}</p>
+      <p>{texts.mergeIntro(current.modifiedUserName, minuteOf(current.modifiedTime))}</p>
       {conflicts.length === 0 && !parts.some(({ isConflict }) => isConflict) && <p>{texts.noConflict}</p>}
       <ul className={styles.merge}>
         {conflicts.map((field) => (

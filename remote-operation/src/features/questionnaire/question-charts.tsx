@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { getQuestionnaireResults } from 'shared-contracts/endpoints';
-import { EmptyState, ErrorState, useEndpoint } from 'shared-ui';
+import { EmptyState, ErrorState, TimeText, useEndpoint } from 'shared-ui';
 import { LineChart, QuestionCard } from './question-chart.tsx';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import styles from './questionnaire.module.css';
@@ -18,9 +19,9 @@ export function QuestionCharts({ id, versionNo }: { id: string; versionNo: numbe
   return (
     <div className={styles.results}>
       <dl className={styles.facts}>
-        <Fact name={texts.total} value={String(total)} />
-        <Fact name={texts.firstAnswer} value={firstTime ?? '—'} />
-        <Fact name={texts.lastAnswer} value={lastTime ?? '—'} />
+        <Fact name={texts.total} value={total} />
+        <Fact name={texts.firstAnswer} value={<TimeText time={firstTime} />} />
+        <Fact name={texts.lastAnswer} value={<TimeText time={lastTime} />} />
       </dl>
       {questions.map((question, index) => (
         <QuestionCard key={question.model} question={question} number={index + 1} total={total} />
@@ -33,7 +34,7 @@ export function QuestionCharts({ id, versionNo }: { id: string; versionNo: numbe
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -122,11 +122,15 @@ it('publishing saves first, shows what changes and then the address to share', a
   );
 });
 
-it('unsaved work is registered with the shell', async () => {
+it('unsaved work is registered with the shell, and nobody leaves what could not be stored', async () => {
   const { shell, user } = open({ id: '5' });
-  await user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '改');
+  const title = await screen.findByRole('textbox', { name: '问卷标题' });
+  await user.clear(title);
   const work = jest.mocked(shell.work.register).mock.calls.at(-1)![0];
   await waitFor(() => expect(work.isDirty()).toBe(true));
+  await act(() => expect(work.save?.()).rejects.toMatchObject({ name: 'AbortError' }));
+  expect(shell.callsOf(saveQuestionnaire)).toEqual([]);
+  await user.type(title, '改');
   await act(async () => work.save?.());
   await waitFor(() => expect(work.isDirty()).toBe(false));
 });
@@ -190,4 +194,24 @@ it('questions without names of their own are said before anybody saves', async (
   expect(screen.queryByText(/还没有改成题目/)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: '设计表单' }));
   expect(await screen.findByText(/有1题还没有改成题目/)).toBeInTheDocument();
+});
+
+it('a save leads to the first field that is wrong, and says how many are', async () => {
+  const { shell, user } = open({
+    id: '5',
+    answers: [
+      answer(getQuestionnaire, {
+        data: detail('5', { startTime: '2026-11-20 08:00:00', endTime: '2026-11-19 08:00:00' }),
+      }),
+    ],
+  });
+  const title = await screen.findByRole('textbox', { name: '问卷标题' });
+  await user.clear(title);
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(shell.message.warning).toHaveBeenCalledWith('有2处需要修改');
+  await user.type(title, '读者调查');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getByLabelText('结束时间')).toHaveFocus());
+  expect(shell.callsOf(saveQuestionnaire)).toEqual([]);
 });

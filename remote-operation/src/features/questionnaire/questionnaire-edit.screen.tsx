@@ -16,6 +16,7 @@ import {
   useRefresh,
   useShell,
   useTool,
+  useWrongFields,
 } from 'shared-ui';
 import { PublishQuestionnaireDialog } from './publish-questionnaire.dialog.tsx';
 import { QuestionnaireQuestions } from './questionnaire-questions.tsx';
@@ -40,9 +41,11 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
   const ask = useAsk();
   const refresh = useRefresh(adsQuestionnaireList, questionnaireCounts, getQuestionnaire);
   const [forms] = useTool('forms');
+  const [form, showWrong] = useWrongFields();
   const { draft, problems, isDirty, isBack, workId, discard, change, save } = useQuestionnaireDraft(
     opened,
     () => void refresh(),
+    showWrong,
   );
   const title = opened ? texts.editTitle(draft.title) : texts.newTitle;
   useEffect(() => shell.setPageTitle(title), [shell, title]);
@@ -121,7 +124,9 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
           }
         />
       )}
-      <QuestionnaireSettings draft={draft} problems={problems} onChange={change} />
+      <div ref={form}>
+        <QuestionnaireSettings draft={draft} problems={problems} onChange={change} />
+      </div>
       <QuestionnaireQuestions
         definition={draft.definition}
         forms={forms}

@@ -34,6 +34,7 @@ export interface DraftState {
 export function useQuestionnaireDraft(
   opened: QuestionnaireDetail | undefined,
   onSaved: (detail: QuestionnaireDetail) => void,
+  showWrong: (count: number) => void,
 ): DraftState {
   const shell = useShell();
   const ask = useAsk();
@@ -75,8 +76,10 @@ export function useQuestionnaireDraft(
   };
 
   const save = async () => {
-    if (Object.keys(draftProblems(draft)).length > 0) {
+    const count = Object.keys(draftProblems(draft)).length;
+    if (count > 0) {
       setShowsProblems(true);
+      showWrong(count);
       return undefined;
     }
     return store(draft, base.rev);
@@ -90,7 +93,7 @@ export function useQuestionnaireDraft(
   };
 
   useKeptOverReload(base, draft, workId);
-  useUnsavedWork(texts.designTitle(draft.title || texts.untitled), isDirty, save);
+  useUnsavedWork(texts.designTitle(draft.title || texts.untitled), isDirty, async () => (await save()) !== undefined);
   const problems = showsProblems ? draftProblems(draft) : {};
   return {
     draft,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { getQuestionnaireVersion } from 'shared-contracts/endpoints';
 import { answerFields, answerText, type FormDefinition, nameOf } from 'form-engine';
 import type { QuestionnaireAnswer } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, useEndpoint } from 'shared-ui';
+import { type DialogProps, ErrorState, minuteOf, useEndpoint } from 'shared-ui';
 import { readForm } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import styles from './questionnaire.module.css';
@@ -29,7 +29,7 @@ export function ViewAnswerDialog({ questionnaireId, answer, onDone }: ViewAnswer
       onCancel={() => onDone()}
       footer={<Button onClick={() => onDone()}>{texts.closeDialog}</Button>}
     >
-      <p className={styles.quiet}>{texts.answerOf(answer.createdTime, answer.versionNo)}</p>
+      <p className={styles.quiet}>{texts.answerOf(minuteOf(answer.createdTime), answer.versionNo)}</p>
       {error !== undefined && !version && <ErrorState error={error} onRetry={refresh} />}
       {!definition && error === undefined && <Skeleton active />}
       {definition && <AnswerFacts definition={definition} answer={answer} />}

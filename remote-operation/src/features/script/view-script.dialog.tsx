@@ -2,7 +2,7 @@ import { Button, Modal, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { compareScript, getScript } from 'shared-contracts/endpoints';
 import type { ScriptDetail } from 'shared-contracts/model';
-import { type DialogProps, DiffView, ErrorState, useEndpoint } from 'shared-ui';
+import { type DialogProps, DiffView, ErrorState, TimeText, useEndpoint } from 'shared-ui';
 import { ScriptText } from './script-text.tsx';
 import { scriptTexts as texts } from './script.texts.ts';
 import styles from './script.module.css';
@@ -55,7 +55,7 @@ function Versions({ script: { id, versionNo: present, versions } }: { script: Sc
           { title: texts.columnTitle, dataIndex: 'title', ellipsis: true },
           { title: texts.columnChars, dataIndex: 'charCount', width: 80, align: 'right' },
           { title: texts.columnWriter, dataIndex: 'userName', width: 100 },
-          { title: texts.columnModified, dataIndex: 'time', width: 170 },
+          { title: texts.columnModified, width: 120, render: (_, { time }) => <TimeText time={time} /> },
           {
             title: '',
             key: 'compare',

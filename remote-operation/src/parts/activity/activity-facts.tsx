@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ActivityDetail, activityPhaseNames, joinRuleText } from 'shared-contracts/model';
+import { minuteOf, TimeText } from 'shared-ui';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { activityFormTexts } from './activity-form.texts.ts';
 import styles from './activity.module.css';
@@ -14,14 +15,14 @@ export function ActivityFacts({
 }) {
   const facts = [
     [texts.state, activityPhaseNames[activity.phase]],
-    [texts.period, texts.between(activity.startTime.slice(0, 16), activity.endTime.slice(0, 16))],
+    [texts.period, texts.between(minuteOf(activity.startTime), minuteOf(activity.endTime))],
     [texts.rule, joinRuleText(activity) + (activity.asksMobile ? texts.withMobile : '')],
     ...own,
     [texts.targets, activity.targets.map((target) => activityFormTexts.targetNames[target]).join('、')],
     [texts.sponsors, activity.sponsors.join('、') || '—'],
-    [texts.publishedTime, activity.publishedTime ?? '—'],
-    [texts.author, `${activity.createUserName} ${activity.createdTime}`],
-    [texts.modified, `${activity.modifiedUserName} ${activity.modifiedTime}`],
+    [texts.publishedTime, <TimeText key="published" time={activity.publishedTime} />],
+    [texts.author, `${activity.createUserName} ${minuteOf(activity.createdTime)}`],
+    [texts.modified, `${activity.modifiedUserName} ${minuteOf(activity.modifiedTime)}`],
   ] as const;
   return (
     <div className={styles.aside}>

@@ -14,6 +14,7 @@ import {
   Allowed,
   ErrorState,
   FormPage,
+  jumpToFirstProblem,
   PageSpin,
   StateTag,
   useAction,
@@ -24,7 +25,6 @@ import {
 import { emptyActivity, type Problems } from './activity-draft.rules.ts';
 import { BasicFields, JoiningFields } from './activity-fields.tsx';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
-import { jumpToFirstProblem } from './jump-to-problem.ts';
 import { useActivityDraft } from './use-activity-draft.ts';
 import styles from './activity.module.css';
 

@@ -9,7 +9,7 @@ import {
 import { activitySourceFrom } from 'shared-contracts/limits';
 import { type ActivitySource } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { Allowed, ErrorState, TimeText, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { askCancelReason } from './cancel-reason.ts';
 import styles from './activity.module.css';
@@ -43,8 +43,8 @@ export function ActivitySourceTable({ id }: { id: string }) {
           { title: texts.columnIp, dataIndex: 'ip' },
           { title: texts.columnCount, dataIndex: 'count', width: 90, align: 'right' },
           { title: texts.columnPersons, dataIndex: 'personCount', width: 90, align: 'right' },
-          { title: texts.columnFirst, dataIndex: 'firstTime', width: 170 },
-          { title: texts.columnLast, dataIndex: 'lastTime', width: 170 },
+          { title: texts.columnFirst, width: 170, render: (_, { firstTime }) => <TimeText time={firstTime} /> },
+          { title: texts.columnLast, width: 170, render: (_, { lastTime }) => <TimeText time={lastTime} /> },
           {
             key: 'action',
             width: 110,

@@ -86,7 +86,8 @@ export function useActivityDraft<S extends ActivitySettings>(
     return undefined;
   };
 
-  useUnsavedWork(texts.workTitle(activityKindNames[draft.settings.kind], draft.name), isDirty, save);
+  const title = texts.workTitle(activityKindNames[draft.settings.kind], draft.name);
+  useUnsavedWork(title, isDirty, async () => (await save()) !== undefined);
   const change = (part: Partial<EditedActivity<S>>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblems((now) => untouchedProblems(now, draft, { ...draft, ...part }));

@@ -2,7 +2,7 @@ import { Button, Modal, Radio, Typography } from 'antd';
 import { useState } from 'react';
 import { type ContentDetail, type ContentDraft, storyFields } from 'shared-contracts/model';
 import type { DialogProps } from 'shared-ui';
-import { DiffView } from 'shared-ui';
+import { DiffView, minuteOf } from 'shared-ui';
 import { diffTexts } from '../../diff/char-diff.rules.ts';
 import type { Merge, MergeChoice, MergeConflict } from '../draft/merge.rules.ts';
 import { draftOf, readBody, readField } from '../draft/story-draft.rules.ts';
@@ -46,7 +46,7 @@ export function StaleSaveDialog({ mine, theirs, merge, onDone }: StaleSaveDialog
       }
     >
       <Typography.Paragraph>
-        {texts.staleHint(theirs.modifiedUserName, theirs.modifiedTime)}
+        {texts.staleHint(theirs.modifiedUserName, minuteOf(theirs.modifiedTime))}
         {merge.takenCount > 0 ? texts.staleTaken(merge.takenCount) : null}
       </Typography.Paragraph>
       <div className={styles.conflicts}>

@@ -55,7 +55,7 @@ export function StoryForm({ kind, story, last, onReload, onAnother }: StoryFormP
   // In a room there is one text for all: no other one is put over it.
   useLeftBehind(session, story?.id, !readOnly && !isTogether);
   useOfferedVersion(session, view.contentId, !readOnly && !isTogether);
-  const noteField = useRoom(session, view);
+  const roomHandlers = useRoom(session, view);
   const { save, submit, preview, isBusy } = useFormActions(session, kind);
   const notes = useFormNotes(session, view, readOnly);
 
@@ -120,7 +120,7 @@ export function StoryForm({ kind, story, last, onReload, onAnother }: StoryFormP
   );
   const fields = { session, view, readOnly };
   return (
-    <div className={styles.form} onKeyDown={handleKey} onFocus={noteField}>
+    <div className={styles.form} onKeyDown={handleKey} {...roomHandlers}>
       <FormPage
         title={(view.contentId && session.base.title) || kind.newTitle}
         status={<SaveStateText state={view.save} isKept={view.isKept} />}

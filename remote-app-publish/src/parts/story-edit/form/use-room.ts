@@ -5,10 +5,13 @@ import type { EditView } from '../saving/edit-view.ts';
 import { placeMark } from './draft-field.tsx';
 
 /**
- * Hears when somebody asks to edit together, and answers what notes for the others in which field the writer is: to be
- * called with every focus in the form.
+ * Hears when somebody asks to edit together, and answers the handlers of the form that note for the others in which
+ * field the writer is, or in none.
  */
-export function useRoom(session: EditSession, { lock }: EditView): (event: FocusEvent) => void {
+export function useRoom(
+  session: EditSession,
+  { lock }: EditView,
+): { onFocus(event: FocusEvent): void; onBlur(event: FocusEvent): void } {
   const shell = useShell();
   const holdsLease = lock.kind === 'mine';
   useEffect(() => {
@@ -17,8 +20,14 @@ export function useRoom(session: EditSession, { lock }: EditView): (event: Focus
       if (change?.topics.includes('editRooms')) session.lock.lookNow();
     });
   }, [shell, session, holdsLease]);
-  return ({ target }) => {
-    const field = target.closest('.ql-editor') ? 'content' : target.closest(`[${placeMark}]`)?.getAttribute(placeMark);
-    session.room.setField(field ?? '');
+  return {
+    onFocus: ({ target }) => {
+      const place = target.closest(`[${placeMark}]`)?.getAttribute(placeMark);
+      session.room.setField(target.closest('.ql-editor') ? 'content' : (place ?? ''));
+    },
+    // Whoever looks at another window for a moment has not left the field: the page keeps it as the active one.
+    onBlur: ({ target, currentTarget, relatedTarget }) => {
+      if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) session.room.setField('');
+    },
   };
 }

@@ -117,7 +117,7 @@ export class EditRoom {
     }
   }
 
-  /** Where the writer is: a field of the form. */
+  /** Where the writer is: a field of the form, '' for none. */
   setField(field: string): void {
     if (this.#place.setField(field)) this.#sayPlace();
   }
