@@ -30,8 +30,8 @@ test('a return reason that the chief adds to the dictionary is chosen at once by
     const chief = await newsroom.loginAs('chief');
     await chief.goto(appPaths.dictionary);
     await chief.getByRole('button', { name: /退回原因/ }).click();
-    await chief.getByRole('button', { name: '添加值' }).click();
-    const dialog = chief.getByRole('dialog', { name: '添加值' });
+    await chief.getByRole('button', { name: '新建值' }).click();
+    const dialog = chief.getByRole('dialog', { name: '新建值' });
     await dialog.getByRole('textbox', { name: '名称' }).fill(reason);
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(chief.getByRole('row', { name: new RegExp(reason) })).toBeVisible();

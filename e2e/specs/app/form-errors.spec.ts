@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contentListMyContent } from 'shared-contracts/endpoints';
+import { contentListMyContent, getSiteSettings } from 'shared-contracts/endpoints';
 import { appPaths } from 'shared-contracts/paths';
 import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -29,6 +29,25 @@ test('an empty form that is handed in says how much is wrong and goes to the fir
     await expect(page.getByRole('combobox', { name: '栏目' })).toBeFocused();
     await expect(form.title).toHaveAttribute('aria-invalid', 'false');
   });
+});
+
+test('settings in tabs open the tab of the first that is wrong, and store nothing', async ({ newsroom }) => {
+  const [page, api] = [await newsroom.loginAs('ops'), await newsroom.apiAs('ops')];
+  const { data: before } = await api.call(getSiteSettings, {});
+  await page.goto(appPaths.siteSettings);
+  const licences = page.getByRole('tab', { name: '备案与举报' });
+  await licences.click();
+  const number = page.getByRole('textbox', { name: 'ICP备案号' });
+  await number.fill('12345678');
+  await page.getByRole('textbox', { name: '举报邮箱' }).fill('无此邮箱');
+  await page.getByRole('tab', { name: '关于我们' }).click();
+  await expect(number).toBeHidden();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await expect(page.getByText('有2处需要修改')).toBeVisible();
+  await expect(licences).toHaveAttribute('aria-selected', 'true');
+  await expect(number).toBeFocused();
+  await expect(number).toBeInViewport();
+  expect((await api.call(getSiteSettings, {})).data.rev).toBe(before.rev);
 });
 
 test('the picture library says that nothing was uploaded today, and leads to all pictures', async ({ newsroom }) => {

@@ -55,8 +55,8 @@ test(
         ['李雨桐', 6000],
         [outsider, 4000],
       ]);
-      await list.act(list.row(title), '提交审核');
-      await new Frame(finance).confirm('提交审核');
+      await list.act(list.row(title), '送审');
+      await new Frame(finance).confirm('送审');
       await expect.poll(() => lineAt('department')).toMatchObject({ step: 'department' });
     });
 

@@ -92,7 +92,7 @@ test('on a phone a comment is passed, and a tip-off claimed and refused', async 
     await expect(reader.getByText('评论已提交，审核通过后显示')).toBeVisible();
     const page = await onPhone(newsroom, 'operator');
     await page.goto(operationPaths.comment);
-    await new ListPage(page).act(await cardOf(page, comment), '审核通过');
+    await new ListPage(page).act(await cardOf(page, comment), '通过');
     const statusOf = async () => (await stored.call(getCommentListByBefore, { keywords: comment })).list[0]?.status;
     await expect.poll(statusOf).toBe('1');
   });

@@ -112,7 +112,7 @@ test(
   'R724 R720 pictures of a form’s image field go to the cloud store with the demo’s token, in the preview of a questionnaire',
   { tag: '@slow' },
   async ({ newsroom }) => {
-    const designer = new FormDesignerPage(await newsroom.loginAs('operator'));
+    const designer = new FormDesignerPage(await newsroom.loginAs('admin'));
     const { page } = designer;
     await designer.openNew(unique('征集老照片'));
     await designer.item('图片').click();

@@ -45,7 +45,7 @@ test('R043 a stranger signs up, comments as a member, earns points, and is refus
   await test.step('Approved, it earns points that the member sees', async () => {
     const list = new ListPage(page);
     await list.open(operationPaths.comment);
-    await list.act(list.row(text), '审核通过');
+    await list.act(list.row(text), '通过');
     await expect
       .poll(async () => (await api.call(pointRecordList, { keywords: nickName })).list.map(({ action }) => action))
       .toContain('comment');

@@ -114,7 +114,7 @@ test('a story goes from the editor’s desk to the readers and back', async ({ n
     await moderator.goto('/operation/comment');
     const row = moderator.getByRole('row').filter({ hasText: '演练很有必要' }).filter({ hasText: '江边读者' }).first();
     await expect(row).toBeVisible();
-    await row.getByRole('button', { name: '审核通过' }).click();
+    await row.getByRole('button', { name: '通过', exact: true }).click();
     await new Frame(moderator).expectToast('设置成功！');
     const comments = await stored.call(getCommentListByBefore, { contentId: id });
     expect(comments.list[0]).toMatchObject({ status: '1', nickName: '江边读者' });

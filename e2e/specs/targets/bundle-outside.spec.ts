@@ -79,7 +79,7 @@ test('a bundle goes to WeChat and the microblog too: the calendar shows it, and 
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(list.row(name)).toContainText('微信图文1条');
     await expect(list.row(name)).toContainText('微博1条');
-    await list.act(list.row(name), '定时');
+    await list.act(list.row(name), '定时发布');
     const when = operator.getByRole('dialog', { name: `整组“${name}”定时发布` });
     await when.getByRole('textbox', { name: '发布时间' }).fill(planTime.slice(0, 16));
     await when.getByRole('textbox', { name: '发布时间' }).press('Enter');

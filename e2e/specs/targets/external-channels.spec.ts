@@ -43,9 +43,9 @@ test('R002 R026 a story goes to WeChat after approval by a second person, and is
     await picker.getByRole('button', { name: /加入素材/ }).click();
     await expect(picker).toBeHidden();
     await operator.getByRole('checkbox', { name: `选择《${story.title}》` }).check();
-    await operator.getByRole('button', { name: '提交审核' }).click();
-    await new Frame(operator).dialog('提交审核').getByRole('button', { name: '提交审核' }).click();
-    await new Frame(operator).expectToast('已提交审核');
+    await operator.getByRole('button', { name: '送审' }).click();
+    await new Frame(operator).dialog('送审').getByRole('button', { name: '送审' }).click();
+    await new Frame(operator).expectToast('已送审');
     expect((await stored.call(wechatListMaterial, {})).list.some(({ contentId }) => contentId === story.id)).toBe(
       false,
     );

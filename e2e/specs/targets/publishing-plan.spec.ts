@@ -89,11 +89,11 @@ test('a story goes to each target in its own words and at its own time', async (
     expect(material).toMatchObject({ title: wechatTitle, planTime, expireTime });
     const operator = await newsroom.loginAs('operator');
     await operator.goto('/wechat/material');
-    await expect(operator.getByText(`计划 ${expireTime} 下线`)).toBeVisible();
+    await expect(operator.getByText(`计划 ${expireTime.slice(0, 16)} 下线`)).toBeVisible();
     await operator.getByRole('checkbox', { name: `选择《${wechatTitle}》` }).check();
-    await operator.getByRole('button', { name: '提交审核' }).click();
-    await new Frame(operator).dialog('提交审核').getByRole('button', { name: '提交审核' }).click();
-    await new Frame(operator).expectToast('已提交审核');
+    await operator.getByRole('button', { name: '送审' }).click();
+    await new Frame(operator).dialog('送审').getByRole('button', { name: '送审' }).click();
+    await new Frame(operator).expectToast('已送审');
     const chief = await newsroom.loginAs('chief');
     const desk = new ListPage(chief);
     await desk.open('/wechat/materialaudit');
@@ -109,7 +109,7 @@ test('a story goes to each target in its own words and at its own time', async (
     await list.act(list.row(wechatTitle), '发布');
     await new Frame(operator).confirm('发布');
     await expect(list.row(wechatTitle).getByText('定时发布', { exact: true }).first()).toBeVisible();
-    await expect(list.row(wechatTitle).getByText(`计划 ${planTime} 发布`)).toBeVisible();
+    await expect(list.row(wechatTitle).getByText(`计划 ${planTime.slice(0, 16)} 发布`)).toBeVisible();
     const [message] = (await stored.call(wechatListMessages, { state: 'scheduled', keywords: wechatTitle })).list;
     expect(message).toMatchObject({ planTime, draftMediaId: null, publishedTime: null, articles: [{ expireTime }] });
     expect(await deliveryAt('wechat')).toMatchObject({ state: 'scheduled', planTime, url: null });

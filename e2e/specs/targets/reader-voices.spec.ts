@@ -27,7 +27,7 @@ test('R041 readers answer and praise a comment, praise and share the story; staf
   const stored = await newsroom.apiAs('operator');
   const approve = async (text: string) => {
     await list.open(operationPaths.comment);
-    await list.act(list.row(text), '审核通过');
+    await list.act(list.row(text), '通过');
     await expect
       .poll(async () => (await stored.call(getCommentListByBefore, { keywords: text })).list[0]?.status)
       .toBe('1');

@@ -47,15 +47,15 @@ test('an account is added with its people; a message goes to the account that wa
   await test.step('the operator reads why it cannot publish, and submits a message to another', async () => {
     await operator.goto(wechatPaths.material);
     await operator.getByRole('list').getByRole('checkbox').first().check();
-    await operator.getByRole('button', { name: '提交审核' }).click();
-    const dialog = new Frame(operator).dialog('提交审核');
+    await operator.getByRole('button', { name: '送审' }).click();
+    const dialog = new Frame(operator).dialog('送审');
     await dialog.getByRole('combobox', { name: '公众号' }).click();
     await expect(operator.locator('.ant-select-item-option-disabled')).toContainText(
       `公众号“${name}”未认证，微信不开放发布接口`,
     );
     await operator.locator(`.ant-select-item-option[title^="${service}"]`).click();
-    await dialog.getByRole('button', { name: '提交审核' }).click();
-    await new Frame(operator).expectToast('已提交审核');
+    await dialog.getByRole('button', { name: '送审' }).click();
+    await new Frame(operator).expectToast('已送审');
   });
 
   await test.step('the chief passes it; whoever may not use the account does not see it', async () => {

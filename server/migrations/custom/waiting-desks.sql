@@ -58,6 +58,41 @@ create or replace trigger planning_assignments_topics_left after insert on plann
 create or replace trigger planning_stories_topics_left after insert or update on planning_stories for each row
   execute function desk_leaves('topics', 'topic_id');
 
+-- Once nobody works on it any more, and there is no story, it waits again: once, however many of them go together.
+create or replace function topic_waits_again() returns trigger language plpgsql as $$
+begin
+  update desk_arrivals set is_over = true where desk = 'topics' and not is_over and subject_id = old.topic_id;
+  insert into desk_arrivals (desk, subject_id)
+  select 'topics', t.id from planning_topics t
+  where t.id = old.topic_id and t.approved_time is null and t.dropped_time is null
+    and not exists (select from planning_assignments a where a.topic_id = t.id)
+    and not exists (select from planning_stories p where p.topic_id = t.id);
+  return null;
+end $$;
+
+create or replace trigger planning_assignments_topics_back after delete on planning_assignments for each row
+  execute function topic_waits_again();
+create or replace trigger planning_stories_topics_back after delete on planning_stories for each row
+  execute function topic_waits_again();
+
+-- Messages are decided while their room is on air, or soon to be: they leave the desk with it, and come back with it.
+create or replace function messages_follow_room() returns trigger language plpgsql as $$
+begin
+  if new.state in ('trailer', 'live') then
+    insert into desk_arrivals (desk, subject_id)
+    select 'liveMessages', id from live_messages where live_room_id = new.id and state = 'waiting' order by id;
+  else
+    update desk_arrivals set is_over = true
+    where desk = 'liveMessages' and not is_over
+      and subject_id in (select id from live_messages where live_room_id = new.id and state = 'waiting');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger live_rooms_messages_follow after update on live_rooms for each row
+  when ((old.state in ('trailer', 'live')) is distinct from (new.state in ('trailer', 'live')))
+  execute function messages_follow_room();
+
 -- Things of a desk that wait: their names, the channel whose people decide, people who do without having the channel
 -- (all people where there is neither), who handed it in, and what names the place where it is decided.
 create or replace function desk_items(desk text, ids bigint[])

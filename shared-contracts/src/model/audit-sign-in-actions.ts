@@ -32,7 +32,7 @@ export const signInActionNames = {
   'user.left': '停用离职人员',
   'user.forceOut': '强制下线',
   'apply.accept': '通过注册申请',
-  'apply.refuse': '拒绝注册申请',
+  'apply.refuse': '驳回注册申请',
   'user.scanBind': '绑定扫码登录',
   'user.scanUnbind': '解除扫码登录绑定',
   'system.serviceTest': '测试外部服务',

@@ -36,7 +36,7 @@ export const TipoffAction = {
 export type TipoffAction = (typeof TipoffAction)[keyof typeof TipoffAction];
 export const tipoffActionNames: Record<TipoffAction, string> = {
   report: '上报',
-  change: '修改',
+  change: '编辑',
   claim: '领取',
   release: '退回待处理',
   assign: '指派',

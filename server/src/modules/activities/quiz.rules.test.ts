@@ -116,7 +116,7 @@ it('a bank smaller than a paper keeps the activity from readers', () => {
   const questions = [{ kind: 'single' as const, stem: '题', options: ['甲', '乙'], right: [0], explanation: '' }];
   expect(quizProblems({ questionCount: 2, questions })).toEqual(['题库只有1题，少于每卷2题']);
   expect(quizProblems({ questionCount: 1, questions })).toEqual([]);
-  expect(quizProblems({ questionCount: 1, questions: [] })).toEqual(['请先添加题目']);
+  expect(quizProblems({ questionCount: 1, questions: [] })).toEqual(['请先新建题目']);
 });
 
 it('right answers are shown when the newsroom says so, never before', () => {

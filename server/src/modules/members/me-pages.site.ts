@@ -44,7 +44,7 @@ function registerHome(app: FastifyInstance, desk: MeDesk): void {
         })),
       ];
       const warning =
-        (state === 'leaving' && leaveTime && notice(texts.leavingNotice(toWireTime(leaveTime)))) ||
+        (state === 'leaving' && leaveTime && notice(texts.leavingNotice(toWireTime(leaveTime).slice(0, 16)))) ||
         (state === 'frozen' && notice(texts.frozenNotice(frozenReason)));
       const since = toWireTime(createdTime).slice(0, 10);
       return reply
@@ -118,7 +118,7 @@ function registerDevices(app: FastifyInstance, desk: MeDesk): void {
           device,
           ip,
           usedTime,
-        }) => html`<li><p><b>${device}</b> <span class="meta">${id === session.id && texts.thisDevice}　${ip}　${texts.usedAt(toWireTime(usedTime))}</span></p>
+        }) => html`<li><p><b>${device}</b> <span class="meta">${id === session.id && texts.thisDevice}　${ip}　${texts.usedAt(toWireTime(usedTime).slice(0, 16))}</span></p>
 <form method="post" action="${path}"><input type="hidden" name="id" value="${id}"><p class="send"><button type="submit" class="second">${texts.endOne}</button></p></form></li>`,
       )}</ul>
 <form method="post" action="${path}"><p class="send"><button type="submit">${texts.endAll}</button></p></form>`;
@@ -145,7 +145,7 @@ function registerLeave(app: FastifyInstance, desk: MeDesk): void {
       const { rules } = await readRules(desk.db);
       const content =
         member.state === 'leaving' && member.leaveTime
-          ? html`${notice(texts.leavingNotice(toWireTime(member.leaveTime)))}<form method="post" action="${path}"><p class="send"><button type="submit" name="act" value="stay">${texts.stay}</button></p></form>`
+          ? html`${notice(texts.leavingNotice(toWireTime(member.leaveTime).slice(0, 16)))}<form method="post" action="${path}"><p class="send"><button type="submit" name="act" value="stay">${texts.stay}</button></p></form>`
           : html`<div class="question"><p>${texts.leaveWhat}</p><p>${texts.leaveKept}</p></div>
 <form method="post" action="${path}"><div class="question"><label><input type="checkbox" name="sure" value="1"> ${texts.leaveAgree}</label></div>
 <p class="send"><button type="submit" name="act" value="leave">${texts.leaveSubmit}</button></p></form>`;

@@ -114,6 +114,65 @@ it('a topic that somebody works on, or writes for, without a decision waits no l
   expect(await unreadOf(test, bearer)).toBe(0);
 });
 
+it('a topic waits again, and is noticed once, when all who worked on it, or its story, are taken away', async () => {
+  await test.db.execute(sql`delete from planning_topics`);
+  await test.db.execute(sql`
+    insert into planning_topics
+      (title, create_user_id, create_user_name, created_time, modified_user_name, modified_time)
+    select '防汛', id, nick_name, now(), '', now() from users where user_name = 'editor'`);
+  await test.db.execute(sql`
+    insert into planning_assignments (topic_id, user_id, user_name, task)
+    select t.id, u.id, u.nick_name, '' from planning_topics t, users u where u.user_name in ('editor', 'director')`);
+  await look();
+  const count = async () => (await heard('chief')).length;
+  expect(await count()).toBe(0);
+  await test.db.execute(sql`delete from planning_assignments`);
+  await look();
+  expect(await heard('chief')).toMatchObject([{ title: expect.stringContaining('防汛') as string, isRead: false }]);
+  await test.db.execute(sql`
+    insert into planning_stories (topic_id, content_id, created_time)
+    select id, ${story}::bigint, now() from planning_topics`);
+  await look();
+  expect(await heard('chief')).toMatchObject([{ isRead: true }]);
+  await test.db.execute(sql`delete from planning_stories`);
+  await look();
+  expect(await count()).toBe(2);
+  // What goes with its topic brings nothing back.
+  await test.db.execute(sql`
+    insert into planning_assignments (topic_id, user_id, user_name, task)
+    select t.id, u.id, u.nick_name, '' from planning_topics t, users u where u.user_name = 'editor'`);
+  await test.db.execute(sql`delete from planning_topics`);
+  await look();
+  expect(await unreadOf(test, await kit.bearer('chief'))).toBe(0);
+});
+
+it('messages of a room that ends wait no longer, and wait again once it is on air again', async () => {
+  await give('chief', '/app/live/detail', 'live/host');
+  const bearer = await kit.bearer('chief');
+  await test.db.execute(sql`
+    with room as (
+      insert into live_rooms (title, category_id, state, start_time, end_time, create_user_id, create_user_name,
+        created_time, modified_time)
+      select '龙舟赛', c.category_id, 'live', now(), now() + interval '1 hour', 1, '', now(), now()
+      from contents c where c.id = ${story} returning id)
+    insert into live_messages (live_room_id, reader_key, is_member, name, text, created_time)
+    select id, 'r', true, '读者', '加油', now() from room`);
+  const roomIs = (state: string) => test.db.execute(sql`update live_rooms set state = ${state}`);
+  await later();
+  await look();
+  expect(await unreadOf(test, bearer)).toBe(1);
+  await roomIs('ended');
+  await look();
+  expect(await unreadOf(test, bearer)).toBe(0);
+  await roomIs('trailer');
+  await later();
+  await look();
+  expect(await unreadOf(test, bearer)).toBe(1);
+  await roomIs('live');
+  await look();
+  expect(await unreadOf(test, bearer)).toBe(1);
+});
+
 it('who has not the right or channel, has switched the kind off, or handed it in hears nothing', async () => {
   await comment(1);
   await later();

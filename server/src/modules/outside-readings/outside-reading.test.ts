@@ -50,10 +50,12 @@ it('a link opens in one browser alone, looking opens nothing, and neither key is
   const made = await link(id);
   const looked = await newReader().get(made.open);
   expect(looked.body).not.toContain('步道全长三公里');
+  expect(looked.body).toMatch(/链接有效期至[\d-]+ \d\d:\d\d</);
   expect((await listed(id))[0]).toMatchObject({ state: 'sent', name: '周教授' });
   const browser = await enter(made);
   const page = await browser.get(made.home);
   expect([page.headers['cache-control'], page.body.includes('步道全长三公里')]).toEqual(['no-store', true]);
+  expect(page.body).toMatch(/链接有效期至[\d-]+ \d\d:\d\d</);
   const other = newReader();
   for (const refused of [await other.get(made.open), await other.post(`${made.home}/open`, { key: made.key })])
     expect([refused.statusCode, refused.body.includes('已在另一台设备')]).toEqual([403, true]);

@@ -65,7 +65,7 @@ export async function checkPause(
     throw guardRefused([
       {
         guard: 'repeat',
-        text: pushTexts.pushedRecently(toWireTime(same.createdTime), pushPauseMinutes),
+        text: pushTexts.pushedRecently(toWireTime(same.createdTime).slice(0, 16), pushPauseMinutes),
       },
     ]);
 }

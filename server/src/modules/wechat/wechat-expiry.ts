@@ -21,7 +21,7 @@ export function endOver(
   time: Date,
 ): string | undefined {
   const over = articles.find(({ expireTime }) => expireTime !== null && expireTime <= time);
-  return over && wechatMessageTexts.endOver(over.title, toWireTime(over.expireTime!));
+  return over && wechatMessageTexts.endOver(over.title, toWireTime(over.expireTime!).slice(0, 16));
 }
 
 /** Has a published article taken off the account at its end, if it has one. */

@@ -108,7 +108,7 @@ it('waits for a person where its story was taken from the plan, or its minute wa
   server.clock.advance(17 * 60_000);
   await pass();
   expect(await messageOf(taken.id)).toMatchObject({ state: 'passed', lastError: expect.stringContaining('已取消') });
-  const missed = { state: 'passed', lastError: expect.stringContaining('十分钟以上') };
+  const missed = { state: 'passed', lastError: expect.stringMatching(/ \d\d:\d\d）十分钟以上/) };
   expect(await messageOf(late.id)).toMatchObject(missed);
 });
 

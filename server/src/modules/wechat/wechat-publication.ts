@@ -105,7 +105,7 @@ export async function messageAt(
   const title = articles[0]?.title ?? '';
   if (message.planTime !== null && message.planTime > time)
     throw guardRefused([
-      { guard: 'planTime', text: wechatMessageTexts.planLater(title, toWireTime(message.planTime)) },
+      { guard: 'planTime', text: wechatMessageTexts.planLater(title, toWireTime(message.planTime).slice(0, 16)) },
     ]);
   checkEnds(articles, time);
   await checkStories(tx, message, articles, context);
@@ -225,7 +225,9 @@ export async function beginPlanned({ db, now }: DeliveryContext, messageId: stri
     for (const { contentId } of articles) deliveries.push(await deliveryAt(tx, contentId, Target.Wechat));
     const isWhole = deliveries.every((one) => one?.state === DeliveryState.Scheduled);
     if (isWhole && !isTooLate(planTime, now())) return beginSending(tx, messageId, articles, now());
-    const reason = isWhole ? publicationTexts.scheduleMissed(toWireTime(planTime)) : wechatMessageTexts.planDropped;
+    const reason = isWhole
+      ? publicationTexts.scheduleMissed(toWireTime(planTime).slice(0, 16))
+      : wechatMessageTexts.planDropped;
     await dropMessagePlan(tx, messageId, articles, now());
     await patchMessage(tx, messageId, { lastError: reason });
     const { publishedBy: userId } = message;

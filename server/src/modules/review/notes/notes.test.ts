@@ -14,6 +14,8 @@ import {
   recordList,
 } from 'shared-contracts/endpoints';
 import type { LastSeen, Notice, NotePerson, OperationRecord } from 'shared-contracts/model';
+import { sql } from '../../../platform/database/orm.ts';
+import { addChannel } from '../../../../test/channel-kit.ts';
 import { body, call, length as anchor, notesOf } from '../../../../test/note-kit.ts';
 import { kit, startStoryServer, test } from '../../../../test/story-kit.ts';
 
@@ -159,6 +161,24 @@ describe('people of a note', () => {
     expect((await noticesOf('editor', id)).filter(({ kind }) => kind === 'noteAnswered')).toEqual([]);
   });
 
+  it('have no unread notice of what is deleted, and keep all others', async () => {
+    const id = await kit.add('editor', { content: body });
+    await kit.submit(id);
+    const { createUserId } = await kit.get(id);
+    const [kept, noteId] = [
+      idOf(await write(id, 'editor2', { mentions: [createUserId] })),
+      idOf(await write(id, 'editor2', { mentions: [createUserId] })),
+    ];
+    const replyId = idOf(await reply(noteId, 'editor2', { mentions: [createUserId] }));
+    await reply(noteId, 'editor2', { mentions: [createUserId] });
+    const unread = async () => (await noticesOf('editor', id)).filter(({ isRead }) => !isRead).map(({ link }) => link);
+    expect(await unread()).toHaveLength(4);
+    await call(contentDeleteNote, { noteId, replyId }, 'editor2');
+    expect(await unread()).toHaveLength(3);
+    await call(contentDeleteNote, { noteId }, 'editor2');
+    expect(await unread()).toEqual([`/app/news/detail?id=${id}&note=${kept}`]);
+  });
+
   it('are not mentioned where they may not read the story', async () => {
     const id = await kit.add('editor', { content: body });
     const people = (await call(contentNotesPeople, { id }, 'editor')).list as NotePerson[];
@@ -189,6 +209,29 @@ describe('a return', () => {
     });
     const left = (await notesOf(id, 'editor2')).find((note) => note.id === second);
     expect(left).toMatchObject({ leftReason: '数量待发布单位确认', resolved: null });
+  });
+
+  it('keeps the reason also where a cleared story is submitted once more', async () => {
+    const categoryId = await addChannel(test, [1]);
+    const id = await kit.add('editor', { content: body, categoryId });
+    await kit.submit(id);
+    const noteId = idOf(await write(id, 'editor2'));
+    await kit.decide(id, 'editor2', { status: 2, remark: '请按批注修改' });
+    const submit = async (leftReason: string) => {
+      const items = [{ id, rev: (await kit.get(id)).rev, leftReason }];
+      expect((await call(contentSubmit, { items }, 'editor')).list).toMatchObject([{ ok: true }]);
+    };
+    await submit('数量待确认');
+    await kit.decide(id, 'editor2');
+    expect(await kit.get(id)).toMatchObject({ auditState: 'cleared' });
+    // The column has come to ask for more.
+    await test.db.execute(sql`update channels set stages = '{1,2}' where id = ${categoryId}`);
+    await submit('发布单位仍未答复');
+    expect(await kit.get(id)).toMatchObject({ auditState: 'inReview', auditStage: 2 });
+    const remark = '1项退回要点未处理：发布单位仍未答复';
+    expect((await recordsOf(id)).slice(0, 2)).toMatchObject([{}, { opName: '送审', remark }]);
+    const left = (await notesOf(id, 'editor2')).find((note) => note.id === noteId);
+    expect(left).toMatchObject({ leftReason: '发布单位仍未答复', resolved: null });
   });
 
   it('without notes asks for nothing', async () => {

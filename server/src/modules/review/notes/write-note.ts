@@ -14,7 +14,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { once } from '../../../platform/database/idempotency.queries.ts';
 import { actorOf } from '../../../platform/http/actor-of.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { noticeStaff } from '../../../platform/notices/notice-staff.ts';
+import { noticeStaff, settleNotices } from '../../../platform/notices/notice-staff.ts';
 import { plainText } from '../../../platform/text/plain-text.rules.ts';
 import { type Content, draftOf, findAccessFacts, lockContentRow } from '../../stories/content.queries.ts';
 import { noteTextOf, type PlacedAnchor, placedAnchor, sentAnchor } from '../../stories/notes/note-anchor.rules.ts';
@@ -91,6 +91,10 @@ export async function notice(
   );
 }
 
+/** The occasions of the notices of a note, and of an answer to it. */
+const noteEvent = (id: string): string => `note:${id}`;
+const replyEvent = (id: string): string => `note-reply:${id}`;
+
 type AddRequest = RequestOf<typeof contentAddNote>;
 
 /** Writes a note on words of a story, or on all of it. Words that were deleted meanwhile keep their note. */
@@ -113,7 +117,7 @@ export async function addNote(tx: Database, request: AddRequest, context: Contex
     await addRecords(tx, [{ newsId: id, opName: operationNames.addNote, remark }], actorOf(context), now);
     const { title } = subject.content;
     const words = { kind: NoticeKind.Mentioned, title: texts.mentioned(title), text, noteId: note!.id };
-    await notice(tx, subject, mentions, { ...words, event: `note:${note!.id}` }, context);
+    await notice(tx, subject, mentions, { ...words, event: noteEvent(note!.id) }, context);
     return { data: { id: note!.id } };
   });
 }
@@ -153,7 +157,7 @@ export async function replyNote(
     const others = [note.userId, ...replies.map((one) => one.userId)].filter(
       (id) => known.has(id) && !mentions.includes(id),
     );
-    const event = `note-reply:${reply!.id}`;
+    const event = replyEvent(reply!.id);
     const { title } = content;
     const mention = { kind: NoticeKind.Mentioned, title: texts.mentioned(title), text, noteId, event };
     await notice(tx, subject, mentions, mention, context);
@@ -186,7 +190,10 @@ export async function resolveNote(
   await addRecords(tx, [{ newsId: content.id, opName, remark }], actorOf(context), now);
 }
 
-/** Removes one's own note that nobody else has answered and that is no point of a return, or one's own answer. */
+/**
+ * Removes one's own note that nobody else has answered and that is no point of a return, or one's own answer. What was
+ * noticed of it is read.
+ */
 export async function deleteNote(
   tx: Database,
   { noteId, replyId }: RequestOf<typeof contentDeleteNote>,
@@ -205,6 +212,8 @@ export async function deleteNote(
     throw guardRefused([{ guard: 'answered', text: texts.answered }]);
   if (reply) await tx.delete(storyNoteReplies).where(eq(storyNoteReplies.id, reply.id));
   else await tx.delete(storyNotes).where(eq(storyNotes.id, noteId));
+  const events = reply ? [replyEvent(reply.id)] : [noteEvent(noteId), ...replies.map(({ id }) => replyEvent(id))];
+  await settleNotices(tx, content.id, [NoticeKind.Mentioned, NoticeKind.NoteAnswered], context.now(), { events });
   const remark = texts.record(texts.ofWords(note.quote), removed.text);
   const record = { newsId: content.id, opName: operationNames.deleteNote, remark };
   await addRecords(tx, [record], actorOf(context), context.now());
