@@ -17,6 +17,16 @@ create or replace trigger audit_tasks_list_added after insert on audit_tasks for
 create or replace trigger audit_tasks_list_changed after update on audit_tasks for each row
   when ((old.state, old.assignee_id) is distinct from (new.state, new.assignee_id)) execute function announce_review();
 
+-- The desk at which a story waits shows that it is urgent.
+create or replace function announce_urgent() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('lists', 'review' || new.audit_stage);
+  return null;
+end $$;
+
+create or replace trigger contents_urgent_list_changed after update on contents for each row
+  when (old.urgent is distinct from new.urgent and new.audit_state = 'inReview') execute function announce_urgent();
+
 -- Where a story stands, not what is written in it: drafts are saved every few seconds.
 create or replace trigger contents_list_added after insert on contents for each row
   execute function announce_list('stories');

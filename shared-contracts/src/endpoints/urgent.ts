@@ -20,7 +20,8 @@ export const urgentListDebts = defineEndpoint({
   path: '/amc/web/urgent/listDebts.do',
   access: { session: 'staff', code: urgentPersons },
   answer: listOf(urgentDebt),
-  summary: 'Requests that the user may agree to, and debts of which the user may pay a stage, those due first.',
+  summary:
+    'Requests that the user may agree to, debts of which the user may pay a stage, for chiefs all of their channels.',
 });
 
 export const urgentSubmit = defineEndpoint({

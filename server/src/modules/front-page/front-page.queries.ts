@@ -11,10 +11,12 @@ import {
 import { and, desc, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { channels } from '../channels/channel.tables.ts';
 import { targetStories } from '../site/story-target.queries.ts';
 import { frontPages, frontPageVersions } from './front-page.tables.ts';
 
-type StoredPage = typeof frontPages.$inferSelect;
+/** A page as the database has it. */
+export type StoredPage = typeof frontPages.$inferSelect;
 type StoredVersion = typeof frontPageVersions.$inferSelect;
 
 /** The stories that a layout names: those picked, and topics whose stories a block shows. */
@@ -35,6 +37,13 @@ export async function lockPage(tx: Database, place: string): Promise<StoredPage>
     .onConflictDoNothing();
   const [row] = await tx.select().from(frontPages).where(eq(frontPages.place, place)).for('update');
   return row!;
+}
+
+/** Name of the channel that a page is of; undefined for the home page. */
+export async function channelNameOf(db: Database, { channelId }: StoredPage): Promise<string | undefined> {
+  if (channelId === null) return undefined;
+  const [row] = await db.select({ name: channels.name }).from(channels).where(eq(channels.id, channelId));
+  return row?.name;
 }
 
 export async function patchPage(tx: Database, place: string, patch: Partial<StoredPage>): Promise<void> {

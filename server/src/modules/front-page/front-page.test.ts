@@ -16,7 +16,9 @@ import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { addPublishedStory } from '../../../test/published-story.ts';
 import { pastCache, turnCacheClock } from '../../../test/reader-caches.ts';
 import { inMinutes, newRunner } from '../../../test/due-jobs-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { sensitiveWords } from '../words/sensitive-word.tables.ts';
 import { frontPages, frontPageVersions } from './front-page.tables.ts';
 
 startStoryServer();
@@ -190,6 +192,36 @@ describe('a planned page', () => {
     await newRunner().tick();
     expect(await page()).toMatchObject({ live: null, plan: null });
     expect((await ask(cancelFrontPagePlan, { place: 'home' }, 'chief')).message).toBe('没有定时发布，请刷新');
+  });
+});
+
+describe('a planned page that cannot go out', () => {
+  const noticed = async (user: string) =>
+    (await noticesOf(test, await kit.bearer(user), { kind: 'publishFailed' })).map(({ title, text, link }) => [
+      title,
+      text,
+      link,
+    ]);
+
+  it('is noticed to who planned it alone, with the reason and the way to it', async () => {
+    for (const place of ['home', '2']) {
+      await save([{ ...list('a'), title: '停用词' }], place);
+      await ask(planFrontPage, { place, rev: 1, time: inMinutes(10) }, 'chief');
+    }
+    const word = { word: '停用词', level: 3 as const, createUserName: '甲', modifiedTime: test.clock.now() };
+    await test.db.insert(sensitiveWords).values(word);
+    test.clock.advance(11 * 60_000);
+    await newRunner().tick();
+    await newRunner().tick();
+    const { error } = (await page()).plan!;
+    expect(error).toContain('停用词');
+    expect(await noticed('chief')).toEqual([
+      [expect.stringMatching(/^栏目页“.+”的定时发布没有成功$/), expect.stringContaining('停用词'), expect.anything()],
+      ['首页的定时发布没有成功', error, '/website/frontpage'],
+    ]);
+    expect((await noticed('chief'))[0]![2]).toBe('/website/frontpage?place=2');
+    expect(await noticed('editor')).toEqual([]);
+    await test.db.delete(sensitiveWords);
   });
 });
 

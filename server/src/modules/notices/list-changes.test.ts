@@ -1,4 +1,4 @@
-import { deputySave } from 'shared-contracts/endpoints';
+import { deputySave, urgentSubmit } from 'shared-contracts/endpoints';
 import type { ListChange } from 'shared-contracts/model';
 import { sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -45,6 +45,21 @@ it('words that are saved change no list; where a story stands does', async () =>
   await kit.submit(id);
   expect(topicsIn(await later.until('"stories"'))).toContain('stories');
   await later.close();
+}, 30_000);
+
+it('the desk at which a story waits hears that it has become urgent, and no other', async () => {
+  const id = await kit.add('editor', { title: '列表急稿' });
+  await kit.submit(id);
+  const [reviewer, chief] = [await listening('editor2'), await listening('chief')];
+  await announce('review2');
+  await announce('siteDesk');
+  await reviewer.until('"siteDesk"');
+  const answer = await first.call(urgentSubmit, { ids: id, reason: '突发汛情' }, await kit.bearer('director'));
+  expect(answer.envelope.list).toMatchObject([{ ok: true }]);
+  expect(topicsIn(await reviewer.until('"review1"'))).toContain('review1');
+  await announce('review3');
+  expect(topicsIn(await chief.until('"review3"'))).not.toContain('review1');
+  await Promise.all([reviewer.close(), chief.close()]);
 }, 30_000);
 
 it('desks without a review, and what the staff keeps, are heard of by who may open their lists alone', async () => {

@@ -2,6 +2,7 @@ import {
   contentClaim,
   contentPullBack,
   contentSchedule,
+  coWriterInvite,
   noticeList,
   noticeMark,
   noticeMarkAll,
@@ -96,6 +97,20 @@ describe('what is noticed', () => {
     await kit.decide(id, 'director');
     await kit.decide(id, 'chief', { status: 3, remark: '不宜刊发' });
     expect((await noticesFor('editor'))[0]).toMatchObject({ kind: 'vetoed', text: '陈慕华：不宜刊发' });
+  });
+
+  it('who writes with the author hears of a return, until the story is handed in again', async () => {
+    const id = await kit.add('editor', { title: '一起写的稿' });
+    const userId = await test.userId('live');
+    await test.call(coWriterInvite, { id, userId }, await kit.bearer('editor'));
+    await kit.submit(id);
+    await kit.decide(id, 'editor2', { status: 2, remark: '请核对数字' });
+    for (const user of ['editor', 'live'])
+      expect(await noticesFor(user, { kind: 'returned' })).toMatchObject([
+        { title: '《一起写的稿》被退回', text: '王思远：请核对数字', isRead: false },
+      ]);
+    await kit.submit(id);
+    expect(await noticesFor('live', { kind: 'returned', isUnread: true })).toEqual([]);
   });
 
   it('a return to an earlier stage waits for its reviewers with the reason, and is not the author’s', async () => {

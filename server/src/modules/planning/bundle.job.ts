@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/context.ts';
 import { noRefreshCookie } from '../../platform/http/refresh-cookie.ts';
-import { putJob } from '../../platform/jobs/job.queries.ts';
+import { type Job, putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -31,17 +31,14 @@ const plannerOf = (userId: string, session: Session | undefined): Actor => ({
  * is no longer the pinned one stops the whole. The transaction ends the job with it, so that a kill leaves both or
  * neither.
  */
-export const publishBundleDue =
-  (outside: OutsideParts): JobHandler =>
-  async (tx, job, deps) => {
-    const { bundleId, planTime } = job.payload as { bundleId: string; planTime: string };
+export function publishBundleDue(outside: OutsideParts): JobHandler {
+  const publish: JobHandler = async (tx, job, deps) => {
     const now = deps.now();
-    const bundle = await lockBundle(tx, bundleId);
-    const due = new Date(planTime);
-    // Another plan, a publication by hand or a dissolution came first.
-    if (bundle?.state !== BundleState.Scheduled || bundle.planTime?.getTime() !== due.getTime()) return;
+    const planned = await lockPlanned(tx, job);
+    if (!planned) return;
+    const { bundle, due } = planned;
     await outside.lockMessages(tx, messageIdsOf(bundle));
-    const stories = await loadStories(tx, bundleId, deps);
+    const stories = await loadStories(tx, bundle.id, deps);
     const waits = stories.flatMap(({ item }) => takenBackUntil(item, now) ?? []);
     if (waits.length > 0) {
       const runTime = new Date(Math.max(...waits.map((time) => time.getTime())));
@@ -51,7 +48,7 @@ export const publishBundleDue =
     const session = await outside.sessionOf(tx, by.userId);
     const actor = plannerOf(by.userId, session);
     const reason = isTooLate(due, now)
-      ? texts.missed(toWireTime(due))
+      ? texts.missed(minuteOf(due))
       : ((await withdrawalSince(tx, bundle, stories)) ??
         (await refusalOf(tx, bundle, stories, { action: 'publish', actor, now })));
     if (reason !== undefined) return hold(tx, bundle, reason, deps);
@@ -75,6 +72,23 @@ export const publishBundleDue =
       time: now,
     });
   };
+  publish.onGivenUp = async (tx, job, deps) => {
+    const planned = await lockPlanned(tx, job);
+    if (planned) await hold(tx, planned.bundle, texts.givenUp(minuteOf(planned.due)), deps);
+  };
+  return publish;
+}
+
+const minuteOf = (time: Date): string => toWireTime(time).slice(0, 16);
+
+/** The bundle of a job, locked; undefined where another plan, a publication by hand or a dissolution came first. */
+async function lockPlanned(tx: Database, { payload }: Job): Promise<{ bundle: Bundle; due: Date } | undefined> {
+  const { bundleId, planTime } = payload as { bundleId: string; planTime: string };
+  const bundle = await lockBundle(tx, bundleId);
+  const due = new Date(planTime);
+  const isPlanned = bundle?.state === BundleState.Scheduled && bundle.planTime?.getTime() === due.getTime();
+  return isPlanned ? { bundle, due } : undefined;
+}
 
 const inNameOf = ({ sentBy, sentName, title }: Bundle) => ({
   userId: sentBy,

@@ -149,6 +149,20 @@ it('a job that broke off before its end did nothing, and the next one does it on
   for (const id of storyIds) expect(await statesOf(id)).toEqual(out);
 });
 
+it('is held and noticed when its job was given up', async () => {
+  const { bundle } = await newBundle({ title: '一直出错' });
+  await done(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(5) });
+  const { onGivenUp } = dueHandlers.bundle!;
+  const broken = Object.assign(() => Promise.reject(new Error('down')), { onGivenUp: onGivenUp! });
+  for (let turn = 0; turn < 25; turn += 1) {
+    waitMinutes(1);
+    await newRunner({ bundle: broken }).tick();
+  }
+  expect(await read(bundle.id)).toMatchObject({ state: 'held', lastError: expect.stringContaining('多次尝试') });
+  const heard = await noticesOf(test, await kit.bearer('operator'), { kind: 'publishFailed' });
+  expect(heard.filter(({ subjectId }) => subjectId === `bundle:${bundle.id}`)).toHaveLength(1);
+});
+
 it('a plan is cancelled; an older revision and people without the right are refused', async () => {
   const { storyIds, bundle } = await newBundle();
   expect(await refused(scheduleBundle, { id: bundle.id, rev: 0, planTime: inMinutes(-1) })).toContain('晚于现在');

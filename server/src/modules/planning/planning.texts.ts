@@ -53,6 +53,7 @@ export const planningTexts = {
   senderGone: (name: string) => `发布人${name}的账号已停用`,
   planTimeOver: '定时时间须晚于现在',
   missed: (time: string) => `到点（${time}）未能发布，已超过十分钟，请人工处理`,
+  givenUp: (time: string) => `到点（${time}）多次尝试都未能发布，请人工处理`,
   pushStays: '推送消息已送达读者，无法收回',
   outsideOnTheWay: (names: string) => `发往${names}的内容还没有答复，请稍后查看，已发出的须再撤一次`,
   outsideAsked: (names: string) => `${names}的同稿已请求撤下，以平台答复为准`,

@@ -1,6 +1,7 @@
 import { eq } from '../../platform/database/orm.ts';
 import { learnJobKind, putLearnJob } from '../proofreading/lexicon.job.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
+import type { Job } from '../../platform/jobs/job.queries.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
 import { newRunner } from '../../../test/due-jobs-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
@@ -34,6 +35,36 @@ describe('job runner', () => {
       attempts: 5,
       lastError: 'still down',
     });
+  });
+
+  it('says once, with the mark itself, that a job was given up, and marks it also where nobody hears it', async () => {
+    const givenUp: [string, string][] = [];
+    const shaky = Object.assign(() => Promise.reject(new Error('still down')), {
+      onGivenUp: async (tx: typeof test.db, { key, id }: Job) => {
+        const [row] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id));
+        givenUp.push([key, row!.state]);
+        if (key === 'mute') throw new Error('nobody to notice');
+      },
+    });
+    const runner = newRunner({ shaky });
+    const now = test.clock.now();
+    await test.db
+      .insert(jobs)
+      .values(['heard', 'mute'].map((key) => ({ kind: 'shaky', key, payload: {}, runTime: now, createdTime: now })));
+    for (let turn = 0; turn < 20; turn += 1) {
+      if (turn < 15) expect(givenUp).toEqual([]);
+      await runner.tick();
+      test.clock.advance(minutes(1));
+    }
+    expect(givenUp).toEqual([
+      ['heard', 'failed'],
+      ['mute', 'failed'],
+    ]);
+    for (const key of ['heard', 'mute'])
+      expect((await test.db.select().from(jobs).where(eq(jobs.key, key)))[0]).toMatchObject({
+        state: 'failed',
+        lastError: 'still down',
+      });
   });
 
   it('undoes the work of a handler that fails half way', async () => {

@@ -5,7 +5,10 @@ import { versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { jobs } from '../../platform/jobs/job.tables.ts';
 import { inMinutes, newRunner } from '../../../test/due-jobs-kit.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+import { publishDue } from './publish-due.job.ts';
+import { publishJobKind } from './publish-story.ts';
 
 startStoryServer();
 
@@ -55,7 +58,26 @@ describe('planned publication', () => {
     });
     const held = await kit.get(late);
     expect(held.deliveries).toMatchObject([{ state: 'held' }, { state: 'held' }]);
-    expect(held.deliveries[0]!.lastError).toContain('十分钟以上');
+    expect(held.deliveries[0]!.lastError).toMatch(/（[\d-]+ \d\d:\d\d）十分钟以上/);
+  });
+
+  it('is held and noticed to author and planner when its job was given up', async () => {
+    const id = await kit.clear({ title: '一直出错' });
+    await plan(id, inMinutes(5));
+    const broken = Object.assign(() => Promise.reject(new Error('down')), { onGivenUp: publishDue.onGivenUp! });
+    const runner = newRunner({ [publishJobKind]: broken });
+    for (let turn = 0; turn < 25; turn += 1) {
+      test.clock.advance(minutes(1));
+      await runner.tick();
+    }
+    const { deliveries: held } = await kit.get(id);
+    expect(held.map(({ state, lastError }) => [state, lastError])).toEqual(
+      Array(2).fill(['held', expect.stringMatching(/^到点（.+）多次尝试都未能发布/)]),
+    );
+    for (const user of ['editor', 'operator']) {
+      const notices = await noticesOf(test, await kit.bearer(user), { kind: 'publishFailed' });
+      expect(notices.filter(({ subjectId }) => subjectId === id)).toHaveLength(2);
+    }
   });
 
   it('checks the guards again at the due minute', async () => {

@@ -2,6 +2,7 @@ import { AuditState, Decision, NoticeKind, stageNames } from 'shared-contracts/m
 import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { settleNotices } from '../../platform/notices/notice-staff.ts';
+import { listCoWriters } from '../stories/co-writers/co-writer.queries.ts';
 import type { Content } from '../stories/content.queries.ts';
 import { addTask, type ReviewTask } from '../stories/review.queries.ts';
 import { storyNoticeTexts as texts } from '../stories/story-notice.texts.ts';
@@ -24,7 +25,7 @@ export async function openFirstTask(tx: Database, submitted: Content, { by, now 
 
 /**
  * Opens the task that follows a decision, where one does, and notices its reviewers; notices the author of a return for
- * rework and of a veto, with the reason.
+ * rework and of a veto, with the reason; of a return also who writes with the author.
  */
 export async function followDecision(
   tx: Database,
@@ -44,10 +45,11 @@ export async function followDecision(
   }
   if (status === Decision.Approve) return;
   const isReturn = status === Decision.Return;
+  const coWriters = isReturn ? await listCoWriters(tx, decided.id) : [];
   await noticeOfStory(
     tx,
     decided,
-    { users: [decided.createUserId] },
+    { users: [decided.createUserId, ...coWriters.map(({ id }) => id)] },
     {
       kind: isReturn ? NoticeKind.Returned : NoticeKind.Vetoed,
       title: isReturn ? texts.returned(title) : texts.vetoed(title),

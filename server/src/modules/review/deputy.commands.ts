@@ -55,7 +55,7 @@ export async function nameDeputy(
     createdTime: now,
   };
   const id = await addDeputy(tx, row);
-  const period = texts.period(toWireTime(from), toWireTime(to));
+  const period = texts.period(toWireTime(from).slice(0, 16), toWireTime(to).slice(0, 16));
   const detail = { deputy: person.nickName, from: toWireTime(from), to: toWireTime(to) };
   const { userId, userName } = session;
   await writeAudit(tx, { action: 'deputy.name', userId, userName, ip, target: id, detail, time: now });

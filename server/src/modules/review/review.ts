@@ -74,7 +74,12 @@ export async function submitStory(
     ...(await endRoom(tx, id)),
   ]);
   if (kindOf(item.content.contentType).refresh) await putStoryPart(tx, item.content, draft);
-  if (item.content.auditState === AuditState.Cleared) return void (await replanStory(tx, item.content, by, now));
+  const { remark } = left;
+  if (remark !== '') await leavePoints(tx, id, leftReason.trim());
+  if (item.content.auditState === AuditState.Cleared) {
+    if (remark !== '') await addRecords(tx, [{ newsId: id, opName: operationNames.submit, remark }], by, now);
+    return void (await replanStory(tx, item.content, by, now));
+  }
   const written = await writeAside(draft);
   const version = await addVersion(tx, id, written, { kind: 'submit', by, now });
   await noteWriter(tx, item, by.userId, now);
@@ -102,8 +107,6 @@ export async function submitStory(
   }
   await openFirstTask(tx, submitted, { by, now });
   await freeLocks(tx, id);
-  if (left.remark !== '') await leavePoints(tx, id, leftReason.trim());
-  const { remark } = left;
   await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id, remark }], by, now);
 }
 

@@ -9,6 +9,7 @@ import {
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord, UrgentDebt, WaitingAtDesk } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { addChannel } from '../../../test/channel-kit.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
@@ -111,5 +112,32 @@ describe('what waits in the urgent lane', () => {
     expect(await call(urgentPass, { id: other, stage: 1, remark: '' }, 'editor2')).toMatchObject({ suc: 1 });
     expect(await counted('editor2')).not.toContain(other);
     expect(await counted('chief')).toContain(other);
+  });
+
+  it('has every open debt of a channel for its chiefs and who stands in for them, to be paid by others', async () => {
+    const debtOf = async (user: string, id: string) =>
+      ((await call(urgentListDebts, {}, user)).list as UrgentDebt[]).find(({ contentId }) => contentId === id);
+    const short = await addChannel(test, [1, 2]);
+    const id = await kit.add('editor', { title: '没有总编环节', categoryId: short });
+    await kit.submit(id);
+    await call(urgentSubmit, { ids: id, reason: '突发汛情' }, 'director');
+    expect(await answer(id, 'chief')).toMatchObject({ suc: 1 });
+    expect(await debtOf('chief', id)).toMatchObject({ stages: [1, 2], mayPay: [] });
+    expect(await counted('chief')).toContain(id);
+    expect((await call(urgentPass, { id, stage: 1, remark: '' }, 'chief')).message).toBe('您没有权限补审此环节');
+    // Of another channel's chief, and of who reviews another stage, it is not.
+    expect(await counted('political')).not.toContain(id);
+    await standIn('chief', 'political');
+    expect(await debtOf('political', id)).toMatchObject({ mayPay: [] });
+    expect(await counted('political')).toContain(id);
+
+    const own = await request('总编先补审');
+    expect(await answer(own, 'chief')).toMatchObject({ suc: 1 });
+    expect(await call(urgentPass, { id: own, stage: 3, remark: '' }, 'chief')).toMatchObject({ suc: 1 });
+    expect(await debtOf('chief', own)).toMatchObject({ stages: [1, 2], mayPay: [] });
+    await test.db.execute(sql`
+      delete from user_channels where channel_id = ${short} and user_id = ${await test.userId('chief')}`);
+    test.clock.advance(61_000);
+    expect(await counted('chief')).not.toContain(id);
   });
 });

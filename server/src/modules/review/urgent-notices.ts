@@ -54,8 +54,11 @@ export async function noticeAnswered(
   await noticeOfStory(tx, content, { users: [urgent.askedBy, content.createUserId] }, notice);
 }
 
+const debtEvent = (urgentId: string): string => `urgent:${urgentId}:debt`;
+const overdueEvent = (urgentId: string): string => `urgent:${urgentId}:overdue`;
+
 const owedBy = ({ stages, dueTime }: Pick<StoredUrgent, 'stages' | 'dueTime'>): string =>
-  texts.owed(stageList(stages), dueTime ? toWireTime(dueTime) : '');
+  texts.owed(stageList(stages), dueTime ? toWireTime(dueTime).slice(0, 16) : '');
 
 /** Notices those who may review the stages that are left. */
 export async function noticeDebt(
@@ -67,7 +70,7 @@ export async function noticeDebt(
   const except = [content.createUserId, ...content.writerIds, ...content.taskWriterIds];
   const [title, text] = [texts.noticeDebt(content.title), owedBy(urgent)];
   for (const stage of urgent.stages) {
-    const notice = { kind, title, text, event: `urgent:${urgent.id}:debt`, by: by.userId, now };
+    const notice = { kind, title, text, event: debtEvent(urgent.id), by: by.userId, now };
     const audience = { code: stagePermission(stage)!, channelId: content.categoryId, except };
     await noticeOfStory(tx, content, audience, { ...notice, forDeputies: true });
   }
@@ -76,7 +79,26 @@ export async function noticeDebt(
 /** Alarms the chiefs of the channel: the time of a debt is over. */
 export async function noticeUnpaid(tx: Database, content: Content, urgent: StoredUrgent, now: Date): Promise<void> {
   const audience = { code: ContentPermission.ReviewChief, channelId: content.categoryId, except: [] };
-  const notice = { kind, event: `urgent:${urgent.id}:overdue`, by: null, now };
+  const notice = { kind, event: overdueEvent(urgent.id), by: null, now };
   const [title, text] = [texts.noticeOverdue(content.title), owedBy(urgent)];
   await noticeOfStory(tx, content, audience, { ...notice, title, text, forDeputies: true });
+}
+
+/**
+ * A stage was paid: nobody has to any more. The debt stays unread for those who may review what is left of it, which
+ * its payer may not, and the alarm for the chiefs until all is paid.
+ */
+export async function settlePaid(
+  tx: Database,
+  content: Content,
+  urgent: StoredUrgent,
+  { left, by, now }: Act & { left: StoredUrgent['stages'] },
+): Promise<void> {
+  const events = [debtEvent(urgent.id), ...(left.length === 0 ? [overdueEvent(urgent.id)] : [])];
+  const but = left.map((stage) => ({
+    code: stagePermission(stage)!,
+    channelId: content.categoryId,
+    except: [by.userId],
+  }));
+  await settleNotices(tx, content.id, [kind], now, { events, but });
 }

@@ -91,6 +91,11 @@ export function capacityToPay(
   return absent && { absent };
 }
 
+/** True for who is to see to it that a story's debt is paid: a chief of its channel, or who stands in for one. */
+export const answersFor = (person: Person, story: StoryFacts): boolean =>
+  (isInChannel(person, story) && person.can(ContentPermission.ReviewChief)) ||
+  absentWith(person, story, ContentPermission.ReviewChief, () => false) !== undefined;
+
 /** The stages that a person may pay: left by a living seal, written and reviewed by others. */
 export function stagesToPay(
   person: Person,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Context, Session } from '../../platform/http/context.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { contents } from '../stories/content.tables.ts';
-import { mayAgree, stagesToPay } from './urgent-persons.rules.ts';
+import { answersFor, mayAgree, stagesToPay } from './urgent-persons.rules.ts';
 import { urgentReviews } from './urgent.tables.ts';
 
 /** Open requests and debts that are read at once: there is at most one of a story. */
@@ -80,19 +80,25 @@ export async function urgentOf(
   return row ? toUrgentReview(row, session, now()) : null;
 }
 
-/** Requests that a session may agree to, and debts of which it may pay a stage, as oneself or for who is absent. */
+/** True for what a session may do the next step of, and for debts that it has to see paid by others. */
+function isMine(row: OpenUrgent, review: UrgentReview, session: Session): boolean {
+  if (review.mayAgree || review.mayPay.length > 0) return true;
+  return review.state === 'open' && answersFor(session, row.story);
+}
+
+/**
+ * Requests that a session may agree to, debts of which it may pay a stage, and for chiefs all debts of their channels;
+ * as oneself or for who is absent.
+ */
 export async function listUrgent({ db, session, now }: Pick<Context, 'db' | 'session' | 'now'>): Promise<UrgentDebt[]> {
   const absent = (session.deputyFor ?? []).flatMap(({ channels }) => [...channels]);
   const channelIds = [...new Set([...session.channels, ...absent])];
   if (channelIds.length === 0) return [];
   const rows = await readOpen(db, inArray(contents.categoryId, channelIds));
-  return rows
-    .map((row) => ({
-      ...toUrgentReview(row, session, now()),
-      contentId: row.story.id,
-      contentType: row.story.contentType,
-      title: row.story.title,
-      categoryName: row.categoryName,
-    }))
-    .filter(({ mayAgree: isMine, mayPay }) => isMine || mayPay.length > 0);
+  return rows.flatMap((row) => {
+    const review = toUrgentReview(row, session, now());
+    if (!isMine(row, review, session)) return [];
+    const { id: contentId, contentType, title } = row.story;
+    return [{ ...review, contentId, contentType, title, categoryName: row.categoryName }];
+  });
 }

@@ -18,7 +18,7 @@ import { noticeWaiting } from '../stories/story-notices.ts';
 import { stopTask } from '../stories/task-ends.ts';
 import { readStories } from './story-read.queries.ts';
 import { reviewTexts } from './review.texts.ts';
-import { noticeAnswered, noticeAsked, noticeDebt } from './urgent-notices.ts';
+import { noticeAnswered, noticeAsked, noticeDebt, settlePaid } from './urgent-notices.ts';
 import {
   addUrgent,
   changeUrgent,
@@ -224,6 +224,7 @@ export async function payUrgent(
   const isPaid = stages.length === 0;
   await changeUrgent(tx, urgent.id, { stages, ...(isPaid && { state: 'settled', closedTime: now }) });
   if (isPaid) await touchContent(tx, id, { urgent: false });
+  await settlePaid(tx, content, urgent, { left: stages, by, now });
   const record = [stageNames[owed], remark].filter(Boolean).join('：');
   await addRecords(tx, [{ newsId: id, opName: operationNames.payUrgent, remark: record }], by, now);
 }

@@ -162,6 +162,30 @@ describe('the debt', () => {
     ]);
   });
 
+  it('is read by everybody whom nothing of it concerns any more', async () => {
+    await giveRole(test, 'operator', 'editor');
+    await giveRole(test, 'editor2', 'director');
+    const id = await urgent('补审已读');
+    test.clock.advance(25 * 3_600_000);
+    await keep();
+    const unread = async (user: string) =>
+      (await noticesOf(test, await kit.bearer(user), { kind: 'urgent', isUnread: true }))
+        .filter(({ subjectId }) => subjectId === id)
+        .map(({ title }) => title);
+    const [due, late] = ['《补审已读》须补审', '《补审已读》的补审已超时'];
+    for (const user of ['editor2', 'operator', 'director']) expect(await unread(user)).toContain(due);
+    // Who has paid one stage pays no other, whatever their rights.
+    expect((await pay(id, 'editor2', 1)).envelope.suc).toBe(1);
+    for (const user of ['editor2', 'operator']) expect(await unread(user)).not.toContain(due);
+    expect(await unread('director')).toContain(due);
+    expect(await unread('chief')).toContain(late);
+    await pay(id, 'director', 2);
+    expect(await unread('director')).not.toContain(due);
+    expect(await unread('chief')).toContain(late);
+    await pay(id, 'chief', 3);
+    expect(await unread('chief')).not.toContain(late);
+  });
+
   it('has the hours that administrators set, and is among what waits for a chief', async () => {
     adjust(test.settings, new Map([['URGENT_DEBT_HOURS', 2]]));
     const begin = test.clock.now().getTime();

@@ -9,7 +9,7 @@ import { listUrgent } from './urgent-waiting.queries.ts';
 /** Desks that list the urgent lane, those of whom it needs most first. */
 const desks = [appPaths.secondAudit, appPaths.audit, appPaths.beforeAudit, appPaths.politicalAuditNews] as const;
 
-/** Requests that a person may agree to and debts that they may pay, at the first desk that they may open. */
+/** What `listUrgent` has for a person, at the first desk that they may open. */
 export const waitingUrgent: WaitingCounter = async (context) => {
   const { session } = context;
   const path = desks.find((desk) => session.can(desk));

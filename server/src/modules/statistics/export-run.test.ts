@@ -12,7 +12,6 @@ import { eq, sql } from '../../platform/database/orm.ts';
 import { archiveHandlers } from '../../assembly/jobs.ts';
 import { runHousekeeping } from '../../assembly/housekeeping.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
-import { jobs } from '../../platform/jobs/job.tables.ts';
 import { createRunner, type JobHandler } from '../../platform/jobs/runner.ts';
 import { exportPieces, exportRuns } from './export-run.tables.ts';
 import { exportJobKind } from './information-export.job.ts';
@@ -142,11 +141,18 @@ it('is cancelled with what it wrote, and says so', async () => {
 
 it('says when its job failed for good, and another may begin', async () => {
   const { id } = (await begin()).envelope.data as { id: string };
-  await test.db
-    .update(jobs)
-    .set({ state: 'failed' })
-    .where(eq(jobs.key, `${exportJobKind}:${id}`));
+  const { onGivenUp } = archiveHandlers[exportJobKind]!;
+  const broken = runner(Object.assign(() => Promise.reject(new Error('down')), { onGivenUp: onGivenUp! }));
+  for (let turn = 0; turn < 20; turn += 1) {
+    await broken.tick();
+    test.clock.advance(60_000);
+  }
   expect((await runs())[0]).toMatchObject({ id, state: 'failed' });
+  const ends = async (user: string) => noticesOf(test, await kit.bearer(user), { kind: 'exportDone' });
+  expect((await ends('chief')).filter(({ subjectId }) => subjectId === `export:${id}`)).toMatchObject([
+    { title: '信息明细的导出失败', text: '导出多次出错，请在“大批量导出”中重新导出' },
+  ]);
+  expect(await ends('admin')).toEqual([]);
   const next = (await begin()).envelope;
   expect(next.suc).toBe(1);
   await test.call(cancelExportRun, { id: (next.data as { id: string }).id }, await kit.bearer('chief'));

@@ -2,7 +2,7 @@ import { exportRunLimits as limits } from 'shared-contracts/limits';
 import { appPaths } from 'shared-contracts/paths';
 import { eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
+import { cancelJob, type Job, putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { noticeJobDone } from '../../platform/notices/job-done.ts';
 import { exportPieces, exportRuns } from './export-run.tables.ts';
@@ -50,13 +50,23 @@ export const exportStep: JobHandler = async (tx, job, { now, stopping }) => {
       ...(isOver && { state: 'done' as const, finishedTime: now() }),
     })
     .where(eq(exportRuns.id, runId));
-  if (isOver)
-    return noticeJobDone(tx, job, run.userId, {
-      title: texts.exported,
-      text: texts.exportedRows(done),
-      link: appPaths.informationDetails,
-      subjectId: `export:${run.id}`,
-      now: now(),
-    });
+  if (isOver) return noticeEnd(tx, job, run, { title: texts.exported, text: texts.exportedRows(done) }, now());
   await putExportStep(tx, runId, now());
 };
+
+exportStep.onGivenUp = async (tx, job, { now }) => {
+  const [run] = await tx
+    .select()
+    .from(exportRuns)
+    .where(eq(exportRuns.id, String(job.payload.runId)));
+  if (run?.state === 'running') await noticeEnd(tx, job, run, { title: texts.notExported, text: texts.givenUp }, now());
+};
+
+const noticeEnd = (
+  tx: Database,
+  job: Job,
+  { id, userId }: typeof exportRuns.$inferSelect,
+  words: { title: string; text: string },
+  now: Date,
+): Promise<void> =>
+  noticeJobDone(tx, job, userId, { ...words, link: appPaths.informationDetails, subjectId: `export:${id}`, now });

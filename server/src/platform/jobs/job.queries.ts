@@ -84,14 +84,19 @@ export async function finishJob(tx: Database, jobId: string, now: Date): Promise
   await tx.update(jobs).set({ state: 'done', finishedTime: now, leaseUntil: null }).where(eq(jobs.id, jobId));
 }
 
-/** Notes a failed attempt: to be tried again at `retry`, or failed for good. */
-export async function failJob(db: Database, job: Job, error: string, retry: Date | null, now: Date): Promise<void> {
+/**
+ * Notes a failed attempt: to be tried again at `retry`, or failed for good. False when the job was cancelled or is
+ * another runner's by now.
+ */
+export async function failJob(db: Database, job: Job, error: string, retry: Date | null, now: Date): Promise<boolean> {
   const next =
     retry === null ? { state: 'failed' as const, finishedTime: now } : { state: 'waiting' as const, runTime: retry };
-  await db
+  const noted = await db
     .update(jobs)
     .set({ ...next, lastError: error, lockedBy: null, leaseUntil: null })
-    .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.state, 'running')));
+    .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.state, 'running')))
+    .returning({ id: jobs.id });
+  return noted.length > 0;
 }
 
 /** Gives taken jobs back at a clean stop, so that the next process need not wait for the lease. */

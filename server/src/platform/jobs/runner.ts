@@ -19,7 +19,11 @@ export interface JobDeps {
  * Does a job inside the transaction that marks it done: after a kill either both have happened or neither. Work that is
  * not in the database must be made idempotent by its handler.
  */
-export type JobHandler = (tx: Database, job: Job, deps: JobDeps & { stopping: AbortSignal }) => Promise<void>;
+export interface JobHandler {
+  (tx: Database, job: Job, deps: JobDeps & { stopping: AbortSignal }): Promise<void>;
+  /** Ends what the job was for, and notices who waits for it, in the transaction that marks it failed for good. */
+  onGivenUp?(tx: Database, job: Job, deps: JobDeps): Promise<void>;
+}
 
 /** Jobs taken at once; one after the other, in the order they are due. */
 const batchSize = 20;
@@ -82,6 +86,21 @@ async function runJob(
       { err: error, job: job.id, kind: job.kind, attempts: job.attempts, retry },
       'job failed',
     );
-    await failJob(deps.db, job, describeError(error).message, retry, deps.now());
+    const { message } = describeError(error);
+    if (retry) await failJob(deps.db, job, message, retry, deps.now());
+    else await giveUp(job, message, handlers[job.kind]!, deps);
+  }
+}
+
+async function giveUp(job: Job, message: string, { onGivenUp }: JobHandler, deps: JobDeps): Promise<void> {
+  const { db, log, now } = deps;
+  try {
+    await db.transaction(async (tx) => {
+      if (await failJob(tx, job, message, null, now())) await onGivenUp?.(tx, job, deps);
+    });
+  } catch (error) {
+    // A job that cannot even say so has failed all the same.
+    log.error({ err: error, job: job.id, kind: job.kind }, 'nobody was noticed of a job that was given up');
+    await failJob(db, job, message, null, now());
   }
 }

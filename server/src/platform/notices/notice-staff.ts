@@ -100,6 +100,12 @@ export async function noticeStaff(tx: Database, audience: NoticeAudience, notice
   if (rows[0]!.count > 0) await announceNotices(tx);
 }
 
+/** Which notices of a story are read: those of some occasions alone, but for people whom they still concern. */
+interface Settled {
+  events?: readonly string[];
+  but?: readonly NoticeAudience[];
+}
+
 /**
  * Marks notices of a story as read by everybody: what they ask for is done, or no longer to be done. Those that
  * somebody marks at the same moment are left to them.
@@ -109,12 +115,16 @@ export async function settleNotices(
   subjectId: string,
   kinds: readonly NoticeKind[],
   now: Date,
+  { events, but = [] }: Settled = {},
 ): Promise<void> {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const conditions = [
+    sql`subject_id = ${subjectId} and read_time is null and kind = any (${sql.param([...kinds])}::text[])`,
+    ...(events ? [sql`event = any (${sql.param([...events])}::text[])`] : []),
+    ...but.map((audience) => sql`user_id not in (select id from (${withDeputies(audience, true, time)}) as kept)`),
+  ];
   const { rowCount } = await tx.execute(sql`
-    update notices set read_time = ${now.toISOString()}::timestamptz
-    where id in (
-      select id from notices
-      where subject_id = ${subjectId} and read_time is null and kind = any (${sql.param([...kinds])}::text[])
-      for update skip locked)`);
+    update notices set read_time = ${time}
+    where id in (select id from notices where ${sql.join(conditions, sql` and `)} for update skip locked)`);
   if (rowCount) await announceNotices(tx);
 }

@@ -239,6 +239,16 @@ describe('text messages', () => {
     expect(await texts()).toHaveLength(1);
     const { rows } = await test.db.execute(sql`select last_error as error from jobs where state = 'waiting'`);
     expect(rows).toEqual([{ error: '今日通知短信已达上限，未发送' }]);
+    // Within their share they are texts of the day too, and none goes when codes have used it up.
+    const used = async (key: string, hits: number) =>
+      test.db.execute(sql`update rate_counts set hits = ${hits} where key = ${key}`);
+    await used('sms.notices', 0);
+    await used('sms.day', 1999);
+    await workLater(600_000);
+    expect(await texts()).toHaveLength(2);
+    await notice('editor', '当天已满');
+    await workLater();
+    expect(await texts()).toHaveLength(2);
     await test.db.execute(sql`update users set mobile = '' where user_name = 'editor'`);
   });
 });

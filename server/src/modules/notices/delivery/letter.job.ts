@@ -51,9 +51,11 @@ async function sendSms(letter: Letter, { mobile }: Receiver, items: LetterNotice
   const { db, settings, now, log } = deps;
   const port = openSms(deps, log);
   if (!port) throw new AppError(ErrorCode.Unavailable, texts.noWay);
-  // Half of the texts of a day stay free for codes, without which nobody could log in.
-  if ((await countCall(db, 'sms.notices', day, now())) > settings.SMS_PER_DAY / 2)
-    throw new AppError(ErrorCode.TooMany, texts.smsUsedUp);
+  // Half of the texts of a day stay free for codes, without which nobody could log in; together they keep the limit.
+  const isOver =
+    (await countCall(db, 'sms.notices', day, now())) > settings.SMS_PER_DAY / 2 ||
+    (await countCall(db, 'sms.day', day, now())) > settings.SMS_PER_DAY;
+  if (isOver) throw new AppError(ErrorCode.TooMany, texts.smsUsedUp);
   await port.send(mobile, smsOf(items, addressesOf(deps), shellPaths.notices), keyOf(letter));
 }
 
