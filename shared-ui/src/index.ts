@@ -26,6 +26,7 @@ export { useRunAction } from './action/use-run-action.ts';
 export type { ActionRunner } from './action/use-run-action.ts';
 export { ActionButton } from './action/action-button.tsx';
 export type { ActionButtonProps } from './action/action-button.tsx';
+export { actionEntry } from './list/more-actions.tsx';
 export { ResultDialog } from './action/result.dialog.tsx';
 export type { ResultDialogProps } from './action/result.dialog.tsx';
 

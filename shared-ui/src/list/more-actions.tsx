@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type ButtonProps } from 'antd';
+import type { RowAction } from '../action/row-action.ts';
 import type { ActionRunner } from '../action/use-run-action.ts';
 import { listTexts as texts } from './list.texts.ts';
 import { labelOn, type OfferedAction } from './row-actions.rules.ts';
@@ -17,10 +18,7 @@ interface MoreActionsProps<Row> extends Pick<ButtonProps, 'type' | 'size'> {
 export function MoreActions<Row>({ offered, rows, runner, isTight = false, ...look }: MoreActionsProps<Row>) {
   if (offered.length === 0) return null;
   const items = offered.map(({ action, reasons }) => ({
-    key: action.key,
-    danger: action.danger ?? false,
-    disabled: reasons.length > 0,
-    label: <MenuLabel label={rows.length === 1 ? labelOn(action, rows[0]) : action.label} reasons={reasons} />,
+    ...actionEntry(action, rows.length === 1 ? labelOn(action, rows[0]) : action.label, reasons),
     onClick: () => void runner.run(action, rows),
   }));
   return (
@@ -38,12 +36,18 @@ export function MoreActions<Row>({ offered, rows, runner, isTight = false, ...lo
   );
 }
 
-/** A menu entry, with the reasons against it in small print. */
-function MenuLabel({ label, reasons }: { label: string; reasons: readonly string[] }) {
-  return (
+/** An action as an entry of antd's menus, disabled where there are reasons against it, with these in small print. */
+export function actionEntry<Row>(
+  { key, danger = false }: Pick<RowAction<Row>, 'key' | 'danger'>,
+  label: string,
+  reasons: readonly string[],
+) {
+  const isRefused = reasons.length > 0;
+  const words = (
     <>
       {label}
-      {reasons.length > 0 && <div className={styles.reason}>{reasons.join('；')}</div>}
+      {isRefused && <div className={styles.reason}>{reasons.join('；')}</div>}
     </>
   );
+  return { key, danger, disabled: isRefused, label: words };
 }

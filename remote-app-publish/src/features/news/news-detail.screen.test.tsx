@@ -35,13 +35,8 @@ it('every disabled button explains why, and what can be done only later does so 
   for (const name of ['定时发布', '撤稿', '置顶'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '更多' }));
-  expect(await screen.findByText('撤稿')).toHaveAccessibleDescription('稿件尚未发布');
-  expect(
-    screen
-      .getAllByRole('menuitem')
-      .map(({ textContent }) => textContent)
-      .slice(-2),
-  ).toEqual(['撤稿', '删除']);
+  const ways = await screen.findAllByRole('menuitem');
+  expect(ways.slice(-2).map(({ textContent }) => textContent)).toEqual(['撤稿稿件尚未发布', '删除']);
 });
 
 it('the bar of a published story has what can be done with it', async () => {
@@ -51,7 +46,7 @@ it('the bar of a published story has what can be done with it', async () => {
     expect(screen.getByRole('button', { name })).not.toHaveAccessibleDescription();
   for (const name of ['送审', '定时发布']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '更多' }));
-  expect(await screen.findByRole('menuitem', { name: '送审' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('menuitem', { name: /^送审/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('送审 sends the revision that was looked at', async () => {

@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { AuditState, type ContentRow, DeliveryState } from 'shared-contracts/model';
 import { ContentPermission, stagePermission } from 'shared-contracts/permissions';
 import {
   ActionButton,
+  actionEntry,
   type ActionRunner,
   harmfulLast,
   labelOn,
@@ -148,9 +149,10 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: behind.map((action) =>
-              menuItem(action, labelOn(action, story), runner.refusals(action, rows), () => void handlePress(action)),
-            ),
+            items: behind.map((action) => ({
+              ...actionEntry(action, labelOn(action, story), runner.refusals(action, rows)),
+              onClick: () => void handlePress(action),
+            })),
           }}
         >
           <Button>
@@ -160,16 +162,4 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
       ) : null}
     </>
   );
-}
-
-function menuItem({ key, danger = false }: Action, label: string, reasons: readonly string[], onClick: () => void) {
-  const title = reasons.join('；');
-  const words = title ? (
-    <Tooltip title={title} placement="left">
-      <span aria-description={title}>{label}</span>
-    </Tooltip>
-  ) : (
-    label
-  );
-  return { key, danger, label: words, disabled: title !== '', onClick };
 }

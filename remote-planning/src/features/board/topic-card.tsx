@@ -1,9 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tag, Tooltip } from 'antd';
+import { Button, Dropdown, Tag } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { targetNames, type TopicAssignment, type TopicRow } from 'shared-contracts/model';
-import { ActionButton, type ActionRunner, momentOf, TimeText, useMinute } from 'shared-ui';
-import { type TopicAction, topicActions } from '../../parts/topic/topic.actions.ts';
+import { ActionButton, actionEntry, type ActionRunner, momentOf, TimeText, useMinute } from 'shared-ui';
+import { topicActions } from '../../parts/topic/topic.actions.ts';
 import { topicTexts } from '../../parts/topic/topic.texts.ts';
 import { boardTexts as texts } from './board.texts.ts';
 import { stepOfKey } from './topic-moves.rules.ts';
@@ -22,19 +22,6 @@ const shownActions = 2;
 
 const isLate = ({ isDone, dueTime }: TopicAssignment): boolean =>
   !isDone && dueTime !== null && momentOf(dueTime) < Date.now();
-
-/** An action behind 更多, which says why it is disabled. */
-function menuItem({ key, label, danger = false }: TopicAction, reasons: readonly string[]) {
-  const title = reasons.join('；');
-  const words = title ? (
-    <Tooltip title={title} placement="left">
-      <span aria-description={title}>{label}</span>
-    </Tooltip>
-  ) : (
-    label
-  );
-  return { key, danger, label: words, disabled: title !== '' };
-}
 
 /** A topic on the board: what, when, who, and the next steps. */
 export function TopicCard({ topic, runner, onOpen, onStep }: TopicCardProps) {
@@ -99,7 +86,7 @@ export function TopicCard({ topic, runner, onOpen, onStep }: TopicCardProps) {
           <Dropdown
             trigger={['click']}
             menu={{
-              items: rest.map((action) => menuItem(action, runner.refusals(action, [topic]))),
+              items: rest.map((action) => actionEntry(action, action.label, runner.refusals(action, [topic]))),
               onClick: ({ key }) =>
                 void runner.run(
                   rest.find((action) => action.key === key)!,
