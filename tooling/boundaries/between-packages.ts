@@ -27,9 +27,9 @@ const entries = ['shared-contracts', 'shared-ui', ...engines].flatMap(readExport
 
 /**
  * What a scenario starts for itself: a product with settings of its own, and the services of others that it is set to,
- * which the server's tests use too.
+ * which the server's tests use too; and what lets hours pass in the product of the run.
  */
-const startedByScenarios = /^(tooling\/product\/temporary-product|server\/test\/(oidc|directory)-kit)\.ts$/;
+const startedByScenarios = /^(tooling\/product\/temporary-product|server\/test\/(oidc|directory|hours)-kit)\.ts$/;
 
 /** Packages import each other by package name, and only lower ones. */
 export const betweenPackages: Boundary = ({ from, to, specifier, packageName }) => {

@@ -81,7 +81,7 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
     env: {
       BASE_URL: product.url,
       DEMO_PASSWORD: product.demoPassword,
-      PRODUCT_DATABASE: product.databaseUrl,
+      PRODUCT_FOLDER: product.dataDir,
       WEIXIN_STAND_IN: `http://${weixin}`,
       MODEL_STAND_IN: model,
       RECEIVER_STAND_IN: `http://${receiver}`,

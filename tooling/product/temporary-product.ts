@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { runningDatabase } from '../../server/src/platform/database/embedded-postgres-running.ts';
 import { prepareReleases } from '../release/prepare.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { scratchPlace } from './scratch-place.ts';
@@ -18,8 +17,6 @@ export interface FilledFolder {
 
 export interface TemporaryProduct extends FilledFolder {
   url: string;
-  /** Address of its database. */
-  databaseUrl: string;
   /** Returns the last lines of the server's output. */
   log(): string;
   /** Stops it and, unless it is to be kept, removes its folder. */
@@ -100,6 +97,5 @@ export async function startTemporaryProduct(
     await stop().catch(() => undefined);
     throw error;
   });
-  const databaseUrl = database?.url ?? runningDatabase(dataDir)!;
-  return { url, demoPassword, dataDir, databaseUrl, log, stop };
+  return { url, demoPassword, dataDir, log, stop };
 }

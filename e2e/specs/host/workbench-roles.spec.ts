@@ -34,7 +34,7 @@ const roles: readonly (readonly [
       desks: ['待编辑审核', '退回给我的稿件'],
     },
   ],
-  ['director', { has: ['我的稿件', '访问统计'], lacks: [], desks: ['待主任审核', '待处理爆料'] }],
+  ['director', { has: ['我的稿件', '我的任务', '今日选题', '访问统计'], lacks: [], desks: ['待主任审核', '待处理爆料'] }],
   ['chief', { has: ['我的稿件', '今晚发出'], lacks: [], desks: ['待总编审核'] }],
   ['operator', { has: ['今晚发出', '访问统计'], lacks: ['我的任务'], desks: ['待审评论', '待发货订单'] }],
   ['finance', { has: ['快捷入口'], lacks: ['我的稿件', '今晚发出', '我的稿件数据'], desks: ['待分配稿费'] }],

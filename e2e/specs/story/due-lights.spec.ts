@@ -8,10 +8,9 @@ import {
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
 import { appPaths, shellPaths } from 'shared-contracts/paths';
-
+import { databaseOf, letHoursPass } from '../../../server/test/hours-kit.ts';
 import type { Api } from '../../core/api.ts';
 import { handIn } from '../../core/hand-in.ts';
-import { letHoursPass, productDatabase } from '../../core/let-hours-pass.ts';
 import { ownChannel } from '../../core/own-channel.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -65,7 +64,8 @@ test('a story whose time is nearly over, and over, says so at the desk; the work
 test('whoever may decide hears that the time of a story is nearly over; when it is over, the chief hears it too', async ({
   newsroom,
 }) => {
-  test.skip(!productDatabase, 'The times of a review can be moved in a product of the run alone.');
+  const database = databaseOf(process.env.PRODUCT_FOLDER);
+  test.skip(database === undefined, 'The times of a review can be moved in a product of the run alone.');
   const title = `泵站值守 ${stamp}`;
   const channel = await ownChannel(newsroom, { dueHours: { 1: 4 } });
   const id = await handIn(await newsroom.apiAs('editor'), { title, content: `<p>${title}。</p>` }, channel);
@@ -88,14 +88,14 @@ test('whoever may decide hears that the time of a story is nearly over; when it 
   const before = await overdue();
 
   await test.step('Half an hour before, the open page of the desk says so; the chief has no part in it yet', async () => {
-    await letHoursPass(id, 3.5);
+    await letHoursPass(database!, id, 3.5);
     await expect(toast(page, soon)).toBeVisible({ timeout: 20_000 });
     expect(await noticesOf(chiefApi)).toEqual([]);
     expect(await overdue()).toBe(before);
   });
 
   await test.step('When it is over, both hear of it, and the desk counts it', async () => {
-    await letHoursPass(id, 1);
+    await letHoursPass(database!, id, 1);
     await Promise.all([page, chief].map((who) => expect(toast(who, over)).toBeVisible({ timeout: 20_000 })));
     expect(await overdue()).toBe(before + 1);
     expect(await noticesOf(api)).toEqual([over, soon]);

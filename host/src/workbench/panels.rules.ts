@@ -4,6 +4,7 @@ import { pinnedMax } from 'shared-contracts/limits';
 const panelIds = [
   'waiting',
   'tasks',
+  'today',
   'stories',
   'planned',
   'readings',

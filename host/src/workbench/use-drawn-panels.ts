@@ -10,9 +10,11 @@ export function useDrawnPanels(ask: (code: string) => boolean): Record<PanelId, 
   const { data: desks } = useWaiting();
   const { data: own } = useOwnStories();
   const { data: tasks } = useTasks();
+  const hasPlanning = tasks?.data.pages.some((path) => findRoute(path)) ?? false;
   return {
     waiting: desks?.some((row) => findRoute(deskPath(row))) ?? true,
-    tasks: tasks?.data.pages.some((path) => findRoute(path)) ?? false,
+    tasks: hasPlanning,
+    today: hasPlanning,
     stories: own === undefined || Object.values(own).some((count) => count !== null),
     planned: ask(appPaths.published),
     readings: ask(appPaths.performance),

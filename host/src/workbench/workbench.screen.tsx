@@ -11,6 +11,7 @@ import { movePanel, type PanelId } from './panels.rules.ts';
 import { SeenPanel } from './seen-panel.tsx';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { useDrawnPanels } from './use-drawn-panels.ts';
 import type { PanelMoves } from './workbench-panel.tsx';
@@ -51,6 +52,8 @@ export function WorkbenchScreen() {
         return <WaitingPanel key={id} moves={moves} />;
       case 'tasks':
         return <TasksPanel key={id} moves={moves} />;
+      case 'today':
+        return <TodayPanel key={id} moves={moves} />;
       case 'stories':
         return <StoriesPanel key={id} moves={moves} />;
       case 'planned':

@@ -39,7 +39,7 @@ const row = (more: Partial<WaitingAtDesk> = {}): WaitingAtDesk => ({
 let waiting: WaitingAtDesk[] = [];
 let kept: unknown = null;
 const nothingOwn = { draft: null, returned: null, inReview: null, cleared: null, published: null };
-let tasks: object = { list: [], data: { total: 0, pages: [] } };
+let tasks: object = { list: [], data: { total: 0, today: [], todayTotal: 0, pages: [] } };
 let own: Record<string, number | null> = nothingOwn;
 const calls: [string, unknown][] = [];
 beforeEach(() => {
@@ -112,10 +112,12 @@ it('a panel with nothing that the role may do is not drawn', async () => {
   expect(calls.map(([id]) => id)).not.toContain('workbenchReadings');
 });
 
-it('own tasks have their lights, and lead to what they are for and to where they are planned', async () => {
+it('own tasks have their lights, topics of today their people, and both lead to what they are for and to where they are planned', async () => {
   const task = { id: '1', title: '采访', subject: '夜间公交', dueTime: '2026-11-26 20:00:00', link: '/app/audit?id=3' };
   const before = tasks;
-  tasks = { list: [{ ...task, light: 'overdue' }], data: { total: 1, pages: ['/app/audit'] } };
+  const topic = { id: '3', title: '夜间公交', planTime: '2026-11-26 18:30:00', link: '/planning/board?id=3' };
+  const today = [{ ...topic, state: '采写中', people: ['何静怡'] }];
+  tasks = { list: [{ ...task, light: 'overdue' }], data: { total: 1, today, todayTotal: 2, pages: ['/app/audit'] } };
   show();
   const panel = within(await screen.findByRole('region', { name: '我的任务' }));
   tasks = before;
@@ -123,6 +125,11 @@ it('own tasks have their lights, and lead to what they are for and to where they
   expect(panel.getByText('已超期')).toBeVisible();
   expect(panel.getByText('11-26 20:00前')).toBeVisible();
   expect(panel.getByRole('link', { name: '主任审核' })).toHaveAttribute('href', '/app/audit');
+  const topics = within(screen.getByRole('region', { name: '今日选题' }));
+  expect(topics.getByRole('link', { name: '夜间公交' })).toHaveAttribute('href', topic.link);
+  expect(topics.getByText('何静怡、采写中')).toBeVisible();
+  expect(topics.getByText('18:30')).toBeVisible();
+  expect(topics.getByText('今天共2个，只列出最早的')).toBeVisible();
 });
 
 it('own stories, what goes out and own figures lead to their lists', async () => {
@@ -200,8 +207,9 @@ it('a kept arrangement is taken up, and what nobody could have kept is left out'
   expect(panelNames()).toEqual(['快捷入口', '等我处理']);
   const { order } = readArrangement(null);
   expect(movePanel(order, 'readings', ['waiting', 'readings'], -1)[0]).toBe('readings');
-  expect(movePanel(order, 'waiting', ['waiting', 'planned'], 1).slice(0, 4)).toEqual([
+  expect(movePanel(order, 'waiting', ['waiting', 'planned'], 1).slice(0, 5)).toEqual([
     'tasks',
+    'today',
     'stories',
     'planned',
     'waiting',

@@ -74,7 +74,7 @@ export const demoTopics: readonly DemoTopic[] = [
     title: '中小学午休课桌改造过半',
     brief: '教育局给出名单，抽查五所学校。',
     slug: 'campus',
-    plan: [5, 9],
+    plan: [0, 20],
     targets: both,
     by: 'suwq',
     isApproved: true,

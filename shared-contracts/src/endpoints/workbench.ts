@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownStories, ownTask, plannedDay, plannedStory, waitingAtDesk } from '../model/index.ts';
+import { ownStories, ownTask, plannedDay, plannedStory, todaysTopic, waitingAtDesk } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 const staff = { session: 'staff' } as const;
@@ -34,10 +34,18 @@ export const workbenchTasks = defineEndpoint({
   access: staff,
   answer: z.object({
     list: z.array(ownTask),
-    /** How many there are in all, and the pages where they are planned: none for who may not open any. */
-    data: z.object({ total: z.number().int(), pages: z.array(z.string()) }),
+    /**
+     * How many there are in all, the first topics of today with their number, and the pages where both are planned: none
+     * for who may not open any.
+     */
+    data: z.object({
+      total: z.number().int(),
+      today: z.array(todaysTopic),
+      todayTotal: z.number().int(),
+      pages: z.array(z.string()),
+    }),
   }),
-  summary: 'What the user has been assigned and has not done, soonest due first.',
+  summary: 'What the user has been assigned and has not done, soonest due first, and the topics of today.',
 });
 
 export const workbenchReadings = defineEndpoint({

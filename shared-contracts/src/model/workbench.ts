@@ -85,6 +85,19 @@ export const ownTask = z.object({
   link: z.string(),
 });
 
+/** A topic that is planned for today. */
+export const todaysTopic = z.object({
+  id,
+  title: z.string(),
+  planTime: dateTime,
+  /** How far it is, in words. */
+  state: z.string(),
+  /** Who works on it. */
+  people: z.array(z.string()),
+  /** The page that it leads to. */
+  link: z.string(),
+});
+
 /** What goes out within a day. */
 export const plannedDay = z.object({
   until: dateTime,

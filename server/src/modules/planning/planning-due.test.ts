@@ -50,8 +50,24 @@ const unread = async (user: string, topic: TopicRow) =>
 const tasksOf = async (user: string) =>
   (await test.call(workbenchTasks, {}, await kit.bearer(user))).envelope as unknown as {
     list: { subject: string; light: string | null; link: string }[];
-    data: { total: number; pages: string[] };
+    data: { total: number; today: { title: string }[]; todayTotal: number; pages: string[] };
   };
+
+it('the workbench has the topics of today, with who works on them and how far they are', async () => {
+  const { id, planTime } = await done<TopicRow>(saveTopic, { title: '今天的题', planTime: inMinutes(26 * 60) });
+  await done(saveTopic, { title: '后天的题', planTime: inMinutes(50 * 60) });
+  const { assignments } = await done<TopicRow>(assignTopic, {
+    id,
+    rev: 0,
+    userId: await idOf('editor'),
+    task: '采访',
+    dueTime: null,
+  });
+  test.clock.advance(26 * hour);
+  const people = [assignments[0]!.userName];
+  const today = [{ id, title: '今天的题', planTime, state: '采写中', people, link: `/planning/board?topic=${id}` }];
+  expect((await tasksOf('director')).data).toMatchObject({ today, todayTotal: 1 });
+});
 
 it('who has a task hears that its time is nearly over, the topic’s editor too that it is over, each once', async () => {
   const topic = await assigned(8, '临近期限');

@@ -1,11 +1,12 @@
 import { plannedListed, planningLimits as limits } from 'shared-contracts/limits';
-import { Target } from 'shared-contracts/model';
+import { Target, topicStateNames } from 'shared-contracts/model';
 import { newsDetailPath, planningPaths, topicPath } from 'shared-contracts/paths';
 import { sql } from '../../platform/database/orm.ts';
 import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
 import type { PlannedReader } from '../../platform/waiting/planned-reader.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { countPlanned, countPlannedStories, listPlanned } from './planned.queries.ts';
+import { listTopics } from './topic.queries.ts';
 
 type RawTask = Record<string, unknown> & {
   id: string;
@@ -17,8 +18,27 @@ type RawTask = Record<string, unknown> & {
   total: number;
 };
 
-/** The user's open assignments, those due first before the others, for who may open the board. */
-export const ownAssignments: OwnTasksReader = async ({ db, session, now }) => {
+const day = 86_400_000;
+
+/** The topics that are planned for today, earliest first, those that are out after them. */
+async function topicsOfToday({ db, session, now }: Parameters<OwnTasksReader>[0]) {
+  const from = fromWireTime(`${toWireTime(now()).slice(0, 10)} 00:00:00`);
+  const to = new Date(from.getTime() + day);
+  const topics = await listTopics(db, { from, to, most: limits.shown }, session);
+  const today = topics.slice(0, limits.owed).map(({ id, title, planTime, state, assignments }) => ({
+    id,
+    title,
+    planTime: planTime!,
+    state: topicStateNames[state],
+    people: [...new Set(assignments.map(({ userName }) => userName))],
+    link: topicPath(id),
+  }));
+  return { today, todayTotal: topics.length };
+}
+
+/** The user's open assignments, those due first before the others, and today's topics, for who may open the board. */
+export const ownAssignments: OwnTasksReader = async (context) => {
+  const { db, session, now } = context;
   if (!session.can(planningPaths.board)) return undefined;
   const time = sql`${now().toISOString()}::timestamptz`;
   const { rows } = await db.execute<RawTask>(sql`
@@ -37,7 +57,7 @@ export const ownAssignments: OwnTasksReader = async ({ db, session, now }) => {
     link: topicPath(topicId),
   }));
   const pages = [planningPaths.board, planningPaths.calendar].filter((path) => session.can(path));
-  return { list, data: { total: rows[0]?.total ?? 0, pages } };
+  return { list, data: { total: rows[0]?.total ?? 0, ...(await topicsOfToday(context)), pages } };
 };
 
 /** What goes out soon: each story leads to its hour in the calendar, for who may open it, else to itself. */

@@ -20,6 +20,7 @@ import { countOwnStories } from '../statistics/home.queries.ts';
 
 const desks = Object.values(WaitingDesk);
 const day = 86_400_000;
+const nothingPlanned = { list: [], data: { total: 0, today: [], todayTotal: 0, pages: [] } };
 /** Desks that one page counts at the same time: many open pages ask, and none shall take all connections. */
 const countedAtOnce = 3;
 
@@ -57,10 +58,7 @@ export const workbenchHandlers = (
     return { list, data: { until: toWireTime(until), stories, targets } };
   }),
 
-  handle(
-    workbenchTasks,
-    async (_request, context) => (await readTasks(context)) ?? { list: [], data: { total: 0, pages: [] } },
-  ),
+  handle(workbenchTasks, async (_request, context) => (await readTasks(context)) ?? nothingPlanned),
 
   handle(workbenchReadings, async (_request, { db, session, now }) => {
     const scope = { day: toWireTime(now()).slice(0, 10), days: ownFigureDays };

@@ -1,14 +1,16 @@
 import pg from 'pg';
+import { runningDatabase } from '../src/platform/database/embedded-postgres-running.ts';
 
-/** Database of the product that the scenarios run against; undefined where that is somebody's own (BASE_URL). */
-export const productDatabase = process.env.PRODUCT_DATABASE;
+/** The embedded database of a product that runs on a data folder; undefined where there is none. */
+export const databaseOf = (dataDir: string | undefined): string | undefined =>
+  dataDir === undefined ? undefined : runningDatabase(dataDir);
 
 /**
  * Lets hours pass for the review of a story: what its task knows of times lies that much earlier. The clock of the
  * server, which every scenario of the run lives by, stays.
  */
-export async function letHoursPass(contentId: string, hours: number): Promise<void> {
-  const client = new pg.Client({ connectionString: productDatabase });
+export async function letHoursPass(database: string, contentId: string, hours: number): Promise<void> {
+  const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
     const { rowCount } = await client.query(
