@@ -5,6 +5,7 @@ const now = Date.parse('2026-11-20T12:00:00+08:00');
 it.each([
   ['a moment ago', '2026-11-20 11:59:20', '刚刚'],
   ['this very second', '2026-11-20 12:00:00', '刚刚'],
+  ['a few seconds ahead, by a clock that is slow', '2026-11-20 12:00:05', '刚刚'],
   ['to come within the minute', '2026-11-20 12:00:40', '11-20 12:00'],
   ['minutes ago', '2026-11-20 11:15:00', '45分钟前'],
   ['hours ago', '2026-11-20 08:59:00', '3小时前'],

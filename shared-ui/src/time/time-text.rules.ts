@@ -3,6 +3,8 @@ import { timeTexts as texts } from './time.texts.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** What a clock may go wrong by: a row that the server has just stored did not lie ahead. */
+const skew = 10_000;
 
 /** The moment of 'YYYY-MM-DD HH:mm:ss' in the newsroom's zone. */
 export const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
@@ -15,11 +17,11 @@ export const minuteOf = (time: string): string => time.slice(0, 16);
 
 /**
  * A time as people say it: how long ago within a day, then the date with hour and minute; the year where it is another
- * one. What lies ahead is never said as a distance, nor as 刚刚: it has not happened.
+ * one. What lies ahead is never said as a distance, nor as 刚刚, but for a clock that goes a little wrong.
  */
 export function shortTime(time: string, now: number): string {
   const ago = now - momentOf(time);
-  if (ago >= 0 && ago < minute) return texts.justNow;
+  if (ago > -skew && ago < minute) return texts.justNow;
   if (ago > 0 && ago < hour) return texts.minutesAgo(Math.floor(ago / minute));
   if (ago > 0 && ago < day) return texts.hoursAgo(Math.floor(ago / hour));
   return time.startsWith(yearOf(now)) ? time.slice(5, 16) : minuteOf(time);
