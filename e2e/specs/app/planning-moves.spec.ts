@@ -130,7 +130,7 @@ test('a task that is over is noticed of once, and its notice and the workbench o
     const planTime = inHours(0.25);
     const { data: planned } = await api.call(saveTopic, { title: `今天的选题${stamp}`, planTime });
     await editor.goto(shellPaths.workbench);
-    const panel = editor.getByRole('region', { name: '今日选题' });
+    const panel = editor.getByRole('region', { name: '今日计划' });
     const link = panel.getByRole('link', { name: planned.title });
     await expect(panel).toBeVisible();
     if (planTime.slice(0, 10) !== inHours(0).slice(0, 10)) return expect(link).toHaveCount(0);

@@ -125,7 +125,7 @@ it('own tasks have their lights, topics of today their people, and both lead to 
   expect(panel.getByText('已超期')).toBeVisible();
   expect(panel.getByText('11-26 20:00前')).toBeVisible();
   expect(panel.getByRole('link', { name: '主任审核' })).toHaveAttribute('href', '/app/audit');
-  const topics = within(screen.getByRole('region', { name: '今日选题' }));
+  const topics = within(screen.getByRole('region', { name: '今日计划' }));
   expect(topics.getByRole('link', { name: '夜间公交' })).toHaveAttribute('href', topic.link);
   expect(topics.getByText('何静怡、采写中')).toBeVisible();
   expect(topics.getByText('18:30')).toBeVisible();

@@ -13,7 +13,7 @@ export const workbenchTexts = {
   panels: {
     waiting: '等我处理',
     tasks: '我的任务',
-    today: '今日选题',
+    today: '今日计划',
     stories: '我的稿件',
     planned: '今晚发出',
     readings: '我的稿件数据',
@@ -30,7 +30,7 @@ export const workbenchTexts = {
   noTasks: '没有未完成的任务',
   taskLights: { soon: '即将超期', overdue: '已超期' },
   dueAt: (time: string) => `${time}前`,
-  noTopics: '今天没有计划的选题',
+  noTopics: '今天没有计划',
   topicsMore: (count: number) => `今天共${count}个，只列出最早的`,
   tasksMore: (count: number) => `共${count}项，只列出最早的`,
   plannedNote: '未来24小时内定时发布',
