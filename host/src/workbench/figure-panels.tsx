@@ -3,7 +3,7 @@ import { ownFigureDays, plannedListed } from 'shared-contracts/limits';
 import { ListTab, type OwnStories, type PlannedStory, targetNames } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { Figure } from '../screens/figure.tsx';
-import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
+import { type PanelMoves, PanelRows, WorkbenchPanel } from './workbench-panel.tsx';
 import { useOwnStories, usePlanned, useReadings } from './workbench.api.ts';
 import styles from './workbench.module.css';
 import { ownStoryNames, workbenchTexts as texts } from './workbench.texts.ts';
@@ -63,29 +63,28 @@ export function PlannedPanel({ moves }: Pick<PanelProps, 'moves'>) {
   const { targets = [], stories = 0 } = planned.data?.data ?? {};
   return (
     <WorkbenchPanel id="planned" note={texts.plannedNote} moves={moves} source={planned}>
-      {list.length === 0 ? (
-        <p className={styles.note}>{texts.nothingPlanned}</p>
-      ) : (
-        <>
-          <p className={styles.targets}>
-            {targets.map(({ target, count }) => (
-              <span key={target}>
-                {targetNames[target]} <strong>{count}</strong>
-              </span>
-            ))}
-          </p>
-          <ul className={styles.rows}>
-            {list.map((story) => (
-              <li key={story.contentId}>
-                <Link to={story.link}>{story.title}</Link>
-                <span className={styles.note}>{targetsOf(story)}</span>
-                <time title={story.planTime}>{minuteOf(story.planTime)}</time>
-              </li>
-            ))}
-          </ul>
-          {stories > list.length && <p className={styles.note}>{texts.plannedMore(plannedListed)}</p>}
-        </>
+      {list.length > 0 && (
+        <p className={styles.targets}>
+          {targets.map(({ target, count }) => (
+            <span key={target}>
+              {targetNames[target]} <strong>{count}</strong>
+            </span>
+          ))}
+        </p>
       )}
+      <PanelRows
+        rows={list}
+        none={texts.nothingPlanned}
+        more={stories > list.length && texts.plannedMore(plannedListed)}
+      >
+        {(story) => (
+          <li key={story.contentId}>
+            <Link to={story.link}>{story.title}</Link>
+            <span className={styles.note}>{targetsOf(story)}</span>
+            <time title={story.planTime}>{minuteOf(story.planTime)}</time>
+          </li>
+        )}
+      </PanelRows>
     </WorkbenchPanel>
   );
 }

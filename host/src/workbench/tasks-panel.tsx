@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { findRoute } from '../registry/registry.state.ts';
-import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
+import { type PanelMoves, PanelRows, WorkbenchPanel } from './workbench-panel.tsx';
 import { useTasks } from './workbench.api.ts';
 import styles from './workbench.module.css';
 import { workbenchTexts as texts } from './workbench.texts.ts';
@@ -12,9 +12,8 @@ export function TasksPanel({ moves }: { moves?: PanelMoves | undefined }) {
   const { total = 0, pages = [] } = tasks.data?.data ?? {};
   return (
     <WorkbenchPanel id="tasks" moves={moves} source={tasks}>
-      {list.length === 0 && <p className={styles.note}>{texts.noTasks}</p>}
-      <ul className={styles.rows}>
-        {list.map(({ id, title, subject, dueTime, light, link }) => (
+      <PanelRows rows={list} none={texts.noTasks} more={total > list.length && texts.tasksMore(total)}>
+        {({ id, title, subject, dueTime, light, link }) => (
           <li key={id}>
             <Link to={link} title={subject}>
               {title} <span className={styles.note}>{subject}</span>
@@ -26,9 +25,8 @@ export function TasksPanel({ moves }: { moves?: PanelMoves | undefined }) {
             )}
             {dueTime !== null && <time title={dueTime}>{texts.dueAt(dueTime.slice(5, 16))}</time>}
           </li>
-        ))}
-      </ul>
-      {total > list.length && <p className={styles.note}>{texts.tasksMore(total)}</p>}
+        )}
+      </PanelRows>
       <p className={styles.pages}>
         {pages.map((path) => {
           const page = findRoute(path);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type PanelMoves, WorkbenchPanel } from './workbench-panel.tsx';
+import { type PanelMoves, PanelRows, WorkbenchPanel } from './workbench-panel.tsx';
 import { useTasks } from './workbench.api.ts';
 import styles from './workbench.module.css';
 import { workbenchTexts as texts } from './workbench.texts.ts';
@@ -10,17 +10,15 @@ export function TodayPanel({ moves }: { moves?: PanelMoves | undefined }) {
   const { today = [], todayTotal = 0 } = tasks.data?.data ?? {};
   return (
     <WorkbenchPanel id="today" moves={moves} source={tasks}>
-      {today.length === 0 && <p className={styles.note}>{texts.noTopics}</p>}
-      <ul className={styles.rows}>
-        {today.map(({ id, title, planTime, state, people, link }) => (
+      <PanelRows rows={today} none={texts.noTopics} more={todayTotal > today.length && texts.topicsMore(todayTotal)}>
+        {({ id, title, planTime, state, people, link }) => (
           <li key={id}>
             <Link to={link}>{title}</Link>
             <span className={styles.note}>{[...people, state].join('、')}</span>
             <time title={planTime}>{planTime.slice(11, 16)}</time>
           </li>
-        ))}
-      </ul>
-      {todayTotal > today.length && <p className={styles.note}>{texts.topicsMore(todayTotal)}</p>}
+        )}
+      </PanelRows>
     </WorkbenchPanel>
   );
 }

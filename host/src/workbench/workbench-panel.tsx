@@ -61,6 +61,26 @@ export function WorkbenchPanel({ id, note, moves, source, children }: WorkbenchP
   );
 }
 
+interface PanelRowsProps<Row> {
+  rows: readonly Row[];
+  /** Said where there are none. */
+  none: string;
+  /** Said below them where there are more. */
+  more: string | false;
+  children(row: Row): ReactNode;
+}
+
+/** The rows of a panel. */
+export function PanelRows<Row>({ rows, none, more, children }: PanelRowsProps<Row>) {
+  if (rows.length === 0) return <p className={styles.note}>{none}</p>;
+  return (
+    <>
+      <ul className={styles.rows}>{rows.map(children)}</ul>
+      {more !== false && <p className={styles.note}>{more}</p>}
+    </>
+  );
+}
+
 /** Figures of a panel; while they are read or cannot be, it says so in their place. */
 export function PanelFigures({ source, children }: { source: Source; children: ReactNode }) {
   if (source.data !== undefined) return children;

@@ -112,7 +112,7 @@ it('a panel with nothing that the role may do is not drawn', async () => {
   expect(calls.map(([id]) => id)).not.toContain('workbenchReadings');
 });
 
-it('own tasks have their lights, topics of today their people, and both lead to what they are for and to where they are planned', async () => {
+it('own tasks have their lights, topics of today their people, and both lead to what they are for', async () => {
   const task = { id: '1', title: '采访', subject: '夜间公交', dueTime: '2026-11-26 20:00:00', link: '/app/audit?id=3' };
   const before = tasks;
   const topic = { id: '3', title: '夜间公交', planTime: '2026-11-26 18:30:00', link: '/planning/board?id=3' };
