@@ -2,7 +2,7 @@ import { FeedbackAction, FeedbackState } from 'shared-contracts/model';
 import { asc } from '../platform/database/orm.ts';
 import type { Author } from '../platform/audit/author.ts';
 import type { Database } from '../platform/database/database.ts';
-import { toWireTime } from '../platform/text/wire-time.ts';
+import { toWireMinute } from '../platform/text/wire-time.ts';
 import { memberReaderKey } from '../platform/readers/reader-key.rules.ts';
 import { newFeedbackReceipt } from '../modules/feedback/feedback.rules.ts';
 import { feedbackEvents, feedbacks } from '../modules/feedback/feedback.tables.ts';
@@ -66,7 +66,7 @@ export async function seedFeedback(
       await tx.insert(feedbackEvents).values({
         ...event,
         action: FeedbackAction.Assign,
-        text: [by.userName, toWireTime(due).slice(0, 16), feedbackRemark].join('，'),
+        text: [by.userName, toWireMinute(due), feedbackRemark].join('，'),
       });
     if (state === Answered)
       await tx

@@ -1,7 +1,7 @@
 import { movePlannedDelivery, moveTopic } from 'shared-contracts/endpoints';
 import { targetNames } from 'shared-contracts/model';
 import { ContentPermission, PlanningPermission } from 'shared-contracts/permissions';
-import { useAction, useShell } from 'shared-ui';
+import { minuteOf, useAction, useShell } from 'shared-ui';
 import { type Entry, stays } from './calendar.rules.ts';
 import { calendarTexts as texts } from './calendar.texts.ts';
 
@@ -40,5 +40,3 @@ export function useMoves(refresh: () => Promise<unknown>): Moves {
   });
   return { mayMove: (entry) => stays(entry) === undefined && mayPlan(entry), move };
 }
-
-const minuteOf = (time: string): string => time.slice(0, 16);

@@ -3,7 +3,7 @@ import { joinRuleText } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { typedMobileMax } from 'shared-contracts/limits';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { Posted } from './kind-part.ts';
 import type { StoredActivityEntry } from './activity-entry.queries.ts';
 import type { CountedActivity } from './activity-row.queries.ts';
@@ -49,7 +49,7 @@ export function activityPage(frame: SiteFrame, view: PublicActivity, body: Activ
   const { row } = view;
   const path = publicPaths.activity(row.kind, row.id);
   const facts = [
-    [texts.period, texts.span(toWireTime(row.startTime).slice(0, 16), toWireTime(row.endTime).slice(0, 16))],
+    [texts.period, texts.span(toWireMinute(row.startTime), toWireMinute(row.endTime))],
     ...body.facts,
     ...(row.sponsors.length > 0 ? [[texts.sponsors, row.sponsors.join('、')]] : []),
     [texts.rule, joinRuleText(row)],
@@ -74,7 +74,7 @@ ${body.main}
 
 function notice({ row, phase, isDone, isUsedUp, entry }: PublicActivity, { done, used }: ActivityBody): Html | false {
   const say = (text: string) => html`<p class="notice" role="status">${text}</p>`;
-  if (phase === 'waiting') return say(texts.earlyNotice(toWireTime(row.startTime).slice(0, 16)));
+  if (phase === 'waiting') return say(texts.earlyNotice(toWireMinute(row.startTime)));
   if (isDone && entry) return say(done);
   if (phase === 'ended') return say(texts.endedNotice);
   return isUsedUp && used !== '' && say(used ?? texts.usedNotice(joinRuleText(row)));

@@ -2,7 +2,7 @@ import { quizRankingShown } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
 import { answerRulesOf } from './answer.kind.ts';
 import { readerLabel, showsAnswers } from './quiz.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import {
   attemptsOf,
   choicesOf,
@@ -82,8 +82,7 @@ async function results(
   const isShown = showsAnswers(rules.showAnswers, row.endTime, now());
   const reviewedPaper = papers.find(({ submittedTime, isLate }) => submittedTime !== null && !isLate);
   const canDraw = rules.raffleId !== null && papers.some(({ isPassed }) => isPassed);
-  const paperLine = (paper: StoredAttempt) =>
-    html`<li>${toWireTime(paper.startedTime).slice(0, 16)}　${verdict(paper)}</li>`;
+  const paperLine = (paper: StoredAttempt) => html`<li>${toWireMinute(paper.startedTime)}　${verdict(paper)}</li>`;
   const answersLater = rules.showAnswers === 'afterEnd' && html`<p class="hint">${texts.answersLater}</p>`;
   return html`<section aria-labelledby="mine"><h2 id="mine">${texts.mine}</h2>${
     place && html`<p>${texts.place(place.place)}</p>`

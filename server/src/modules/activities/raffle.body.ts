@@ -3,7 +3,7 @@ import { maskMobile, raffleTypeTimed } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { raffleRulesOf } from './raffle.kind.ts';
 import { ppmToOdds } from './raffle.rules.ts';
-import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime, toWireMinute } from '../../platform/text/wire-time.ts';
 import { countChances, findRun, listPrizes, numbersOf, type StoredPrize } from './raffle.queries.ts';
 import { type NamedWin, publicWins, winOfEntry, winsOfReader } from './raffle-win.queries.ts';
 import { type ActivityBody, activityForm, type PublicActivity, takesPart } from './activity.page.ts';
@@ -116,7 +116,7 @@ function winnerList(winners: readonly NamedWin[], isTimed: boolean): Html {
   const headings = [level, prize, isTimed ? entryNo : texts.columnTime, mobile];
   const tableRow = (win: NamedWin) =>
     html`<tr><td>${win.level}</td><td>${win.prizeName}</td>
-<td>${isTimed ? win.entryNo : toWireTime(win.wonTime).slice(0, 16)}</td>
+<td>${isTimed ? win.entryNo : toWireMinute(win.wonTime)}</td>
 <td>${maskMobile(win.mobile) || '—'}</td></tr>`;
   return html`<section aria-labelledby="winners"><h2 id="winners">${texts.winners}</h2>${
     winners.length === 0

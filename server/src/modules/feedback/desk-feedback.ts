@@ -12,7 +12,7 @@ import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
-import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime, toWireMinute } from '../../platform/text/wire-time.ts';
 import { tidyComment } from '../comments/comment.rules.ts';
 import { labelsOf } from '../dictionary/dictionary-options.queries.ts';
 import { readMemberMobile, type MemberKey, openFact } from '../members/member-secrets.rules.ts';
@@ -107,7 +107,7 @@ export async function assign(
     throw guardRefused([{ guard: 'state', text: texts.doneAlready(feedbackStateNames[feedback.state]) }]);
   const holder = (await listFeedbackColleagues(tx)).find((one) => one.id === holderId);
   if (!holder) throw invalidInput([{ path: 'holderId', message: texts.holderAway }]);
-  const text = [holder.nickName, due && toWireTime(due).slice(0, 16), cleanLine(remark)].filter(Boolean).join('，');
+  const text = [holder.nickName, due && toWireMinute(due), cleanLine(remark)].filter(Boolean).join('，');
   const patch = { holderId, holderName: holder.nickName, dueTime: due };
   await take(
     tx,

@@ -2,7 +2,7 @@ import * as cheerio from 'cheerio';
 import type { Element } from 'domhandler';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { cleanHtml, cleanLine } from '../../platform/text/html.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { importTexts } from './importing.texts.ts';
 import { readAssignments, type ScriptObject, type ScriptValue, textAt } from './script-values.ts';
 
@@ -132,7 +132,7 @@ function readTime($: Page, script: ScriptObject): string {
       /(20\d\d)[-年/](\d{1,2})[-月/](\d{1,2})日?(?:[\sT]*(\d{1,2}):(\d{2}))?/.exec(text) ?? [];
     if (year) return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')} ${hour.padStart(2, '0')}:${minute}`;
   }
-  return seconds > 1_000_000_000 && seconds < 10_000_000_000 ? toWireTime(new Date(seconds * 1000)).slice(0, 16) : '';
+  return seconds > 1_000_000_000 && seconds < 10_000_000_000 ? toWireMinute(new Date(seconds * 1000)) : '';
 }
 
 function readOriginal($: Page, script: ScriptObject, address: string): string {

@@ -3,7 +3,7 @@ import { inviteStateNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { qrDrawing } from '../../platform/pages/qr-drawing.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { htmlType, type MeDesk } from '../members/me-desk.ts';
 import { assertMayAct } from '../members/member-gate.ts';
 import { mePage } from '../members/member.page.ts';
@@ -58,7 +58,7 @@ type Invited = Awaited<ReturnType<typeof listInvitees>>;
 
 const line = ({ invitation, nickName }: Invited[number]): Html => {
   const { state, inviterPoints, createdTime } = invitation;
-  return html`<tr><td>${shortName(nickName)}</td><td>${toWireTime(createdTime).slice(0, 16)}</td>
+  return html`<tr><td>${shortName(nickName)}</td><td>${toWireMinute(createdTime)}</td>
 <td>${inviteStateNames[state]}</td><td class="number-cell">${inviterPoints > 0 && '+'}${inviterPoints}</td></tr>`;
 };
 

@@ -1,6 +1,6 @@
 import { LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { LiveFeed, ShownEntry } from './live-feed.ts';
 import type { StoredGuest } from './live-guest.queries.ts';
 import { talkSection } from './live-message.page.ts';
@@ -105,7 +105,7 @@ function facts(
 function times({ state, startTime, startedTime, hosts, hits }: NamedRoom): Html {
   const began = startedTime ?? startTime;
   const text = (startedTime === null || state === LiveState.Trailer ? texts.startsAt : texts.startedAt)(
-    toWireTime(began).slice(0, 16),
+    toWireMinute(began),
   );
   const names = hosts.map(({ nickName }) => nickName).join('、');
   return html`<p class="meta"><time datetime="${began.toISOString()}">${text}</time>${

@@ -5,7 +5,7 @@ import { maskMobile } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { fieldRow } from '../../platform/pages/field-row.ts';
 import { html } from '../../platform/pages/html.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import { askToLeave, stay } from './leave.ts';
 import { type Fields, htmlType, type MeDesk } from './me-desk.ts';
 import { readRules } from './member-config.ts';
@@ -44,7 +44,7 @@ function registerHome(app: FastifyInstance, desk: MeDesk): void {
         })),
       ];
       const warning =
-        (state === 'leaving' && leaveTime && notice(texts.leavingNotice(toWireTime(leaveTime).slice(0, 16)))) ||
+        (state === 'leaving' && leaveTime && notice(texts.leavingNotice(toWireMinute(leaveTime)))) ||
         (state === 'frozen' && notice(texts.frozenNotice(frozenReason)));
       const since = toWireTime(createdTime).slice(0, 10);
       return reply
@@ -113,12 +113,8 @@ function registerDevices(app: FastifyInstance, desk: MeDesk): void {
     desk.withMember(request, reply, async ({ member, session }) => {
       const sessions = await listSessions(desk.db, member.id, desk.now());
       const content = html`<ul class="me-items">${sessions.map(
-        ({
-          id,
-          device,
-          ip,
-          usedTime,
-        }) => html`<li><p><b>${device}</b> <span class="meta">${id === session.id && texts.thisDevice}　${ip}　${texts.usedAt(toWireTime(usedTime).slice(0, 16))}</span></p>
+        ({ id, device, ip, usedTime }) => html`<li><p><b>${device}</b>
+<span class="meta">${id === session.id && texts.thisDevice}　${ip}　${texts.usedAt(toWireMinute(usedTime))}</span></p>
 <form method="post" action="${path}"><input type="hidden" name="id" value="${id}"><p class="send"><button type="submit" class="second">${texts.endOne}</button></p></form></li>`,
       )}</ul>
 <form method="post" action="${path}"><p class="send"><button type="submit">${texts.endAll}</button></p></form>`;
@@ -145,7 +141,9 @@ function registerLeave(app: FastifyInstance, desk: MeDesk): void {
       const { rules } = await readRules(desk.db);
       const content =
         member.state === 'leaving' && member.leaveTime
-          ? html`${notice(texts.leavingNotice(toWireTime(member.leaveTime).slice(0, 16)))}<form method="post" action="${path}"><p class="send"><button type="submit" name="act" value="stay">${texts.stay}</button></p></form>`
+          ? html`${notice(texts.leavingNotice(toWireMinute(member.leaveTime)))}
+<form method="post" action="${path}">
+<p class="send"><button type="submit" name="act" value="stay">${texts.stay}</button></p></form>`
           : html`<div class="question"><p>${texts.leaveWhat}</p><p>${texts.leaveKept}</p></div>
 <form method="post" action="${path}"><div class="question"><label><input type="checkbox" name="sure" value="1"> ${texts.leaveAgree}</label></div>
 <p class="send"><button type="submit" name="act" value="leave">${texts.leaveSubmit}</button></p></form>`;

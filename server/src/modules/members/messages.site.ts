@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { memberMessageKindNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { type Fields, htmlType, type MeDesk } from './me-desk.ts';
 import { countUnread, findMessage, markRead, messagesOfMember, type StoredMessage } from './member-message.queries.ts';
 import { mePage, notice } from './member.page.ts';
@@ -46,7 +46,7 @@ ${last && html`<p><a class="button" href="${path}?before=${last.id}">${texts.old
 
 function messageRow({ id, kind, title, text, link, createdTime, readTime }: StoredMessage): Html {
   const mark = readTime === null && html`<strong class="new-mark">${texts.newMark}</strong> `;
-  const about = html`${memberMessageKindNames[kind]}　${toWireTime(createdTime).slice(0, 16)}`;
+  const about = html`${memberMessageKindNames[kind]}　${toWireMinute(createdTime)}`;
   const label = link === '' ? texts.readOne : texts.openMessage;
   const form = html`<form method="post" action="${path}"><input type="hidden" name="id" value="${id}"><p class="send">
 <button type="submit" class="second" aria-label="${label}：${title}">${label}</button></p></form>`;

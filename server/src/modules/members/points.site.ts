@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pointActionNames, pointSourceNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html } from '../../platform/pages/html.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { htmlType, type MeDesk } from './me-desk.ts';
 import { mePage } from './member.page.ts';
 import { mePageTexts as texts } from './member-page.texts.ts';
@@ -26,7 +26,9 @@ ${
     : html`<table class="me-table"><thead><tr><th scope="col">${texts.pointTime}</th><th scope="col">${texts.pointSource}</th><th scope="col" class="number-cell">${texts.pointChange}</th><th scope="col" class="number-cell">${texts.balance}</th></tr></thead><tbody>
 ${list.map(
   (row) =>
-    html`<tr><td>${toWireTime(row.createdTime).slice(0, 16)}</td><td>${row.source === 'earned' && row.action ? pointActionNames[row.action] : row.reason || pointSourceNames[row.source]}</td><td class="number-cell">${row.amount > 0 && '+'}${row.amount}</td><td class="number-cell">${row.balance}</td></tr>`,
+    html`<tr><td>${toWireMinute(row.createdTime)}</td>
+<td>${row.source === 'earned' && row.action ? pointActionNames[row.action] : row.reason || pointSourceNames[row.source]}</td>
+<td class="number-cell">${row.amount > 0 && '+'}${row.amount}</td><td class="number-cell">${row.balance}</td></tr>`,
 )}</tbody></table>`
 }
 ${last && list.length === pageSize && html`<p><a class="button" href="${path}?before=${last.id}">${texts.olderPoints}</a></p>`}`;

@@ -17,7 +17,7 @@ import { fieldRow } from '../../platform/pages/field-row.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import type { SoldGoods } from '../goods/goods.queries.ts';
 import { mePage, notice } from '../members/member.page.ts';
 import type { StoredMoneyRefund } from './money/money.queries.ts';
@@ -108,7 +108,7 @@ ${older !== undefined && html`<p><a class="button" href="${older}">${texts.older
 
 function orderItem(order: StoredOrder): Html {
   const { id, number, goodsName, pieces, state, createdTime } = order;
-  const when = toWireTime(createdTime).slice(0, 16);
+  const when = toWireMinute(createdTime);
   return html`<li><p><a href="${publicPaths.myOrder(id)}"><b>${goodsName} × ${pieces}</b></a>
 <span class="meta">${orderStateNames[state]}　${when}</span></p>
 <p>${costOf(order)}　<span class="meta">${texts.title(number)}</span></p></li>`;
@@ -166,9 +166,7 @@ const moneyLine = ({ amount, state, cause }: StoredMoneyRefund): string =>
 function noticeOf(order: StoredOrder, steps: readonly BuyerStep[], money: readonly StoredMoneyRefund[]): string {
   switch (order.state) {
     case OrderState.Unpaid:
-      return steps.includes('pay')
-        ? texts.payNotice(costOf(order), toWireTime(order.payBefore).slice(0, 16))
-        : texts.lateNotice;
+      return steps.includes('pay') ? texts.payNotice(costOf(order), toWireMinute(order.payBefore)) : texts.lateNotice;
     case OrderState.Paid:
       return texts.paidNotice;
     case OrderState.Shipped:

@@ -4,7 +4,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { aiLine } from '../site/ai-line.ts';
 import { shownAiUse } from '../stories/shown-labels.ts';
 import type { MediaLabels } from '../../platform/pages/media-label.ts';
@@ -22,7 +22,7 @@ export function openingPage(frame: SiteFrame, { link }: LinkedReading, key: stri
   const path = publicPaths.outsideReading(link.id);
   const main = html`<div class="questionnaire"><header><h1>${texts.openTitle}</h1>
 <p class="intro">${texts.openIntro(link.name)}</p></header>
-<p class="notice">${texts.openNote}</p><p class="meta">${texts.until(toWireTime(link.expiresTime).slice(0, 16))}</p>
+<p class="notice">${texts.openNote}</p><p class="meta">${texts.until(toWireMinute(link.expiresTime))}</p>
 <form method="post" action="${path}/open"><input type="hidden" name="key" value="${key}">
 <p class="send"><button type="submit">${texts.open}</button></p></form></div>`;
   return layout(frame, { title: texts.openTitle, description: texts.openTitle, path, head, isIndexed: false }, main);
@@ -78,7 +78,7 @@ export function readingPage(
     commentCount: 0,
   };
   const isDone = link.writtenTime !== null;
-  const until = texts.until(toWireTime(link.expiresTime).slice(0, 16));
+  const until = texts.until(toWireMinute(link.expiresTime));
   const origin = [draft.source, draft.author, texts.version(version.versionNo)].filter(Boolean).join(' · ');
   const main = html`<div class="measure"><p class="notice" role="note">${texts.unpublished} · ${until}</p>
 <article class="story"><header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}

@@ -8,7 +8,7 @@ import { noRefreshCookie } from '../../platform/http/refresh-cookie.ts';
 import { type Job, putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobDeps, JobHandler } from '../../platform/jobs/runner.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import { isTooLate } from '../publishing/publication.rules.ts';
 import { takenBackUntil } from '../publishing/publish-due.job.ts';
 import { operationNames } from '../stories/operation.texts.ts';
@@ -48,7 +48,7 @@ export function publishBundleDue(outside: OutsideParts): JobHandler {
     const session = await outside.sessionOf(tx, by.userId);
     const actor = plannerOf(by.userId, session);
     const reason = isTooLate(due, now)
-      ? texts.missed(minuteOf(due))
+      ? texts.missed(toWireMinute(due))
       : ((await withdrawalSince(tx, bundle, stories)) ??
         (await refusalOf(tx, bundle, stories, { action: 'publish', actor, now })));
     if (reason !== undefined) return hold(tx, bundle, reason, deps);
@@ -74,12 +74,10 @@ export function publishBundleDue(outside: OutsideParts): JobHandler {
   };
   publish.onGivenUp = async (tx, job, deps) => {
     const planned = await lockPlanned(tx, job);
-    if (planned) await hold(tx, planned.bundle, texts.givenUp(minuteOf(planned.due)), deps);
+    if (planned) await hold(tx, planned.bundle, texts.givenUp(toWireMinute(planned.due)), deps);
   };
   return publish;
 }
-
-const minuteOf = (time: Date): string => toWireTime(time).slice(0, 16);
 
 /** The bundle of a job, locked; undefined where another plan, a publication by hand or a dissolution came first. */
 async function lockPlanned(tx: Database, { payload }: Job): Promise<{ bundle: Bundle; due: Date } | undefined> {

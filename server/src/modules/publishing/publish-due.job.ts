@@ -2,7 +2,7 @@ import { DeliveryState, takeBackSeconds, type Target } from 'shared-contracts/mo
 import { noticeUnpublished } from './delivery-notices.ts';
 import { isTooLate } from './publication.rules.ts';
 import { livingSeals } from '../stories/review.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { publicationGuards, sendOut } from './publish-story.ts';
 import { deliveryAt, type DeliveryRecord, putDelivery } from '../stories/delivery.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -78,7 +78,7 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
   if (heldUntil) return putJob(tx, { kind: job.kind, key: job.key, payload: job.payload, runTime: heldUntil, now });
   const by = planner(delivery, item.content);
   const reason = isTooLate(due, now)
-    ? publicationTexts.scheduleMissed(toWireTime(due).slice(0, 16))
+    ? publicationTexts.scheduleMissed(toWireMinute(due))
     : (await publicationGuards(tx, item, 'publish', [target], { userId: by.userId, can: () => true }, now))[0]?.text;
   if (reason !== undefined) return hold(tx, delivery, item.content, reason, deps);
   await noteAlone(tx, item, 'publish', { userId: by.userId, can: () => true }, by, deps);
@@ -97,5 +97,5 @@ publishDue.onGivenUp = async (tx, job, deps) => {
   const content = await lockContentRow(tx, contentId);
   const delivery = await deliveryAt(tx, contentId, target);
   if (!content || !isPlanned(delivery, due)) return;
-  await hold(tx, delivery, content, publicationTexts.scheduleGivenUp(toWireTime(due).slice(0, 16)), deps);
+  await hold(tx, delivery, content, publicationTexts.scheduleGivenUp(toWireMinute(due)), deps);
 };

@@ -2,7 +2,7 @@ import type { PushRow } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, errorTexts, guardRefused, invalidInput, isAppError } from 'shared-contracts/errors';
 import { type ContentType, PushPlatform, pushPauseMinutes, pushPlatformNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { openPush } from './service/open-push.ts';
 import type { PushPort } from './service/port.ts';
@@ -65,7 +65,7 @@ export async function checkPause(
     throw guardRefused([
       {
         guard: 'repeat',
-        text: pushTexts.pushedRecently(toWireTime(same.createdTime).slice(0, 16), pushPauseMinutes),
+        text: pushTexts.pushedRecently(toWireMinute(same.createdTime), pushPauseMinutes),
       },
     ]);
 }

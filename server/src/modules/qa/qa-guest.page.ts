@@ -5,7 +5,7 @@ import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { LinkedGuest } from './guest-link.queries.ts';
 import { answerBlock, qaStyle } from './qa.page.ts';
 import { qaPageTexts as texts } from './qa-page.texts.ts';
@@ -18,7 +18,7 @@ export function openingPage(frame: SiteFrame, { guest, session, link }: LinkedGu
   const path = publicPaths.qaGuest(link.id);
   const main = html`<div class="questionnaire"><header><h1>${texts.openTitle}</h1>
 <p class="intro">${texts.openIntro(guest.name, session.title)}</p></header>
-<p class="notice">${texts.openNote}</p><p class="meta">${texts.until(toWireTime(link.expiresTime).slice(0, 16))}</p>
+<p class="notice">${texts.openNote}</p><p class="meta">${texts.until(toWireMinute(link.expiresTime))}</p>
 <form method="post" action="${path}/open"><input type="hidden" name="key" value="${key}">
 <p class="send"><button type="submit">${texts.open}</button></p></form></div>`;
   const title = texts.openTitle;
@@ -79,7 +79,7 @@ export function guestPage(frame: SiteFrame, view: GuestView): string {
     html`<a class="button" href="${path}${number > 0 && `?page=${number + 1}`}">${text}</a> `;
   const main = html`<div class="questionnaire"><header><h1>${texts.guestTitle(guest.name)}</h1>
 <p class="intro">${session.title}</p>
-<p class="intro">${texts.guestIntro}${rule}</p><p class="meta">${texts.until(toWireTime(link.expiresTime).slice(0, 16))}
+<p class="intro">${texts.guestIntro}${rule}</p><p class="meta">${texts.until(toWireMinute(link.expiresTime))}
 <a href="${path}">${texts.refresh}</a></p></header>
 ${done !== undefined && html`<p class="notice" role="status">${done}</p>`}
 ${

@@ -7,7 +7,7 @@ import { copiesOf, thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { formStyle, readSiteAsset } from '../../platform/pages/site-assets.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { qaPageTexts as texts } from './qa-page.texts.ts';
 import type { StoredQuestion } from './qa-question.queries.ts';
 import type { StoredQaGuest, StoredSession } from './qa-session.queries.ts';
@@ -24,11 +24,9 @@ export interface ListedSession {
   phase: QaPhase;
 }
 
-const minutes = (time: Date) => toWireTime(time).slice(0, 16);
-
 function sessionHead({ session: { startTime, endTime, questionCount, answeredCount }, phase }: ListedSession): Html {
   return html`<p class="meta"><span class="qa-phase qa-${phase}">${qaPhaseNames[phase]}</span>
-<span>${texts.period(minutes(startTime), minutes(endTime))}</span>
+<span>${texts.period(toWireMinute(startTime), toWireMinute(endTime))}</span>
 <span data-count>${texts.counts(questionCount, answeredCount)}</span></p>`;
 }
 

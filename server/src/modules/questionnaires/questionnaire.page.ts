@@ -14,7 +14,7 @@ import {
 import { publicPaths } from 'shared-contracts/paths';
 import { typedMobileMax } from 'shared-contracts/limits';
 import { isPublicField } from '../../platform/pages/public-form.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { mobileField } from './mobile-field.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -56,7 +56,9 @@ export function questionnairePage(frame: SiteFrame, view: QuestionnaireView): st
   const facts: RowFacts = { view, posted, required, numbers: new Map() };
   const errors = view.errors ?? {};
   const main = html`<div class="questionnaire">
-<header><h1>${view.title}</h1>${view.intro !== '' && html`<p class="intro">${view.intro}</p>`}${view.endTime && html`<p class="meta">${texts.until(toWireTime(view.endTime).slice(0, 16))}</p>`}</header>
+<header><h1>${view.title}</h1>
+${view.intro !== '' && html`<p class="intro">${view.intro}</p>`}
+${view.endTime && html`<p class="meta">${texts.until(toWireMinute(view.endTime))}</p>`}</header>
 <noscript><p class="notice">${texts.noScript}</p></noscript>
 <form method="post" action="${publicPaths.questionnaire(id)}" enctype="multipart/form-data" novalidate id="questionnaire">
 <input type="hidden" name="ticket" value="${view.ticket}">

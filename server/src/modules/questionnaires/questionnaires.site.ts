@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { publicPaths } from 'shared-contracts/paths';
 import { refusalOfAnswering } from './questionnaire.rules.ts';
 import { deviceReaderKey } from '../../platform/readers/reader-key.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { openAnswerPicture } from './answer-pictures.ts';
 import { hasAnswered } from './questionnaire-answer.queries.ts';
 import { questionnaireAssets } from './questionnaire-assets.ts';
@@ -93,6 +93,6 @@ const once: Said = { status: 200, title: texts.onceTitle, text: texts.onceText, 
 const early = (startTime: Date): Said => ({
   status: 200,
   title: texts.earlyTitle,
-  text: texts.earlyText(toWireTime(startTime).slice(0, 16)),
+  text: texts.earlyText(toWireMinute(startTime)),
   mark: texts.earlyMark,
 });

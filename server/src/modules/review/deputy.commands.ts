@@ -8,7 +8,7 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { noticeStaff } from '../../platform/notices/notice-staff.ts';
-import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime, toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { openTask } from '../stories/review.queries.ts';
@@ -55,7 +55,7 @@ export async function nameDeputy(
     createdTime: now,
   };
   const id = await addDeputy(tx, row);
-  const period = texts.period(toWireTime(from).slice(0, 16), toWireTime(to).slice(0, 16));
+  const period = texts.period(toWireMinute(from), toWireMinute(to));
   const detail = { deputy: person.nickName, from: toWireTime(from), to: toWireTime(to) };
   const { userId, userName } = session;
   await writeAudit(tx, { action: 'deputy.name', userId, userName, ip, target: id, detail, time: now });

@@ -4,7 +4,7 @@ import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noticeTexts } from '../../platform/notices/notice-staff.texts.ts';
 import { settleNotices } from '../../platform/notices/notice-staff.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { Content } from '../stories/content.queries.ts';
 import { noticeOfStory } from '../stories/story-notices.ts';
 import type { StoredUrgent } from './urgent.queries.ts';
@@ -58,7 +58,7 @@ const debtEvent = (urgentId: string): string => `urgent:${urgentId}:debt`;
 const overdueEvent = (urgentId: string): string => `urgent:${urgentId}:overdue`;
 
 const owedBy = ({ stages, dueTime }: Pick<StoredUrgent, 'stages' | 'dueTime'>): string =>
-  texts.owed(stageList(stages), dueTime ? toWireTime(dueTime).slice(0, 16) : '');
+  texts.owed(stageList(stages), dueTime ? toWireMinute(dueTime) : '');
 
 /** Notices those who may review the stages that are left. */
 export async function noticeDebt(

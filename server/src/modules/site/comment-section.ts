@@ -1,7 +1,7 @@
 import { commentMaxLength, readerNameMax } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 
@@ -82,5 +82,8 @@ function saying(path: string, { id, nickName, portrait, createdTime, praise, com
     ? html`<img class="face" src="${portrait}" alt="" width="40" height="40" loading="lazy">`
     : html`<span class="face" aria-hidden="true">${[...nickName][0]}</span>`;
   const target = { id, words: storyPageTexts.praiseComment(nickName) };
-  return html`<div class="saying">${face}<div><p class="meta"><b>${nickName}</b><time datetime="${createdTime.toISOString()}">${toWireTime(createdTime).slice(0, 16)}</time></p><p>${new SafeHtml(comment)}</p><div class="saying-acts">${praiseForm(`${path}/comments/${id}`, praise, target)}${reply}</div></div></div>`;
+  return html`<div class="saying">${face}<div>
+<p class="meta"><b>${nickName}</b><time datetime="${createdTime.toISOString()}">${toWireMinute(createdTime)}</time></p>
+<p>${new SafeHtml(comment)}</p>
+<div class="saying-acts">${praiseForm(`${path}/comments/${id}`, praise, target)}${reply}</div></div></div>`;
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { imageQueue, maxPixels } from '../../platform/storage/image-work.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { escapeHtml } from '../../platform/text/html.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { coverOf } from '../stories/content.rules.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
 import { shownAiUse } from '../stories/shown-labels.ts';
@@ -89,7 +89,7 @@ function wordsOf(story: PublishedStory, name: string, top: number, labels: Media
     ...summary.map((text, index) => line(text, summaryTop + 10 + index * 40, 26, 'fill="#44403c"')),
     ...(label ? [line(label, height - margin - 180, 24, 'fill="#67625c"')] : []),
     line(name, height - margin - 110, 44, 'font-weight="900" fill="#a61b1b"'),
-    line(toWireTime(story.publishedTime).slice(0, 16), height - margin - 60, 24, 'fill="#67625c"'),
+    line(toWireMinute(story.publishedTime), height - margin - 60, 24, 'fill="#67625c"'),
     line(texts.scanToRead, height - margin - 20, 24, 'fill="#67625c"'),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${drawnFonts}">${parts.join('')}</svg>`;

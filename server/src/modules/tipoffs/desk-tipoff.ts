@@ -11,7 +11,7 @@ import { TipoffPermission } from 'shared-contracts/permissions';
 import { tidyComment } from '../comments/comment.rules.ts';
 import { cleanLine, isOwnPicture } from '../../platform/text/html.rules.ts';
 import { mayHandleTipoffs, newReceipt, refusalOfHandling } from './tipoff.rules.ts';
-import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime, toWireMinute } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { missingPictures } from '../media/picture.queries.ts';
@@ -130,9 +130,7 @@ export function assignTipoff(
     if (tipoff.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
     if (tipoff.state !== TipoffState.Working) refuseUnlessFree(tipoff, context);
     const holder = await colleague(tx, tipoff.kind, holderId);
-    const remarkText = [holder.holderName, due && toWireTime(due).slice(0, 16), cleanLine(remark)]
-      .filter(Boolean)
-      .join('，');
+    const remarkText = [holder.holderName, due && toWireMinute(due), cleanLine(remark)].filter(Boolean).join('，');
     return {
       patch: { ...holder, state: TipoffState.Working, dueTime: due },
       action: TipoffAction.Assign,
@@ -228,7 +226,7 @@ export async function reportClue(
       await addTipoffEvent(tx, {
         ...event,
         action: TipoffAction.Assign,
-        text: [added.holderName, due && toWireTime(due).slice(0, 16)].filter(Boolean).join('，'),
+        text: [added.holderName, due && toWireMinute(due)].filter(Boolean).join('，'),
       });
     return { id: added.id, receipt: added.receipt };
   });

@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
 import { operationNames } from '../stories/operation.texts.ts';
@@ -21,7 +21,7 @@ export function endOver(
   time: Date,
 ): string | undefined {
   const over = articles.find(({ expireTime }) => expireTime !== null && expireTime <= time);
-  return over && wechatMessageTexts.endOver(over.title, toWireTime(over.expireTime!).slice(0, 16));
+  return over && wechatMessageTexts.endOver(over.title, toWireMinute(over.expireTime!));
 }
 
 /** Has a published article taken off the account at its end, if it has one. */

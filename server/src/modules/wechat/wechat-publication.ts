@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import type { DeliveryContext } from '../publishing/delivery-progress.ts';
 import { noticeUnpublished } from '../publishing/delivery-notices.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
@@ -105,7 +105,7 @@ export async function messageAt(
   const title = articles[0]?.title ?? '';
   if (message.planTime !== null && message.planTime > time)
     throw guardRefused([
-      { guard: 'planTime', text: wechatMessageTexts.planLater(title, toWireTime(message.planTime).slice(0, 16)) },
+      { guard: 'planTime', text: wechatMessageTexts.planLater(title, toWireMinute(message.planTime)) },
     ]);
   checkEnds(articles, time);
   await checkStories(tx, message, articles, context);
@@ -225,9 +225,7 @@ export async function beginPlanned({ db, now }: DeliveryContext, messageId: stri
     for (const { contentId } of articles) deliveries.push(await deliveryAt(tx, contentId, Target.Wechat));
     const isWhole = deliveries.every((one) => one?.state === DeliveryState.Scheduled);
     if (isWhole && !isTooLate(planTime, now())) return beginSending(tx, messageId, articles, now());
-    const reason = isWhole
-      ? publicationTexts.scheduleMissed(toWireTime(planTime).slice(0, 16))
-      : wechatMessageTexts.planDropped;
+    const reason = isWhole ? publicationTexts.scheduleMissed(toWireMinute(planTime)) : wechatMessageTexts.planDropped;
     await dropMessagePlan(tx, messageId, articles, now());
     await patchMessage(tx, messageId, { lastError: reason });
     const { publishedBy: userId } = message;

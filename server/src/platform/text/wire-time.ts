@@ -20,6 +20,9 @@ export function toWireTime(date: Date): string {
   return parts.format(date);
 }
 
+/** The same without its seconds, as sentences and pages say it. */
+export const toWireMinute = (date: Date): string => toWireTime(date).slice(0, 16);
+
 /** Like {@link toWireTime}; null stays null. */
 export function toWireTimeOrNull(date: Date | null | undefined): string | null {
   return date ? toWireTime(date) : null;

@@ -3,7 +3,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../../platform/pages/html.ts';
 import type { SiteFrame } from '../../../platform/pages/layout.ts';
 import { qrDrawing } from '../../../platform/pages/qr-drawing.ts';
-import { toWireTime } from '../../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../../platform/text/wire-time.ts';
 import { readSiteAsset } from '../../../platform/pages/site-assets.ts';
 import { mePage } from '../../members/member.page.ts';
 import type { PayPackage } from '../../payment/service/port.ts';
@@ -40,7 +40,7 @@ export async function payPage(frame: SiteFrame, order: StoredOrder, { code, bund
   const path = publicPaths.payOrder(order.id);
   const name = code === undefined && bundle === undefined ? texts.openWechat : texts.openCashier;
   const content = html`<p class="receipt"><strong>${texts.payAmount(yuanOf(order.amount))}</strong></p>
-<p class="hint">${texts.payUntil(toWireTime(order.payBefore).slice(0, 16))}</p>
+<p class="hint">${texts.payUntil(toWireMinute(order.payBefore))}</p>
 ${code !== undefined && (await codeOf(code))}
 ${bundle !== undefined && bridgeOf(bundle)}
 ${link !== undefined && html`<p><a class="button" referrerpolicy="origin" href="${link}">${name}</a></p>`}
