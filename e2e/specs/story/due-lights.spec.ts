@@ -61,7 +61,7 @@ test('a story whose time is nearly over, and over, says so at the desk; the work
     });
 });
 
-test('whoever may decide hears that the time of a story is nearly over; when it is over, the chief hears it too', async ({
+test('who may decide hears that the time of a story is nearly over; when it is, the chief hears it too', async ({
   newsroom,
 }) => {
   const database = databaseOf(process.env.PRODUCT_FOLDER);
@@ -88,7 +88,7 @@ test('whoever may decide hears that the time of a story is nearly over; when it 
   }
   const before = await overdue();
 
-  await test.step('Half an hour before, the open page of the desk says so; the chief has no part in it yet', async () => {
+  await test.step('Half an hour before, the open page of the desk says so; the chief hears nothing yet', async () => {
     await letHoursPass(database, id, 3.5);
     await expect(toast(page, soon)).toBeVisible({ timeout: 20_000 });
     expect(await noticesOf(chiefApi)).toEqual([]);

@@ -49,7 +49,7 @@ export const managementTopics = {
       {
         title: '内容评分',
         lines: [
-          `[内容评分](${assessPaths.scores})：评委给当月已生成稿费的稿件逐项评分，不能评自己的稿件；列表显示平均分和分差。`,
+          `[内容评分](${assessPaths.scores})：评委给当月已有稿费的稿件逐项评分，不能评自己的；列表显示平均分和分差。`,
         ],
       },
     ],
@@ -87,8 +87,8 @@ export const managementTopics = {
       {
         title: '站点与搜索',
         lines: [
-          `[站点设置](${appPaths.siteSettings})：公开网站的名称、站标、备案号、举报电话、统计和站长验证，保存后读者立即看到。`,
-          `[搜索配置](${appPaths.searchConfig})：读者搜索用的同义词、停用词、屏蔽词、置顶结果和权重；“试搜”与读者看到的结果相同。`,
+          `[站点设置](${appPaths.siteSettings})：公开网站的名称、站标、备案号、举报电话和站长验证，保存后立即生效。`,
+          `[搜索配置](${appPaths.searchConfig})：读者搜索的同义词、停用词、屏蔽词、置顶结果和权重；“试搜”即读者所见。`,
         ],
       },
       {

@@ -10,7 +10,8 @@ export const readersTopics = {
       {
         title: '四种广告',
         lines: [
-          `[启动广告](${appPaths.adsLaunch})打开App时展示，可以用视频；[占位广告](${appPaths.adsOccupy})夹在稿件列表中。`,
+          `[启动广告](${appPaths.adsLaunch})打开App时展示，可以用视频。`,
+          `[占位广告](${appPaths.adsOccupy})夹在稿件列表中。`,
           `[浮动广告](${appPaths.adsFloat})在页面边上，[弹窗广告](${appPaths.adsPopup})盖在页面上。`,
         ],
       },
@@ -102,21 +103,24 @@ export const readersTopics = {
           `[主播](${operationPaths.anchors})：真人和数字人主播，数字人须填写授权时间；停用后不能再选用。`,
           `[文字](${operationPaths.scripts})：主播的口播文字，由另一人审核，通过后“加入直播间”或“转为视频”。`,
           `[直播列表](${operationPaths.broadcasts})：直播间在各平台的直播和推流地址；其他平台的观看人数由人工填报。`,
-          `[文字转视频](${operationPaths.textVideo})：选一篇已通过审核的稿件，按句子生成分镜，调整后“制作视频”，再存为短视频草稿。`,
+          `[文字转视频](${operationPaths.textVideo})：选一篇已通过的稿件，按句子生成分镜，调整后制作，存为短视频草稿。`,
         ],
       },
       {
         title: '消息推送与学习小组',
         lines: [
-          `[消息推送](${operationPaths.messagePush})：列出推送过的稿件和结果，推送失败的可以“重新推送”；新的推送在[已发布](${appPaths.published})列表中进行。`,
-          `[学习小组](${operationPaths.studyGroups})：稿件在“已发布”列表中加入小组，由成员阅读；[学习记录](${operationPaths.studyRecords})显示谁已读完，可以提醒没读完的会员。`,
+          `[消息推送](${operationPaths.messagePush})：列出推送过的稿件和结果，推送失败的可以“重新推送”。`,
+          `新的推送在[已发布](${appPaths.published})列表中进行。`,
+          `[学习小组](${operationPaths.studyGroups})：稿件在“已发布”列表中加入小组，由成员阅读。`,
+          `[学习记录](${operationPaths.studyRecords})显示谁已读完，可以提醒没读完的会员。`,
         ],
       },
       {
         title: '会员与商城',
         lines: [
           `[会员用户](${operationPaths.members})、[积分设置](${operationPaths.pointRules})：读者的账号和积分规则，每一笔积分都有来去。`,
-          `[邀请码](${operationPaths.inviteCodes})：为记者或部门制作，读者用它注册后得到积分；待核实的奖励在[邀请记录](${operationPaths.inviteRecords})中放行或扣发。`,
+          `[邀请码](${operationPaths.inviteCodes})：为记者或部门制作，读者用它注册后得到积分。`,
+          `待核实的奖励在[邀请记录](${operationPaths.inviteRecords})中放行或扣发。`,
           `[商品](${operationPaths.goods})、[订单](${operationPaths.orders})：待发货的在工作台提醒；退款由一人提出，另一人确认。`,
         ],
       },

@@ -35,8 +35,8 @@ export const workbenchTasks = defineEndpoint({
   answer: z.object({
     list: z.array(ownTask),
     /**
-     * How many there are in all, the first topics of today with their number, and the pages where both are planned: none
-     * for who may not open any.
+     * How many there are in all, the first topics of today with their number, and the pages where both are planned:
+     * none for who may not open any.
      */
     data: z.object({
       total: z.number().int(),

@@ -2,7 +2,7 @@
 const pageSize = 50;
 const mostPages = 10;
 
-/** Reads a list page by page up to the first row that fits: the first pages may have none, a long list is not read out. */
+/** Reads a list page by page up to the first row that fits, and not all of a long one. */
 export async function findInPages<Row>(
   read: (page: { currentPage: number; pageSize: typeof pageSize }) => Promise<{ list: readonly Row[] }>,
   fits: (row: Row) => boolean,

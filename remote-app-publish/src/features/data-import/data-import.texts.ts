@@ -4,7 +4,9 @@ import type { ImportCounts } from 'shared-contracts/model';
 export const dataImportTexts = {
   name: '数据导入',
   tabs: { stories: '稿件导入', sheets: '用户与栏目', addresses: '旧地址' },
-  hint: '先试运行：只统计，不写入稿件、不下载图片、不查禁用词（导入时转为草稿的可能更多）。核对栏目对照后再开始导入；同一来源的同一篇稿件只导入一次。',
+  hint:
+    '先试运行：只统计，不写入稿件、不下载图片、不查禁用词（导入时转为草稿的可能更多）。' +
+    '核对栏目对照后再开始导入；同一来源的同一篇稿件只导入一次。',
   add: '新建导入',
   template: '下载稿件模板',
   templateName: '稿件导入模板.xlsx',

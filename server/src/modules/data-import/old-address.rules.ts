@@ -29,7 +29,7 @@ function firstPart(path: string): string {
 export const isOwnPath = (path: string): boolean =>
   (firstPart(path) !== '' && own.has(firstPart(path))) || ownPaths.has(path.split(/[?#]/, 1)[0]!);
 
-/** Whether the paths of a route are; at the root and under `*` the product has pages of its own where nothing else is. */
+/** Whether the paths of a route are; at the root and under `*` the product answers where nothing else does. */
 export const isOwnRoute = (url: string): boolean => ['', '*'].includes(firstPart(url)) || isOwnPath(url);
 
 /** The path and query of an address, or undefined for what is none. */

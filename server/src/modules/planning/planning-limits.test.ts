@@ -13,7 +13,7 @@ startStoryServer();
 const month = { startTime: '2031-03-31 00:00:00', endTime: '2031-05-12 00:00:00' };
 const share = Math.floor(limits.entries / 42);
 
-it('each day of a month has its first entries, what is planned before what is out, and says how many are left', async () => {
+it('each day of a month has its first entries, those planned before those out, and how many are left', async () => {
   const stories: string[] = [];
   for (let count = 0; count < share + 3; count += 1) stories.push(await kit.add('editor'));
   const [next, last, ...out] = stories;

@@ -17,7 +17,6 @@ export const searchIndexTexts = {
   testNoIndex: (engine: string) => `已连接 ${engine}，索引尚未建立`,
   testApart: (engine: string, indexed: number, stories: number, waiting: number) =>
     `已连接 ${engine}，但索引有 ${indexed} 篇，数据库有 ${stories} 篇，待写入 ${waiting} 条；若持续不一致，请运行 npm run search:fill`,
-  fillBegun:
-    'A new index is being filled by the running product; 系统管理 / 系统状态 and 系统配置 / 定时任务 show how far it is.',
+  fillBegun: 'The running product fills a new index; 系统管理 / 系统状态 and 系统配置 / 定时任务 show how far it is.',
   fillRuns: 'An index is being filled already; 系统管理 / 系统状态 shows how far it is.',
 } as const;

@@ -27,7 +27,7 @@ function Form() {
 
 beforeEach(() => setField.mockClear());
 
-it('says in which field the writer is, and in none once another place of the form or of the page is pressed', async () => {
+it('says in which field the writer is, and in none once another place of the page is pressed', async () => {
   const { user } = renderWithShell(<Form />);
   const fields = () => setField.mock.calls.splice(0).map(([field]: string[]) => field);
   await user.click(screen.getByLabelText('title'));
