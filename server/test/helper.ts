@@ -57,6 +57,8 @@ export interface TestApp {
     advance(milliseconds: number): void;
     /** Goes on to the next noon of the newsroom: the hours after it are of one day, whenever the test runs. */
     toNoon(): void;
+    /** Goes on to the start of the next minute, which holds all of a test of a limit per minute. */
+    toNextMinute(): void;
   };
   close(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export async function buildTestApp(
   const clock = {
     now: () => new Date(Date.now() + shift),
     advance: (milliseconds: number) => void (shift += milliseconds),
+    toNextMinute: () => void (shift += 60_000 - ((Date.now() + shift) % 60_000)),
     toNoon: () => {
       const day = 86_400_000;
       shift += day - ((Date.now() + shift + zoneLead - day / 2) % day);

@@ -1,6 +1,5 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { Target } from 'shared-contracts/model';
-import { sql } from '../../platform/database/orm.ts';
 import { commentHtml, commentRefusal, tidyComment, tidyNickName, tidyPortrait } from './comment.rules.ts';
 import { isReaderBlocked } from './black-list.queries.ts';
 import { addComment } from './shown-comments.queries.ts';
@@ -8,7 +7,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { findPublished } from '../stories/published.queries.ts';
 import { commentFields } from './comment-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
-import { rateCounts } from '../../platform/rate-limit/rate-count.tables.ts';
+import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
+import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
 import { commentTexts as texts } from './comment.texts.ts';
 
 /** Comment as a reader sends it. */
@@ -68,16 +68,7 @@ export async function receiveComment(
 
 async function countAgainstLimits(db: Database, { userId, ip }: ReaderComment, now: Date): Promise<void> {
   for (const { of: subject, seconds, max } of limits) {
-    const windowStart = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
-    const key = `comment:${seconds}:${subject}:${subject === 'ip' ? ip : userId}`;
-    const [row] = await db
-      .insert(rateCounts)
-      .values({ key, windowStart, hits: 1 })
-      .onConflictDoUpdate({
-        target: [rateCounts.key, rateCounts.windowStart],
-        set: { hits: sql`${rateCounts.hits} + 1` },
-      })
-      .returning({ hits: rateCounts.hits });
-    if ((row?.hits ?? 0) > max) throw new AppError(ErrorCode.TooMany, texts.tooOften);
+    const key = `comment:${seconds}:${subject}:${subject === 'ip' ? networkOf(ip) : userId}`;
+    if ((await countCall(db, key, seconds, now)) > max) throw new AppError(ErrorCode.TooMany, texts.tooOften);
   }
 }

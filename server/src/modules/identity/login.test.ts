@@ -25,7 +25,7 @@ async function readCaptcha(randomKey: string): Promise<string> {
 /** A server with the limits of production, at the start of a minute: a limit counts within one. */
 async function strictServer(): Promise<TestApp> {
   const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
-  strict.clock.advance(60_000 - (strict.clock.now().getTime() % 60_000));
+  strict.clock.toNextMinute();
   return strict;
 }
 

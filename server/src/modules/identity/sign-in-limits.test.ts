@@ -10,8 +10,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
 });
-// A minute that begins with each test holds all of it.
-beforeEach(() => test.clock.advance(60_000 - (test.clock.now().getTime() % 60_000)));
+beforeEach(() => test.clock.toNextMinute());
 afterAll(() => test.close());
 
 const keyOf = (name: string) => `picture-of-${name}`.padEnd(16, '-');

@@ -165,6 +165,7 @@ it('is for administrators, five times a minute, and for services that are set', 
   const admin = await plain.loginAs('admin');
   expect((await plain.call(testService, { id: 'directory' }, admin)).envelope.message).toContain('尚未设置');
   expect((await plain.call(testService, { id: 'none' }, admin)).status).toBe(404);
+  plain.clock.toNextMinute();
   for (let times = 0; times < 5; times += 1) await plain.call(testService, { id: 'push' }, admin);
   expect((await plain.call(testService, { id: 'push' }, admin)).status).toBe(429);
   const settings = (await plain.call(systemSettings, {}, admin)).envelope.list as { name: string; service: unknown }[];
