@@ -33,7 +33,7 @@ interface WorkbenchPanelProps {
 export function WorkbenchPanel({ id, note, moves, source, children }: WorkbenchPanelProps) {
   const title = texts.panels[id];
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={styles.panel} data-panel={id} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}

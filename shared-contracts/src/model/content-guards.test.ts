@@ -183,6 +183,13 @@ describe('content guards', () => {
     ],
     ['an unpublished story is not withdrawn', 'withdraw', cleared(), publisher, ['published']],
     ['a published story is withdrawn', 'withdraw', cleared({ publishStatus: 1 }), publisher, []],
+    [
+      'a published story is not deleted, for one reason',
+      'delete',
+      cleared({ publishStatus: 1 }),
+      author,
+      ['published'],
+    ],
     ['a story in review is not deleted', 'delete', inReview(), author, ['state']],
     [
       'a story in the bin is only recovered or purged',

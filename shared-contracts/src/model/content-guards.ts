@@ -135,12 +135,8 @@ const vetoStage: StateGuard = ({ auditStage }) =>
   auditStage === Stage.Chief || auditStage === Stage.Political
     ? []
     : [refuse('stage', '只有总编审核和政治审核可以否决')];
-const deletable: StateGuard = ({ auditState, publishStatus }) =>
-  auditState === AuditState.InReview
-    ? [refuse('state', '审核中的稿件不能删除，请先撤回')]
-    : auditState === AuditState.Cleared && publishStatus !== PublishStatus.NotPublished
-      ? [refuse('published', '已发布的稿件不能删除，请先撤稿')]
-      : [];
+const outsideReview: StateGuard = ({ auditState }) =>
+  auditState === AuditState.InReview ? [refuse('state', '审核中的稿件不能删除，请先撤回')] : [];
 
 const all =
   (...guards: StateGuard[]): StateGuard =>
@@ -225,7 +221,7 @@ const stateGuards: Record<ContentAction, StateGuard> = {
     publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [],
   ),
   withdraw: isPublishedGuard,
-  delete: all(deletable, ownText, isUnpublishedGuard, lockedByOther),
+  delete: all(outsideReview, ownText, isUnpublishedGuard, lockedByOther),
   recover: inBin,
   purge: inBin,
   stick: onlyPublished('只有已发布的稿件可以置顶'),
