@@ -11,6 +11,7 @@ export const deskNames: Record<WaitingDesk, string> = {
   urgent: '急稿申请和待补审',
   returned: '退回给我的稿件',
   topics: '待立项的题目',
+  flashReview: '待审快讯',
   websiteReview: '待审的网站稿',
   wechatReview: '待审的微信素材',
   comments: '待审评论',

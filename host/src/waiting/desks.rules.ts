@@ -1,6 +1,7 @@
 import {
   CommentStatus,
   FeedbackState,
+  flashReviewTab,
   ListTab,
   LiveState,
   OrderState,
@@ -37,6 +38,7 @@ const places: Record<WaitingDesk, DeskPlace> = {
   urgent: { path: appPaths.secondAudit, query: waitingTab, opens: 'urgent' },
   returned: { path: appPaths.myDraft, query: { tab: ListTab.Returned } },
   topics: { query: {} },
+  flashReview: { path: appPaths.alldayNews, query: { tab: flashReviewTab } },
   websiteReview: { path: websitePaths.audit, query: { state: SiteRenderingState.Waiting } },
   wechatReview: { path: wechatPaths.materialAudit, query: { state: WechatMessageState.Waiting } },
   comments: { path: operationPaths.comment, query: { status: CommentStatus.Pending } },

@@ -41,6 +41,8 @@ select follow_desk('feedback', 'feedbacks', 'id', $$*.state = 'waiting'$$);
 select follow_desk('scripts', 'scripts', 'id', $$*.state = 'waiting'$$);
 select follow_desk('websiteReview', 'site_renderings', 'content_id', $$*.state = 'waiting' and *.version_no > 0$$);
 select follow_desk('wechatReview', 'wechat_messages', 'id', $$*.state = 'waiting'$$);
+select follow_desk('flashReview', 'flashes', 'id',
+  $$*.state = 'waiting' or *.state = 'published' and (*.reviewed_name = '' or *.correction is not null)$$);
 select follow_desk('liveReview', 'live_rooms', 'id', $$*.state = 'waiting'$$);
 select follow_desk('liveMessages', 'live_messages', 'id', $$*.state = 'waiting'$$);
 select follow_desk('shipping', 'orders', 'id', $$*.state = 'paid'$$);
@@ -125,6 +127,9 @@ language sql stable as $$
     k.submitted_by, k.id::text
   from wechat_messages k join wechat_accounts w on w.id = k.account_id
   where desk = 'wechatReview' and k.id = any (ids)
+  union all
+  select k.id, left(k.text, 40), null, null, coalesce((k.correction ->> 'userId')::bigint, k.writer_id), k.id::text
+  from flashes k where desk = 'flashReview' and k.id = any (ids)
   union all
   select k.id, k.title, k.category_id, '{}', k.submit_user_id, k.id::text
   from live_rooms k where desk = 'liveReview' and k.id = any (ids)

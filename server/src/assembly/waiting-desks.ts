@@ -13,6 +13,7 @@ import { waitingComments } from '../modules/comments/comment.queries.ts';
 import { waitingSelfContents } from '../modules/contributors/self-content.queries.ts';
 import { waitingFees } from '../modules/fees/waiting-fees.ts';
 import { waitingFeedback } from '../modules/feedback/feedback-list.queries.ts';
+import { waitingFlashes } from '../modules/flashes/flash.queries.ts';
 import { waitingLive } from '../modules/live/waiting-live.ts';
 import { type NoticedDesk, noticedDesks } from '../modules/notices/noticed-desks.ts';
 import { waitingOrders } from '../modules/orders/order-list.queries.ts';
@@ -54,6 +55,7 @@ export const waitingDesks: readonly WaitingCounter[] = [
     );
     return rows.map((row) => ({ ...row, path: noticedDesks.topics.page }));
   },
+  noticed(WaitingDesk.FlashReview, ({ db }, most) => waitingFlashes(db, most)),
   noticed(WaitingDesk.WebsiteReview, ({ db, session, now }, most) => {
     const filter = { channels: session.channels, state: SiteRenderingState.Waiting, isHandedIn: true };
     return waitingRenderings(db, filter, now(), most);

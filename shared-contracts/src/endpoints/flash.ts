@@ -6,6 +6,7 @@ import {
   flashDetail,
   flashDraft,
   flashRow,
+  flashReviewTab,
   FlashState,
   id,
   idList,
@@ -26,7 +27,7 @@ const filters = {
   endDate: dateOrTime.optional(),
 };
 /** A state, or what waits for a reviewer before or after publication. */
-const tab = z.enum([...Object.values(FlashState), 'review']).optional();
+const tab = z.enum([...Object.values(FlashState), flashReviewTab]).optional();
 const readers = [appPaths.alldayNews, appPaths.alldayNewsEdit] as const;
 const writers = { session: 'staff', code: FlashPermission.Edit } as const;
 const rev = z.number().int().min(0);

@@ -20,6 +20,9 @@ export const flashStateNames: Record<FlashState, string> = {
   withdrawn: '已撤',
 };
 
+/** The tab of the list with what waits for a reviewer, before or after publication. */
+export const flashReviewTab = 'review';
+
 /** Whether a column's flashes are reviewed after readers see them, or before. */
 export const FlashRule = { PublishFirst: 'publishFirst', ReviewFirst: 'reviewFirst' } as const;
 export type FlashRule = (typeof FlashRule)[keyof typeof FlashRule];

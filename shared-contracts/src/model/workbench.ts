@@ -13,6 +13,7 @@ export const WaitingDesk = {
   Urgent: 'urgent',
   Returned: 'returned',
   Topics: 'topics',
+  FlashReview: 'flashReview',
   WebsiteReview: 'websiteReview',
   WechatReview: 'wechatReview',
   Comments: 'comments',

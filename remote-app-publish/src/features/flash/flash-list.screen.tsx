@@ -1,6 +1,6 @@
 import { flashCounts, flashExport, flashList } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
-import { FlashState, flashStateNames } from 'shared-contracts/model';
+import { flashReviewTab, FlashState, flashStateNames } from 'shared-contracts/model';
 import { flashFormPath } from 'shared-contracts/paths';
 import { FlashPermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, useShell } from 'shared-ui';
@@ -20,7 +20,7 @@ const tabs = {
   field: 'tab',
   options: [
     { key: 'all', label: texts.all },
-    { key: 'review', label: texts.review },
+    { key: flashReviewTab, label: texts.review },
     ...Object.values(FlashState).map((key) => ({ key, label: flashStateNames[key] })),
   ],
   counts: { endpoint: flashCounts },
@@ -63,6 +63,7 @@ export function FlashListScreen() {
     <>
       {shell.can(FlashPermission.Edit) && <FlashComposer />}
       <ListPage
+        isDesk
         tableKey="allday/news"
         name={texts.listName}
         topic="flashes"

@@ -1,4 +1,4 @@
-import { type FlashRow, FlashState, type ReaderAiUse } from 'shared-contracts/model';
+import { flashReviewTab, type FlashRow, FlashState, type ReaderAiUse } from 'shared-contracts/model';
 import {
   and,
   asc,
@@ -41,7 +41,7 @@ export interface FlashFilter {
   topicId?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
-  tab?: FlashState | 'review' | undefined;
+  tab?: FlashState | typeof flashReviewTab | undefined;
   ids?: readonly string[] | undefined;
 }
 
@@ -55,7 +55,7 @@ function conditionOf({ keywords, columnId, topicId, startDate, endDate, tab, ids
     topicId ? eq(flashes.topicId, topicId) : undefined,
     startDate ? gte(flashes.modifiedTime, fromWireTime(startDate)) : undefined,
     endDate ? lte(flashes.modifiedTime, endOfWireTime(endDate)) : undefined,
-    tab === 'review' ? needsReview : tab ? eq(flashes.state, tab) : undefined,
+    tab === flashReviewTab ? needsReview : tab ? eq(flashes.state, tab) : undefined,
     ids ? inArray(flashes.id, [...ids]) : undefined,
   );
 }
@@ -110,6 +110,15 @@ export async function countFlashes(db: Database, filter: FlashFilter): Promise<R
   }
   return counts;
 }
+
+/** When each flash that waits for a reviewer was last changed, the oldest first. */
+export const waitingFlashes = (db: Database, most: number): Promise<{ since: Date }[]> =>
+  db
+    .select({ since: flashes.modifiedTime })
+    .from(flashes)
+    .where(needsReview)
+    .orderBy(asc(flashes.modifiedTime))
+    .limit(most);
 
 /** A flash with its place. */
 export async function findFlash(db: Database, id: string): Promise<PlacedFlash | undefined> {

@@ -20,6 +20,7 @@ const ofFees = (what: string): DeskWords => ({
 /** Words of the notices that something waits at a desk. */
 export const deskNoticeWords = {
   topics: ofNamed('待立项选题'),
+  flashReview: ofPlain('待审快讯'),
   liveReview: ofNamed('待审直播间'),
   liveMessages: ofNamed('待审直播互动'),
   wechatReview: ofNamed('待审微信素材'),

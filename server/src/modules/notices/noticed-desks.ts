@@ -1,6 +1,7 @@
 import {
   CommentStatus,
   FeedbackState,
+  flashReviewTab,
   LiveState,
   OrderState,
   Period,
@@ -23,6 +24,7 @@ import {
 import {
   AllmediaPermission,
   AssessPermission,
+  FlashPermission,
   LivePermission,
   OperationPermission,
   PlanningPermission,
@@ -73,6 +75,7 @@ const ofFees = (page: string, right: string): NoticedDeskFacts => ({
 /** The desks, but for those of stories, which notice at each step of a review. */
 export const noticedDesks: Record<NoticedDesk, NoticedDeskFacts> = {
   topics: ofList(planningPaths.board, [PlanningPermission.Approve], {}, topicPath),
+  flashReview: ofList(appPaths.alldayNews, [FlashPermission.Audit], { tab: flashReviewTab }),
   liveReview: ofList(appPaths.liveAudit, [LivePermission.Audit], { state: LiveState.Waiting }, liveDetailPath),
   liveMessages: {
     page: appPaths.liveDetail,
