@@ -31,6 +31,7 @@ export { ResultDialog } from './action/result.dialog.tsx';
 export type { ResultDialogProps } from './action/result.dialog.tsx';
 
 export { ListPage } from './list/list-page.tsx';
+export { useAddressed } from './list/use-addressed.ts';
 export { findInPages } from './list/find-in-pages.ts';
 export { FreshList } from './list/fresh-list.tsx';
 export { DetailLink, detailLinkColumn } from './list/detail-link.tsx';

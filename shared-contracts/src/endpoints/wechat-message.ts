@@ -61,7 +61,12 @@ export const wechatListMessages = defineEndpoint({
   id: 'wechatListMessages',
   path: '/amc/web/wechat/listMessages.do',
   access: { session: 'staff', code: readers },
-  request: z.strictObject({ ...pageRequest, ...filters, state: z.enum(WechatMessageState).optional() }),
+  request: z.strictObject({
+    ...pageRequest,
+    ...filters,
+    id: id.optional(),
+    state: z.enum(WechatMessageState).optional(),
+  }),
   answer: pageOf(wechatMessage),
   summary: 'Messages to the WeChat account, newest first.',
 });

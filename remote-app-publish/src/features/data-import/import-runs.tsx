@@ -1,10 +1,18 @@
 import { Button, Flex, Skeleton, Table, type TableColumnType, Tag, Typography } from 'antd';
-import { useCallback } from 'react';
 import { getImportTemplate, listDataImports } from 'shared-contracts/endpoints';
 import { importFormatNames, type ImportRunRow, ImportState, importStateNames } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, TimeText, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
-import { useAddressed } from '../../parts/views/use-addressed.ts';
+import {
+  Allowed,
+  EmptyState,
+  ErrorState,
+  TimeText,
+  useAction,
+  useAddressed,
+  useAsk,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { BeginImportDialog } from './begin-import.dialog.tsx';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 import { ImportRunDialog } from './import-run.dialog.tsx';
@@ -16,13 +24,10 @@ export function ImportRuns() {
   const ask = useAsk();
   const { answer, error, refresh } = useEndpoint(listDataImports, {}, { every: 3000 });
   const [template] = useAction(() => shell.download(getImportTemplate, { kind: 'stories' }, texts.templateName));
-  const open = useCallback(
-    async (id: string) => {
-      await ask(ImportRunDialog, { id });
-      await refresh();
-    },
-    [ask, refresh],
-  );
+  const open = async (id: string) => {
+    await ask(ImportRunDialog, { id });
+    await refresh();
+  };
   useAddressed(open);
   const begin = async () => {
     const begun = await ask(BeginImportDialog, {});

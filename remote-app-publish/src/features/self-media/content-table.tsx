@@ -7,7 +7,16 @@ import {
   selfContentStoryNames,
 } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
-import { type ListColumn, type ListFilter, ListPage, StateTag, TimeText, useAsk, useShell } from 'shared-ui';
+import {
+  type ListColumn,
+  type ListFilter,
+  ListPage,
+  StateTag,
+  TimeText,
+  useAddressed,
+  useAsk,
+  useShell,
+} from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
 import { passContent } from './pass-content.action.ts';
 import { returnContent } from './return-content.action.ts';
@@ -97,6 +106,7 @@ const columnsWith = (
 /** The tab 投稿: what media accounts sent into the user's channels. */
 export function ContentTable() {
   const ask = useAsk();
+  useAddressed((id) => ask(SelfContentDrawer, { id }));
   const shell = useShell();
   return (
     <ListPage

@@ -121,3 +121,8 @@ it('accounts are listed with their remaining quota of today, and permitted users
   open({ codes: [appPaths.media] });
   expect(within(await line()).queryByRole('button', { name: '通过' })).not.toBeInTheDocument();
 });
+
+it('a notice opens the one that waits', async () => {
+  open({ path: '/app/media?state=waiting&open=7' });
+  expect(within(await screen.findByRole('dialog')).getByText('稻子熟了。')).toBeInTheDocument();
+});

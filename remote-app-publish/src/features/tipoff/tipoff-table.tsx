@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   contentGetDisclosureMaterial,
   disclosureMaterialCounts,
@@ -6,9 +6,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
-import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
+import { type ListCreate, type ListFilter, ListPage, useAddressed, useAsk } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { useAddressed } from '../../parts/views/use-addressed.ts';
 import { tipoffActions } from './tipoff-row-actions.ts';
 import { tipoffColumns } from './tipoff.columns.tsx';
 import { TipoffDrawer } from './tipoff-drawer.tsx';
@@ -29,7 +28,7 @@ const stateTabs = [
 /** Tip-offs of a kind with their query form and states. `open` in the address opens one of them. */
 export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProps) {
   const ask = useAsk();
-  useAddressed(useCallback((id: string) => ask(TipoffDrawer, { id }), [ask]));
+  useAddressed((id) => ask(TipoffDrawer, { id }));
   const columns = useMemo(() => tipoffColumns(kind, ({ id }) => void ask(TipoffDrawer, { id })), [kind, ask]);
   const actions = useMemo(() => tipoffActions(kind), [kind]);
   const filters = useMemo<readonly ListFilter[]>(

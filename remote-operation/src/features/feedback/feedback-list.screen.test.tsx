@@ -124,3 +124,9 @@ it('who may only look has no button that changes', async () => {
   for (const name of ['答复', '指派', '关闭', '转为爆料', '查看联系方式'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
+
+it('a notice opens the one that waits', async () => {
+  const { shell } = rendered({ path: '/operation/vip/feedback?state=waiting&open=1' });
+  expect(await screen.findByRole('dialog', { name: '意见反馈 YJ-2222-3333-4441' })).toBeInTheDocument();
+  expect(shell.callsOf(getFeedback)).toEqual([{ id: '1' }]);
+});

@@ -2,7 +2,7 @@ import { feedbackCounts, feedbackExport, feedbackList, getFeedback } from 'share
 import { maxOf } from 'shared-contracts/limits';
 import { DictionaryCode, feedbackOriginNames, FeedbackState, feedbackStateNames, Period } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { type ListExport, type ListFilter, ListPage, useDictionary } from 'shared-ui';
+import { type ListExport, type ListFilter, ListPage, useAddressed, useAsk, useDictionary } from 'shared-ui';
 import { answerReader } from './answer-reader.action.ts';
 import { assignColleague } from './assign-colleague.action.ts';
 import { closeFeedbacks } from './close-feedbacks.action.ts';
@@ -11,6 +11,7 @@ import { feedbackColumns } from './feedback.columns.tsx';
 import { feedbackTexts as texts } from './feedback.texts.ts';
 import { reopenOne } from './reopen-one.action.ts';
 import { showContact } from './show-contact.action.ts';
+import { ViewFeedbackDialog } from './view-feedback.dialog.tsx';
 import { viewFeedback } from './view-feedback.action.ts';
 
 const tabs = {
@@ -32,6 +33,8 @@ const scopes = Object.entries(texts.scopes).map(([value, label]) => ({ value, la
 
 /** /operation/vip/feedback: what readers say of the product. */
 export function FeedbackListScreen() {
+  const ask = useAsk();
+  useAddressed((id) => ask(ViewFeedbackDialog, { id }));
   const kinds = useDictionary(DictionaryCode.FeedbackKind);
   const filters: readonly ListFilter[] = [
     { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(feedbackList.request, 'keywords') },

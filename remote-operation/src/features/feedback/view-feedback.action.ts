@@ -9,7 +9,7 @@ export const viewFeedback: RowAction<FeedbackRow> = {
   label: texts.view,
   place: 'row',
   async run([row], _shell, ask) {
-    if (row) await ask(ViewFeedbackDialog, { id: row.id, receipt: row.receipt });
+    if (row) await ask(ViewFeedbackDialog, { id: row.id });
     return undefined;
   },
 };

@@ -13,20 +13,19 @@ import { feedbackTexts as texts } from './feedback.texts.ts';
 
 interface ViewFeedbackDialogProps extends DialogProps<never> {
   id: string;
-  receipt: string;
 }
 
 const dialogWidth = 760;
 
 /** A feedback with its text, pictures and history. */
-export function ViewFeedbackDialog({ id, receipt, onDone }: ViewFeedbackDialogProps) {
+export function ViewFeedbackDialog({ id, onDone }: ViewFeedbackDialogProps) {
   const { answer, error, refresh } = useEndpoint(getFeedback, { id });
   const feedback = answer?.data;
   return (
     <Modal
       open
       width={dialogWidth}
-      title={texts.viewTitle(receipt)}
+      title={texts.viewTitle(feedback?.receipt ?? '')}
       onCancel={() => onDone()}
       footer={
         <Button type="primary" onClick={() => onDone()}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   decideRefund,
+  getOrder,
   merchantList,
   orderCounts,
   orderLabels,
@@ -165,4 +166,13 @@ it('money that could not go back is tried again after a question, with the revis
   await waitFor(() => expect(shell.callsOf(retryMoneyRefund)).toEqual([{ id: '1', rev: 3 }]));
   const content = '用原退款单号再次退回订单20261125000001的付款，确定吗？';
   expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content }));
+});
+
+it('a notice opens the one that waits', async () => {
+  const detail = { ...order('5'), refunds: [], payments: [], moneyRefunds: [], records: [] };
+  open([], {
+    path: '/operation/shop/order?state=paid&open=5',
+    answers: [answer(getOrder, { data: detail })],
+  });
+  expect(await screen.findByRole('dialog', { name: '订单 20261125000005' })).toBeInTheDocument();
 });

@@ -4,7 +4,16 @@ import { maxOf } from 'shared-contracts/limits';
 import { OrderState, orderStateNames, Period } from 'shared-contracts/model';
 import { operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, type ListExport, type ListFilter, ListPage, useEndpoint, useShell } from 'shared-ui';
+import {
+  Allowed,
+  type ListExport,
+  type ListFilter,
+  ListPage,
+  useAddressed,
+  useAsk,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { decideRefundActions } from './decide-refund.action.ts';
 import { orderColumns } from './order.columns.tsx';
 import { orderTexts as texts } from './order.texts.ts';
@@ -14,6 +23,7 @@ import { retryRefundOf } from './retry-refund.action.ts';
 import { sendOrder } from './ship-order.action.ts';
 import { ShipTableButton } from './ship-table-button.tsx';
 import { showReceiver } from './show-receiver.action.ts';
+import { ViewOrderDialog } from './view-order.dialog.tsx';
 import { viewOrder } from './view-order.action.ts';
 
 const merchantsShown = 50;
@@ -43,6 +53,8 @@ const exporter: ListExport = {
 /** /operation/shop/order: what members have ordered. */
 export function OrderListScreen() {
   const shell = useShell();
+  const ask = useAsk();
+  useAddressed((id) => ask(ViewOrderDialog, { id }));
   const { answer } = useEndpoint(merchantList, { pageSize: merchantsShown });
   const filters: readonly ListFilter[] = [
     { kind: 'text', name: 'number', label: texts.number, maxLength: maxOf(orderList.request, 'number') },

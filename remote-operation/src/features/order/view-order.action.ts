@@ -9,7 +9,7 @@ export const viewOrder: RowAction<OrderRow> = {
   label: texts.view,
   place: 'row',
   async run([order], _shell, ask) {
-    if (order) await ask(ViewOrderDialog, { id: order.id, number: order.number });
+    if (order) await ask(ViewOrderDialog, { id: order.id });
     return undefined;
   },
 };

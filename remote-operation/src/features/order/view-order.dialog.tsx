@@ -15,20 +15,19 @@ import { orderTexts as texts } from './order.texts.ts';
 
 interface ViewOrderDialogProps extends DialogProps<never> {
   id: string;
-  number: string;
 }
 
 const dialogWidth = 760;
 
 /** Facts, refunds and history of an order; the receiver is masked. */
-export function ViewOrderDialog({ id, number, onDone }: ViewOrderDialogProps) {
+export function ViewOrderDialog({ id, onDone }: ViewOrderDialogProps) {
   const { answer, error, refresh } = useEndpoint(getOrder, { id });
   const order = answer?.data;
   return (
     <Modal
       open
       width={dialogWidth}
-      title={texts.viewTitle(number)}
+      title={texts.viewTitle(order?.number ?? '')}
       onCancel={() => onDone()}
       footer={
         <Button type="primary" onClick={() => onDone()}>

@@ -80,3 +80,15 @@ it('scripts show their length, are submitted while the anchor is fit, and are re
   await waitFor(() => expect(shell.callsOf(addTextVideo)).toEqual([{ kind: 'script', sourceId: '4' }]));
   expect(shell.navigate).toHaveBeenCalledWith('/new/ctvideo?id=8');
 });
+
+it('a notice opens the one that waits', async () => {
+  renderWithShell(<ScriptListScreen />, {
+    path: '/operation/allmedia/words?state=waiting&open=3',
+    answers: [
+      answer(scriptList, { list: [], total: 0 }),
+      answer(scriptCounts, { data: { all: 0 } }),
+      answer(getScript, { data: script('3', { state: 'waiting' }) }),
+    ],
+  });
+  expect(await screen.findByRole('dialog', { name: '文字：文字3' })).toBeInTheDocument();
+});

@@ -2,7 +2,16 @@ import { scriptCounts, scriptExport, scriptList } from 'shared-contracts/endpoin
 import { maxOf } from 'shared-contracts/limits';
 import { ScriptState, scriptStateNames } from 'shared-contracts/model';
 import { AllmediaPermission } from 'shared-contracts/permissions';
-import { type ListExport, type ListFilter, ListPage, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import {
+  type ListExport,
+  type ListFilter,
+  ListPage,
+  useAction,
+  useAddressed,
+  useAsk,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { EditScriptDialog } from './edit-script.dialog.tsx';
 import { editScript } from './edit-script.action.ts';
 import { handOverScript } from './hand-over-script.action.ts';
@@ -12,6 +21,7 @@ import { reviewScript } from './review-script.action.ts';
 import { scriptColumns } from './script.columns.tsx';
 import { scriptTexts as texts } from './script.texts.ts';
 import { submitScript } from './submit-script.action.ts';
+import { ViewScriptDialog } from './view-script.dialog.tsx';
 import { viewScript } from './view-script.action.ts';
 
 const filters: readonly ListFilter[] = [
@@ -36,6 +46,7 @@ const exporter: ListExport = {
 export function ScriptListScreen() {
   const shell = useShell();
   const ask = useAsk();
+  useAddressed((id) => ask(ViewScriptDialog, { id }));
   const refresh = useRefresh(scriptList, scriptCounts);
   const [create] = useAction(async () => {
     if (!(await ask(EditScriptDialog, {}))) return;

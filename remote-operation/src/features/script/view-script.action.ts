@@ -9,7 +9,7 @@ export const viewScript: RowAction<ScriptRow> = {
   label: texts.view,
   place: 'row',
   async run([script], _shell, ask) {
-    if (script) await ask(ViewScriptDialog, { id: script.id, title: script.title });
+    if (script) await ask(ViewScriptDialog, { id: script.id });
     return undefined;
   },
 };

@@ -9,18 +9,17 @@ import styles from './script.module.css';
 
 interface ViewScriptDialogProps extends DialogProps<never> {
   id: string;
-  title: string;
 }
 
 /** A script with its text, its versions, which can be compared, and what was done with it. */
-export function ViewScriptDialog({ id, title, onDone }: ViewScriptDialogProps) {
+export function ViewScriptDialog({ id, onDone }: ViewScriptDialogProps) {
   const { answer, error, refresh } = useEndpoint(getScript, { id });
   const script = answer?.data;
   return (
     <Modal
       open
       width={860}
-      title={texts.viewTitle(title)}
+      title={texts.viewTitle(script?.title ?? '')}
       onCancel={() => onDone()}
       footer={<Button onClick={() => onDone()}>{texts.close}</Button>}
     >

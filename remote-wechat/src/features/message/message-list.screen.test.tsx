@@ -130,3 +130,15 @@ it('shows the minute of a planned message, and gives it up', async () => {
   await user.click((await rowOf('文5')).getByRole('button', { name: '取消定时' }));
   await waitFor(() => expect(shell.callsOf(wechatScheduleMessage)).toEqual([{ id: '5' }]));
 });
+
+it('a notice opens the one that waits', async () => {
+  const { shell } = open([message('2')], { path: '/wechat/materialaudit?state=waiting&open=2' });
+  expect(await screen.findByRole('dialog', { name: /图文消息/ })).toBeInTheDocument();
+  expect(shell.callsOf(wechatListMessages)).toContainEqual(expect.objectContaining({ id: '2' }));
+});
+
+it('says so where a notice leads to one that is gone', async () => {
+  const { shell } = open([], { path: '/wechat/materialaudit?state=waiting&open=2' });
+  await waitFor(() => expect(shell.message.info).toHaveBeenCalledWith('这条图文消息已不存在'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

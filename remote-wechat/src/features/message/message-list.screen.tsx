@@ -2,7 +2,7 @@ import { wechatListMaterial, wechatListMessages, wechatMessageCounts } from 'sha
 import { maxOf } from 'shared-contracts/limits';
 import { type WechatAccount, WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
 import { useMemo } from 'react';
-import { type ListFilter, ListPage } from 'shared-ui';
+import { type ListFilter, ListPage, useAddressed, useAsk, useShell } from 'shared-ui';
 import { accountsTexts } from '../../parts/accounts.texts.ts';
 import { mustChoose, useAccounts } from '../../parts/use-accounts.ts';
 import { useWhileUnderWay } from '../../parts/use-while-under-way.ts';
@@ -56,6 +56,13 @@ const accountFilter = (accounts: readonly WechatAccount[]): ListFilter => ({
 
 /** /wechat/materialaudit: the desk that messages pass on their way to the WeChat account, and what became of them. */
 export function MessageListScreen() {
+  const shell = useShell();
+  const ask = useAsk();
+  useAddressed(async (id) => {
+    const { list } = await shell.call(wechatListMessages, { id });
+    if (list.length === 0) shell.message.info(texts.gone);
+    else await viewMessage.run(list, shell, ask);
+  });
   useWhileUnderWay(wechatListMessages, wechatMessageCounts, underWay);
   const accounts = useAccounts();
   const hasChoice = mustChoose(accounts);

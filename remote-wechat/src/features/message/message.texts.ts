@@ -1,6 +1,7 @@
 /** Words of the page 微信素材审核. */
 export const messageTexts = {
   listName: '图文消息列表',
+  gone: '这条图文消息已不存在',
   empty: '还没有送审的图文消息，请先在微信素材中选稿',
   all: '全部',
   keywords: '文章标题',

@@ -53,16 +53,16 @@ interface NoticedDeskFacts {
 const listOf = (page: string, query: Record<string, string> = {}): string =>
   `${page}?${new URLSearchParams({ ...query, period: Period.Unlimited }).toString()}`;
 
-/** A desk whose things are decided in its list. */
+/** A desk whose things are decided in its list, which opens the single one unless that has a page of its own. */
 const ofList = (
   page: string,
   rights: readonly string[],
   query: Record<string, string>,
-  one?: (place: string) => string,
+  one = (id: string): string => listOf(page, { ...query, open: id }),
 ): NoticedDeskFacts => ({
   page,
   rights,
-  link: (place, isOne) => (one && place !== undefined && isOne ? one(place) : listOf(page, query)),
+  link: (id, isOne) => (id !== undefined && isOne ? one(id) : listOf(page, query)),
 });
 
 /** A desk of fees: it shows one month at a time. */
@@ -75,7 +75,9 @@ const ofFees = (page: string, right: string): NoticedDeskFacts => ({
 /** The desks, but for those of stories, which notice at each step of a review. */
 export const noticedDesks: Record<NoticedDesk, NoticedDeskFacts> = {
   topics: ofList(planningPaths.board, [PlanningPermission.Approve], {}, topicPath),
-  flashReview: ofList(appPaths.alldayNews, [FlashPermission.Audit], { tab: flashReviewTab }),
+  flashReview: ofList(appPaths.alldayNews, [FlashPermission.Audit], { tab: flashReviewTab }, () =>
+    listOf(appPaths.alldayNews, { tab: flashReviewTab }),
+  ),
   liveReview: ofList(appPaths.liveAudit, [LivePermission.Audit], { state: LiveState.Waiting }, liveDetailPath),
   liveMessages: {
     page: appPaths.liveDetail,
@@ -97,18 +99,8 @@ export const noticedDesks: Record<NoticedDesk, NoticedDeskFacts> = {
       listOf(operationPaths.comment, { status: CommentStatus.Pending, ...(contentId !== undefined && { contentId }) }),
     isGathered: true,
   },
-  tipoffs: ofList(
-    appPaths.baoliao,
-    [TipoffPermission.Handle],
-    { state: TipoffState.Waiting },
-    (id) => `${listOf(appPaths.baoliao, { state: TipoffState.Waiting })}&open=${id}`,
-  ),
-  clues: ofList(
-    appPaths.clue,
-    [TipoffPermission.Assign],
-    { state: TipoffState.Waiting },
-    (id) => `${listOf(appPaths.clue, { state: TipoffState.Waiting })}&open=${id}`,
-  ),
+  tipoffs: ofList(appPaths.baoliao, [TipoffPermission.Handle], { state: TipoffState.Waiting }),
+  clues: ofList(appPaths.clue, [TipoffPermission.Assign], { state: TipoffState.Waiting }),
   mediaContents: ofList(appPaths.media, [SelfMediaPermission.Decide], { state: SelfContentState.Waiting }),
   feedback: ofList(operationPaths.feedback, [OperationPermission.HandleFeedback], { state: FeedbackState.Waiting }),
   scripts: ofList(operationPaths.scripts, [AllmediaPermission.AuditScripts], { state: ScriptState.Waiting }),

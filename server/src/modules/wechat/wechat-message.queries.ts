@@ -14,6 +14,7 @@ export type MessagePatch = Partial<Omit<typeof wechatMessages.$inferInsert, 'id'
 
 /** The filter of the list of messages. */
 export interface MessageFilter {
+  id?: string | undefined;
   keywords?: string | undefined;
   state?: WechatMessageState | undefined;
   accountId?: string | undefined;
@@ -21,9 +22,10 @@ export interface MessageFilter {
   userId: string;
 }
 
-function conditionOf({ keywords, state, accountId, userId }: MessageFilter): SQL | undefined {
+function conditionOf({ id, keywords, state, accountId, userId }: MessageFilter): SQL | undefined {
   return and(
     sql`${wechatMessages.accountId} in ${ownAccountIds(userId)}`,
+    id ? eq(wechatMessages.id, id) : undefined,
     accountId ? eq(wechatMessages.accountId, accountId) : undefined,
     state ? eq(wechatMessages.state, state) : undefined,
     keywords

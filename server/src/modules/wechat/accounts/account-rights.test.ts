@@ -91,8 +91,8 @@ async function passedFor(accountId: string, title: string): Promise<{ id: string
   expect((await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, admin)).status).toBe(200);
   return { id, story };
 }
-const listed = async (bearer: string) =>
-  (await server.call(wechatListMessages, {}, bearer)).envelope.list as WechatMessage[];
+const listed = async (bearer: string, filter: { id?: string } = {}) =>
+  (await server.call(wechatListMessages, filter, bearer)).envelope.list as WechatMessage[];
 const remarks = async (story: string) =>
   (await server.db.select().from(operationRecords).where(eq(operationRecords.newsId, story))).map(
     ({ remark }) => remark,
@@ -138,6 +138,8 @@ describe('messages', () => {
     const { id, story } = await passedFor(subscription, '看不见的文章');
     expect((await listed(operator)).map((one) => one.id)).not.toContain(id);
     expect((await listed(chief)).map((one) => one.id)).toContain(id);
+    expect((await listed(chief, { id })).map((one) => one.id)).toEqual([id]);
+    expect(await listed(operator, { id })).toEqual([]);
     const counts = async (bearer: string) =>
       ((await server.call(wechatMessageCounts, {}, bearer)).envelope.data as { all: number }).all;
     expect((await counts(chief)) - (await counts(operator))).toBe(2);
