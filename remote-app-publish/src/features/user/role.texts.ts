@@ -25,7 +25,7 @@ export const roleTexts = {
   secondFactorHint: '持有该角色的用户下次操作前须先启用两步验证',
   groups: '按组授予',
   groupsTitle: (name: string) => `按组授予：${name}`,
-  groupsHint: '组内人员下次登录时获得该角色，组外人员则收回；一个组也不填，则只在“用户”页授予',
+  groupsHint: '组内人员下次登录时获得该角色，组外人员则收回；一个组也不填，则收回按组授予的，此后只在“用户”页授予',
   noServices: '本系统还没有接入身份服务，接入后可按用户组或部门授予角色',
   fixedGroups: (names: string) => `环境变量中已对应：${names}`,
   permissions: '权限',

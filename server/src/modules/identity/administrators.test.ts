@@ -62,8 +62,8 @@ async function takeRole(): Promise<Called> {
 /** A login from a service whose groups stand for the role, by somebody who is in none of them. */
 const enter = (userName: string) =>
   accountOf(
-    { issuer, subject: userName, userName, nickName: userName, groups: [] },
-    [{ group: 'heads', roleCode: 'admin' }],
+    { issuer, subject: userName, userName, nickName: userName },
+    { service: 'wecom', groups: [], mapping: [{ group: 'heads', roleCode: 'admin' }] },
     {
       db: test.db,
       now: test.clock.now(),

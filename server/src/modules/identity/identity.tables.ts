@@ -112,6 +112,8 @@ export const userRoles = pgTable(
     roleId: idRef()
       .notNull()
       .references(() => roles.id),
+    /** The service of which a group gave the role, at a login; null where a person did. */
+    byService: text().$type<IdentityService>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index().on(table.roleId)],
 );

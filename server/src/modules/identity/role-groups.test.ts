@@ -1,8 +1,15 @@
 import { clientId, clientSecret } from 'shared-contracts/constants';
-import { passwordLogin, roleDelete, roleGroupList, roleGroupSave, roleSave } from 'shared-contracts/endpoints';
+import {
+  passwordLogin,
+  roleDelete,
+  roleGroupList,
+  roleGroupSave,
+  roleSave,
+  userSave,
+} from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { roleGroupsMax } from 'shared-contracts/limits';
-import type { RoleGroupsRow } from 'shared-contracts/model';
+import type { RoleGroupsRow, TokenData } from 'shared-contracts/model';
 import { ContentPermission, SystemPermission } from 'shared-contracts/permissions';
 import { eq } from '../../platform/database/orm.ts';
 import { startDirectory, type TestDirectory } from '../../../test/directory-kit.ts';
@@ -11,7 +18,7 @@ import { sealPassword } from '../../../test/seal-password.ts';
 import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import { roles, users } from './identity.tables.ts';
 import { clientHash } from './password.rules.ts';
-import { roleCodesOf, setRoles } from './role.queries.ts';
+import { heldRolesOf, roleCodesOf, setRoles } from './role.queries.ts';
 
 let directory: TestDirectory;
 let test: TestApp;
@@ -62,6 +69,65 @@ it('own roles follow the groups of the page at each login, beside those of the e
   expect((await test.call(roleDelete, { id }, admin)).envelope).toMatchObject({ suc: 1 });
   await login('lisi');
   expect(await held()).toEqual(['chief']);
+});
+
+/** A person of the directory, in a group, with an account that is enabled. */
+const personIn = async (userName: string, group: string) => {
+  directory.setPerson(userName, { password: 'of-directory', groups: [group] });
+  await login(userName);
+  await test.db.update(users).set({ state: 'active' }).where(eq(users.userName, userName));
+  return test.userId(userName);
+};
+const saveUser = async (id: string, userName: string, roleIds: string[]) => {
+  const facts = { userName, nickName: userName, mobile: '', kind: 'staff', departmentId: '1', channelIds: [] };
+  expect((await test.call(userSave, { id, ...facts, roleIds }, admin)).envelope).toMatchObject({ suc: 1 });
+};
+
+it('a role whose last group is gone leaves at the next login who had it by the group, and nobody else', async () => {
+  const byGroup = await roleWith('审读员', [SystemPermission.ManageRoles]);
+  const byHand = await roleWith('校对员', []);
+  const [groupCode, handCode] = [await codeOf(byGroup), await codeOf(byHand)];
+  await save(byGroup, ['审读组']);
+  const id = await personIn('wangwu', '审读组');
+  const colleague = await test.userId('director');
+  await setRoles(test.db, colleague, [byGroup]);
+  // Whoever changes roles by hand leaves the others marked as they are.
+  await saveUser(id, 'wangwu', [byHand, byGroup]);
+  const marks = await heldRolesOf(test.db, id);
+  expect(marks).toHaveLength(2);
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      { code: groupCode, byService: 'ldap' },
+      { code: handCode, byService: null },
+    ]),
+  );
+  const { accessToken } = (await login('wangwu')).envelope.data as TokenData;
+  await save(byGroup, []);
+  const ask = async () => (await test.call(roleGroupList, { id: byHand }, accessToken)).envelope;
+  expect(await ask()).toMatchObject({ suc: 1 });
+  await login('wangwu');
+  expect(await heldRolesOf(test.db, id)).toEqual([{ code: handCode, byService: null }]);
+  // As every change of rights it counts at once in sessions that are open.
+  expect(await ask()).toMatchObject({ respCode: ErrorCode.Forbidden });
+  expect(await roleCodesOf(test.db, colleague)).toEqual([groupCode]);
+});
+
+it('a role of hand and group is the group’s from the login on; given again by hand without one it stays', async () => {
+  const role = await roleWith('值班员', []);
+  const code = await codeOf(role);
+  const id = await personIn('zhaoliu', '值班组');
+  await saveUser(id, 'zhaoliu', [role]);
+  await login('zhaoliu');
+  expect(await heldRolesOf(test.db, id)).toEqual([{ code, byService: null }]);
+  await save(role, ['值班组']);
+  await login('zhaoliu');
+  expect(await heldRolesOf(test.db, id)).toEqual([{ code, byService: 'ldap' }]);
+  await save(role, []);
+  await login('zhaoliu');
+  expect(await heldRolesOf(test.db, id)).toEqual([]);
+  await saveUser(id, 'zhaoliu', [role]);
+  await login('zhaoliu');
+  expect(await heldRolesOf(test.db, id)).toEqual([{ code, byService: null }]);
 });
 
 it('a built-in role has those of the environment too, which the page leaves alone', async () => {

@@ -1,8 +1,9 @@
-import type { RoleRow } from 'shared-contracts/model';
-import { asc, count, eq, inArray, sql } from '../../platform/database/orm.ts';
+import type { IdentityService, RoleRow } from 'shared-contracts/model';
+import { and, asc, count, eq, inArray, notInArray, sql } from '../../platform/database/orm.ts';
 import { adminRole } from './grant.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { roles, userRoles } from './identity.tables.ts';
+import type { HeldRole, RoleChanges } from './role-groups.rules.ts';
 
 /** A role's row. */
 export type Role = typeof roles.$inferSelect;
@@ -48,6 +49,15 @@ export async function roleCodesOf(db: Database, userId: string): Promise<string[
   return rows.map(({ code }) => code);
 }
 
+/** The roles a user holds, by code, with the service of which a group gave each. */
+export const heldRolesOf = (db: Database, userId: string): Promise<HeldRole[]> =>
+  db
+    .select({ code: roles.code, byService: userRoles.byService })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(roles.code));
+
 /** Every code that the roles of these users grant, by user. */
 export async function codesOf(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map(userIds.map((id) => [id, [] as string[]]));
@@ -61,10 +71,34 @@ export async function codesOf(db: Database, userIds: readonly string[]): Promise
   return found;
 }
 
-/** Gives a user exactly these roles. */
+/** Gives a user exactly these roles: those held before stay marked as they are, new ones are given by hand. */
 export async function setRoles(tx: Database, userId: string, roleIds: readonly string[]): Promise<void> {
-  await tx.delete(userRoles).where(eq(userRoles.userId, userId));
-  if (roleIds.length > 0) await tx.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })));
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), notInArray(userRoles.roleId, [...roleIds])));
+  if (roleIds.length === 0) return;
+  const rows = roleIds.map((roleId) => ({ userId, roleId }));
+  await tx.insert(userRoles).values(rows).onConflictDoNothing();
+}
+
+/** Takes roles from a user and marks others as given by a service; a code that is no role is left out. */
+export async function changeRoles(
+  tx: Database,
+  userId: string,
+  service: IdentityService,
+  { taken, granted }: RoleChanges,
+): Promise<void> {
+  const found = await tx
+    .select({ id: roles.id, code: roles.code })
+    .from(roles)
+    .where(inArray(roles.code, [...taken, ...granted]));
+  const idsOf = (codes: readonly string[]) => found.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
+  if (taken.length > 0)
+    await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.roleId, idsOf(taken))));
+  const rows = idsOf(granted).map((roleId) => ({ userId, roleId, byService: service }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(userRoles)
+    .values(rows)
+    .onConflictDoUpdate({ target: [userRoles.userId, userRoles.roleId], set: { byService: service } });
 }
 
 type RoleValues = Pick<Role, 'name' | 'description' | 'codes'>;

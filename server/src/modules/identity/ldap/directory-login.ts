@@ -66,7 +66,8 @@ async function userOf({ person }: Extract<DirectoryAnswer, { isKnown: true }>, c
   const { db, now, ip, settings } = caller;
   if (!person) throw new AppError(ErrorCode.Forbidden, ldapTexts.nameUnusable);
   const mapping = await groupRolesOf(db, IdentityService.Ldap, settings);
-  const user = await accountOf(person, mapping, { db, now: now(), ip });
+  const login = { service: IdentityService.Ldap, groups: person.groups, mapping };
+  const user = await accountOf(person, login, { db, now: now(), ip });
   if (!user) throw new AppError(ErrorCode.Forbidden, ldapTexts.nameTaken);
   await db.update(users).set({ mustChangePassword: false, passwordTime: now() }).where(eq(users.id, user.id));
   return user;

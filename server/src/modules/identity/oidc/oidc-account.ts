@@ -1,17 +1,20 @@
-import { and, eq, inArray } from '../../../platform/database/orm.ts';
+import { and, eq } from '../../../platform/database/orm.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { writeAudit } from '../../../platform/audit/audit-entry.queries.ts';
 import { makeUpPassword } from '../../../platform/settings/settings.ts';
 import { isAdministratorLeft, lockAdministrators } from '../administrators.queries.ts';
 import { adminRole } from '../grant.rules.ts';
-import { type GroupRole, roleCodesAfterLogin } from '../role-groups.rules.ts';
-import { roles, users } from '../identity.tables.ts';
+import { type GroupLogin, roleChangesAtLogin } from '../role-groups.rules.ts';
+import { users } from '../identity.tables.ts';
 import { clientHash, storedHash } from '../password.rules.ts';
-import { roleCodesOf, setRoles } from '../role.queries.ts';
+import { changeRoles, heldRolesOf, roleCodesOf } from '../role.queries.ts';
 import { findUser, findUserByName, insertUser, type User } from '../user.queries.ts';
 import { userTexts } from '../user.texts.ts';
 import type { Person } from './claims.rules.ts';
 import { externalIdentities } from './external-identity.tables.ts';
+
+/** Somebody whom a service knows. */
+type Known = Omit<Person, 'groups'>;
 
 interface Caller {
   db: Database;
@@ -26,8 +29,8 @@ interface Caller {
  * taken over by its name.
  */
 export async function accountOf(
-  person: Person,
-  mapping: readonly GroupRole[],
+  person: Known,
+  login: GroupLogin,
   { db, now, ip }: Caller,
   { byName }: { byName: boolean } = { byName: true },
 ): Promise<User | undefined> {
@@ -35,7 +38,7 @@ export async function accountOf(
   return db.transaction(async (tx) => {
     const known = (await findLinked(tx, person)) ?? (byName ? await linkByName(tx, person, now) : undefined);
     const user = known ?? (await createAccount());
-    if (user) await bringRoles(tx, user, person, mapping, { now, ip });
+    if (user) await bringRoles(tx, user, login, { now, ip });
     return user;
 
     async function createAccount(): Promise<User | undefined> {
@@ -60,7 +63,7 @@ export async function accountOf(
 /** Returns the account that a subject logged in with before; undefined when there is none. */
 export async function findLinked(
   db: Database,
-  { issuer, subject }: Pick<Person, 'issuer' | 'subject'>,
+  { issuer, subject }: Pick<Known, 'issuer' | 'subject'>,
 ): Promise<User | undefined> {
   const [row] = await db
     .select({ userId: externalIdentities.userId })
@@ -73,7 +76,7 @@ export async function findLinked(
  * An account that the newsroom made under the same name becomes this person's, unless another subject has it. An
  * administrator's never does: names at the service may be anybody's choice.
  */
-async function linkByName(tx: Database, person: Person, now: Date): Promise<User | undefined> {
+async function linkByName(tx: Database, person: Known, now: Date): Promise<User | undefined> {
   const user = await findUserByName(tx, person.userName);
   if (user?.kind !== 'staff') return undefined;
   const [other] = await tx
@@ -87,31 +90,25 @@ async function linkByName(tx: Database, person: Person, now: Date): Promise<User
 }
 
 /** Gives and takes the roles that groups stand for; the last administrator who may log in keeps theirs. */
-async function bringRoles(
-  tx: Database,
-  user: User,
-  { groups }: Person,
-  mapping: readonly GroupRole[],
-  { now, ip }: Omit<Caller, 'db'>,
-): Promise<void> {
-  if (mapping.length === 0) return;
+async function bringRoles(tx: Database, user: User, login: GroupLogin, { now, ip }: Omit<Caller, 'db'>): Promise<void> {
+  const look = async () => {
+    const held = await heldRolesOf(tx, user.id);
+    return { codes: held.map(({ code }) => code), ...roleChangesAtLogin(held, login) };
+  };
+  const first = await look();
+  if (first.taken.length + first.granted.length === 0) return;
   // Before the account, in the order of everybody else who takes this role.
-  if (!roleCodesAfterLogin([adminRole], groups, mapping).includes(adminRole)) await lockAdministrators(tx);
-  // Two logins at once would both insert the same role.
+  if (first.taken.includes(adminRole)) await lockAdministrators(tx);
+  // Two logins at once would both change the same roles.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
-  const held = (await roleCodesOf(tx, user.id)).sort();
-  const due = roleCodesAfterLogin(held, groups, mapping);
-  const isLast = held.includes(adminRole) && !due.includes(adminRole) && !(await isAdministratorLeft(tx, user.id));
-  const roleCodes = isLast ? [...due, adminRole].sort() : due;
+  const { codes: before, taken, granted } = await look();
+  const isLast = taken.includes(adminRole) && !(await isAdministratorLeft(tx, user.id));
   const entry = { userName: user.userName, ip, target: user.id, time: now };
   if (isLast)
     await writeAudit(tx, { ...entry, action: 'user.ssoKept', ok: false, detail: { reason: userTexts.lastKept } });
-  if (roleCodes.join() === held.join()) return;
-  const found = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.code, roleCodes));
-  await setRoles(
-    tx,
-    user.id,
-    found.map(({ id }) => id),
-  );
-  await writeAudit(tx, { ...entry, action: 'user.ssoRoles', detail: { before: held, after: roleCodes } });
+  const leaving = isLast ? taken.filter((code) => code !== adminRole) : taken;
+  await changeRoles(tx, user.id, login.service, { taken: leaving, granted });
+  const { codes: after } = await look();
+  if (after.join() !== before.join())
+    await writeAudit(tx, { ...entry, action: 'user.ssoRoles', detail: { before, after } });
 }

@@ -75,7 +75,8 @@ export function registerOidc(app: FastifyInstance, issuer: string, { settings, d
     const { idToken, claims } = await service.finish(query, checks);
     const person = personOf(claims, settings);
     const mapping = await groupRolesOf(db, IdentityService.Oidc, settings);
-    const user = person && (await accountOf(person, mapping, { db, now: now(), ip }));
+    const login = { service: IdentityService.Oidc, groups: person?.groups, mapping };
+    const user = person && (await accountOf(person, login, { db, now: now(), ip }));
     if (!user) throw new AppError(ErrorCode.SingleSignOnRefused);
     const serviceSession = serviceSessionIn(claims);
     await takeEcho(db, serviceSession, now());

@@ -1,12 +1,12 @@
 import { clientId, clientSecret } from 'shared-contracts/constants';
-import { amcAdminDetail, passwordLogin, ssoLogin } from 'shared-contracts/endpoints';
+import { amcAdminDetail, passwordLogin, roleGroupSave, ssoLogin } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { eq } from '../../../platform/database/orm.ts';
 import { buildTestApp, type TestApp, testPassword } from '../../../../test/helper.ts';
 import { type IdentityService, OidcBrowser } from '../../../../test/oidc-kit.ts';
 import { type OidcNewsroom, startOidcNewsroom } from '../../../../test/oidc-newsroom.ts';
 import { rateCounts } from '../../../platform/rate-limit/rate-count.tables.ts';
-import { users } from '../identity.tables.ts';
+import { roles, users } from '../identity.tables.ts';
 import { clientHash } from '../password.rules.ts';
 import { roleCodesOf } from '../role.queries.ts';
 
@@ -39,6 +39,22 @@ it('logs a known person in by the service, and gives and takes the roles of the 
     data: { username: 'editor' },
   });
   expect(await roleCodesOf(test.db, id)).toEqual(['editor']);
+});
+
+it('takes a role that a group gave when the page names no group for it any more', async () => {
+  people['s-9'] = { preferred_username: 'operator', name: '孙七', groups: ['live-desk'] };
+  const id = await test.userId('operator');
+  const before = await roleCodesOf(test.db, id);
+  const [live] = await test.db.select().from(roles).where(eq(roles.code, 'live'));
+  const name = async (groups: string[]) => {
+    const request = { id: live!.id, services: [{ service: 'oidc', groups }] };
+    expect((await test.call(roleGroupSave, request, await test.loginAs('admin'))).envelope.suc).toBe(1);
+    await enter(await new OidcBrowser(site).signIn('s-9'));
+  };
+  await name(['live-desk']);
+  expect((await roleCodesOf(test.db, id)).sort()).toEqual([...before, 'live'].sort());
+  await name([]);
+  expect(await roleCodesOf(test.db, id)).toEqual(before);
 });
 
 it('makes an account for a newcomer, which waits until an administrator enables it', async () => {

@@ -11,7 +11,10 @@ export interface ScanPerson {
   issuer: string;
   subject: string;
   nickName: string;
-  /** Departments by id and name; undefined where none was asked for or answered: roles are then left as they are. */
+  /**
+   * Departments by id and name; undefined where none was asked for or answered: then no role comes, and none leaves that
+   * departments stand for.
+   */
   groups: readonly string[] | undefined;
 }
 

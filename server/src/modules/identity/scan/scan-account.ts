@@ -26,18 +26,16 @@ interface Caller {
 export async function accountOfScan(
   service: ScanService,
   { issuer, subject, nickName, groups }: ScanPerson,
-  groupRoles: readonly GroupRole[],
+  mapping: readonly GroupRole[],
   { db, settings, now, ip }: Caller,
 ): Promise<User | undefined> {
   const isKnown = (await findLinked(db, { issuer, subject })) !== undefined;
   if (!isKnown && settings.SCAN_NEWCOMERS === 'refuse') return undefined;
   const mark = createHash('sha256').update(`${issuer}|${subject}`).digest('hex').slice(0, 10);
   const userName = `${service}-${mark}`;
-  // What nobody answered changes no role.
-  const mapping = groups ? groupRoles : [];
   const named = nickName.trim().slice(0, 20) || userName;
-  const person = { issuer, subject, userName, nickName: named, groups: groups ?? [] };
-  return accountOf(person, mapping, { db, now, ip }, { byName: false });
+  const person = { issuer, subject, userName, nickName: named };
+  return accountOf(person, { service, groups, mapping }, { db, now, ip }, { byName: false });
 }
 
 /** Binds a person of a service to a user's own account. Throws GuardRefused where either has another. */

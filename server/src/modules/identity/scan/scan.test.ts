@@ -130,8 +130,8 @@ describe.each(scanServices)('%s', (name) => {
       const settings = { ...test.settings, [setting]: `${key}=chief` };
       const mapping = await groupRolesOf(test.db, name, settings);
       const port = openSandboxScan(name, settings, test.app);
-      const enterAs = async (groups: readonly string[] | undefined) =>
-        accountOfScan(name, { ...person, groups }, mapping, { db: test.db, settings, now: test.clock.now(), ip: '' });
+      const enterAs = async (groups: readonly string[] | undefined, roles = mapping) =>
+        accountOfScan(name, { ...person, groups }, roles, { db: test.db, settings, now: test.clock.now(), ip: '' });
       const member = await port.find('editor2', departmentsOf(mapping));
       expect(member).toMatchObject({ state: 'there', groups: expect.arrayContaining([key]) });
       await enterAs(member.groups);
@@ -139,6 +139,11 @@ describe.each(scanServices)('%s', (name) => {
       await enterAs(undefined);
       expect(await held()).toContain('chief');
       await enterAs([]);
+      expect(await held()).not.toContain('chief');
+      await enterAs([key]);
+      expect(await held()).toContain('chief');
+      // Where departments stand for no role the service is not asked for them.
+      await enterAs(undefined, []);
       expect(await held()).not.toContain('chief');
     }
     expect(await openSandboxScan(name, test.settings, test.app).find('nobody', 'none')).toMatchObject({
