@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { channelList, contentGetContent, listDataImports, listOldAddresses } from 'shared-contracts/endpoints';
+import {
+  channelList,
+  contentGetContent,
+  listDataImports,
+  listIntroducedItems,
+  listOldAddresses,
+} from 'shared-contracts/endpoints';
 import { appPaths } from 'shared-contracts/paths';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../core/test.ts';
@@ -122,6 +128,44 @@ test('a WordPress export is tried, mapped and imported, and its old addresses le
       .last()
       .click();
     await expect.poll(async () => (await science()).map(({ slug }) => slug)).toEqual([`science-${stamp}`]);
+  });
+
+  await test.step('And an address is corrected, and then removed: the next reader follows', async () => {
+    const { list: stories } = await api.call(listIntroducedItems, { type: 'story' });
+    const other = stories.find((one) => one.id !== id && one.externalLinkUrl !== '')!;
+    const address = `/${stamp}/story-1`;
+    const stored = async () => (await api.call(listOldAddresses, { word: address, page: 0, size: 10 })).list;
+    await admin.getByRole('tab', { name: '旧地址' }).click();
+    await admin.getByRole('searchbox', { name: '按旧地址或标题查找' }).fill(address);
+    await admin.getByRole('searchbox', { name: '按旧地址或标题查找' }).press('Enter');
+    const row = admin.getByRole('row', { name: address });
+    await row.getByRole('button', { name: /^更\s?正$/ }).click();
+    const dialog = admin.getByRole('dialog', { name: '更正旧地址' });
+    await expect(dialog.getByText(title)).toBeVisible();
+    await dialog.getByRole('button', { name: '选择稿件' }).click();
+    const picker = admin.getByRole('dialog', { name: '选择稿件' });
+    await picker.getByRole('searchbox', { name: '关键词' }).fill(other.title!);
+    await picker.getByRole('searchbox', { name: '关键词' }).press('Enter');
+    await picker
+      .getByRole('button', { name: `添加${other.title!}` })
+      .first()
+      .click();
+    await expect(dialog.getByText(other.title!)).toBeVisible();
+    await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
+    await expect(row).toContainText(other.title!);
+    const [corrected] = await stored();
+    expect(corrected).toMatchObject({ address, title: other.title, source });
+
+    const reader = await newsroom.reader();
+    await reader.goto(address);
+    await expect(reader).toHaveURL(new RegExp(`/site/a/${corrected!.contentId}$`));
+    await row.getByRole('button', { name: /^删\s?除$/ }).click();
+    await admin
+      .getByRole('dialog', { name: '信息确认' })
+      .getByRole('button', { name: /^删\s?除$/ })
+      .click();
+    await expect.poll(stored).toEqual([]);
+    expect((await reader.request.get(address, { maxRedirects: 0 })).status()).not.toBe(301);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   importRunRow,
   importSource,
   oldAddressRow,
+  requiredText,
   sheetImportReport,
   text,
 } from '../model/index.ts';
@@ -119,6 +120,30 @@ export const listOldAddresses = defineEndpoint({
   }),
   answer: pageOf(oldAddressRow),
   summary: 'Addresses of former sites and the stories that they lead to.',
+});
+
+export const addOldAddress = defineEndpoint({
+  id: 'addOldAddress',
+  path: '/amc/web/dataImport/addOldAddress.do',
+  ...managing,
+  request: z.strictObject({ address: requiredText(limits.address, '旧地址'), contentId: id }),
+  summary: 'Leads an address of a former site to a story, by the rules of imported ones; refuses one that exists.',
+});
+
+export const changeOldAddress = defineEndpoint({
+  id: 'changeOldAddress',
+  path: '/amc/web/dataImport/changeOldAddress.do',
+  ...managing,
+  request: z.strictObject({ address: requiredText(limits.address, '旧地址'), contentId: id }),
+  summary: 'Leads an address of a former site to another story, for good: no import changes it.',
+});
+
+export const removeOldAddress = defineEndpoint({
+  id: 'removeOldAddress',
+  path: '/amc/web/dataImport/removeOldAddress.do',
+  ...managing,
+  request: z.strictObject({ address: requiredText(limits.address, '旧地址') }),
+  summary: 'Removes an address of a former site: it answers as any unknown one does.',
 });
 
 export const importSheet = defineEndpoint({

@@ -1,3 +1,4 @@
+import { importActionNames } from './audit-import-actions.ts';
 import { planningActionNames } from './audit-planning-actions.ts';
 import { signInActionNames } from './audit-sign-in-actions.ts';
 import { storyActionNames } from './audit-story-actions.ts';
@@ -226,11 +227,6 @@ export const auditActionNames = {
   'mcp.search': 'AI工具检索稿件',
   'mcp.read': 'AI工具阅读稿件',
   'mcp.proofread': 'AI工具校对稿件',
-  'import.begin': '试运行数据导入',
-  'import.start': '开始数据导入',
-  'import.stop': '停止数据导入',
-  'import.resume': '继续数据导入',
-  'import.sheet': '从表格导入用户或栏目',
   'webhook.add': '新建回调',
   'webhook.change': '修改回调',
   'webhook.rotate': '更换回调密钥',
@@ -251,6 +247,7 @@ export const auditActionNames = {
   'parameter.change': '修改系统参数',
   'parameter.restore': '恢复系统参数',
   'publication.plan': '修改分端发布方案',
+  ...importActionNames,
   ...planningActionNames,
   ...storyActionNames,
   'script.export': '导出口播文字',

@@ -130,6 +130,7 @@ export const oldAddressRow = z.object({
   address: z.string(),
   contentId: id,
   title: z.string(),
+  /** The system that it came from; '' for one that was written by hand. */
   source: z.string(),
   /** Whether readers find the story now; without it the address answers as the page of the story does. */
   isPublished: z.boolean(),

@@ -1,18 +1,38 @@
-import { Input, Table, type TableColumnType, Tag, Typography } from 'antd';
+import { Button, Flex, Input, Space, Table, type TableColumnType, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { listOldAddresses } from 'shared-contracts/endpoints';
+import { listOldAddresses, removeOldAddress } from 'shared-contracts/endpoints';
 import type { OldAddressRow } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
-import { EmptyState, ErrorState, useEndpoint, useShell } from 'shared-ui';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { Allowed, EmptyState, ErrorState, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { dataImportTexts as texts } from './data-import.texts.ts';
+import { EditAddressDialog } from './edit-address.dialog.tsx';
 
 const size = 20;
 
-/** Addresses of former sites and where they lead. */
+/** Addresses of former sites and the stories that they lead to; who may import corrects them. */
 export function OldAddresses() {
   const shell = useShell();
+  const ask = useAsk();
   const [{ word, page }, setQuery] = useState({ word: '', page: 0 });
   const { answer, error, isFetching, refresh } = useEndpoint(listOldAddresses, { word, page, size });
+  const edit = async (row?: OldAddressRow) => {
+    if (await ask(EditAddressDialog, { ...(row && { row }) }))
+      shell.message.success(row ? texts.corrected : texts.addressAdded);
+    // An address that was removed meanwhile goes from the list too.
+    await refresh();
+  };
+  const [remove] = useAction(async ({ address, title }: OldAddressRow) => {
+    const content = texts.confirmRemove(address, title);
+    if (!(await shell.dialogs.confirm({ content, okText: texts.remove, danger: true }))) return;
+    try {
+      await shell.call(removeOldAddress, { address });
+      shell.message.success(texts.removed);
+    } finally {
+      if (answer?.list.length === 1 && page > 0) setQuery({ word, page: page - 1 });
+      else await refresh();
+    }
+  });
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   const columns: TableColumnType<OldAddressRow>[] = [
     { title: texts.address, dataIndex: 'address', ellipsis: true },
@@ -23,7 +43,7 @@ export function OldAddresses() {
         <Typography.Link onClick={() => shell.navigate(newsDetailPath(contentId))}>{title}</Typography.Link>
       ),
     },
-    { title: texts.source, dataIndex: 'source', width: 160, ellipsis: true },
+    { title: texts.source, width: 160, ellipsis: true, render: (_, { source }) => source || texts.byHand },
     {
       title: texts.state,
       width: 110,
@@ -32,22 +52,41 @@ export function OldAddresses() {
       ),
     },
   ];
+  const actionColumn: TableColumnType<OldAddressRow> = {
+    title: texts.actions,
+    width: 130,
+    render: (_, row) => (
+      <Space size={0}>
+        <Button type="link" size="small" onClick={() => void edit(row)}>
+          {texts.correct}
+        </Button>
+        <Button type="link" size="small" danger onClick={() => void remove(row)}>
+          {texts.remove}
+        </Button>
+      </Space>
+    ),
+  };
   return (
     <>
       <Typography.Paragraph type="secondary">{texts.addressHint}</Typography.Paragraph>
-      <Input.Search
-        allowClear
-        aria-label={texts.addressSearch}
-        placeholder={texts.addressSearch}
-        style={{ maxWidth: 420, marginBottom: 16 }}
-        onSearch={(text) => setQuery({ word: text, page: 0 })}
-      />
+      <Flex justify="space-between" gap={16} style={{ marginBottom: 16 }}>
+        <Input.Search
+          allowClear
+          aria-label={texts.addressSearch}
+          placeholder={texts.addressSearch}
+          style={{ maxWidth: 420 }}
+          onSearch={(text) => setQuery({ word: text, page: 0 })}
+        />
+        <Allowed code={SystemPermission.ImportData}>
+          <Button onClick={() => void edit()}>{texts.addAddress}</Button>
+        </Allowed>
+      </Flex>
       <Table<OldAddressRow>
         size="middle"
         rowKey="address"
         dataSource={answer?.list ?? []}
         loading={!answer || isFetching}
-        columns={columns}
+        columns={shell.can(SystemPermission.ImportData) ? [...columns, actionColumn] : columns}
         pagination={{
           current: page + 1,
           pageSize: size,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import {
+  addOldAddress,
   beginDataImport,
+  changeOldAddress,
   getImportProblemFile,
   getDataImport,
   importSheet,
@@ -9,6 +11,7 @@ import {
   listDataImports,
   listImportProblems,
   listOldAddresses,
+  removeOldAddress,
   resumeDataImport,
   startDataImport,
   stopDataImport,
@@ -27,8 +30,10 @@ import {
   startImport,
   stopImport,
 } from './data-import.commands.ts';
-import { allProblems, listImports, listOldAddressRows, listProblems, toDetail } from './data-import.queries.ts';
+import { allProblems, listImports, listProblems, toDetail } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
+import { addAddress, correctAddress, removeAddress } from './old-address.commands.ts';
+import { listOldAddressRows } from './old-address.queries.ts';
 import { type Sheets, runSheet } from './sheet-import.ts';
 import { templateOf } from './sheet-templates.ts';
 
@@ -46,6 +51,11 @@ export const dataImportHandlers = ({ addChannel, sheets }: { addChannel: AddChan
   handle(resumeDataImport, ({ id }, context) => context.db.transaction((tx) => resumeImport(tx, id, context))),
   handle(listImportProblems, ({ id, page, size }, { db }) => listProblems(db, id, page, size)),
   handle(listOldAddresses, ({ word, page, size }, { db }) => listOldAddressRows(db, word, page, size)),
+  handle(addOldAddress, (request, context) => context.db.transaction((tx) => addAddress(tx, request, context))),
+  handle(changeOldAddress, (request, context) => context.db.transaction((tx) => correctAddress(tx, request, context))),
+  handle(removeOldAddress, ({ address }, context) =>
+    context.db.transaction((tx) => removeAddress(tx, address, context)),
+  ),
 
   handle(getImportProblemFile, async ({ id, format }, { db, now }) => {
     await mustFindImport(db, id);

@@ -103,6 +103,7 @@ export const oldAddresses = pgTable(
     contentId: idRef()
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
+    /** '' for one that was written by hand. */
     source: text().notNull(),
   },
   (table) => [index('old_addresses_content').on(table.contentId)],

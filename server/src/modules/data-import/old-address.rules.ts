@@ -57,13 +57,13 @@ function queryOf({ searchParams }: URL, names: readonly string[]): string {
 
 /**
  * An address of a former site as it is kept: its path, with what of its query names a page. Undefined for what is no
- * address of one page, and for what is longer than an address can be.
+ * address of one page, and for what the database cannot keep: a zero byte, or more bytes than an address can have.
  */
 export function oldAddressOf(address: string): string | undefined {
   const url = partsOf(address);
   if (!url) return undefined;
   const kept = plainPath(url.pathname) + queryOf(url, naming);
-  return kept === '/' || Buffer.byteLength(kept) > indexedMax ? undefined : kept;
+  return kept === '/' || kept.includes('\0') || Buffer.byteLength(kept) > indexedMax ? undefined : kept;
 }
 
 /** What a request may be kept as: with the whole naming query, with one name of it, and by the path alone. */
