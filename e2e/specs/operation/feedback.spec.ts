@@ -42,7 +42,7 @@ test('R048 a reader without script sends feedback, staff assign and answer it, t
   const page = await newsroom.loginAs('operator');
   const list = new ListPage(page);
   await test.step('At the desk it is given to a colleague and answered', async () => {
-    const row = await list.find(operationPaths.feedback, text, '内容、会员昵称或查询编号');
+    const row = await list.find(operationPaths.feedback, text, '关键词');
     await expect(row).toContainText('待处理');
     await list.act(row, '指派');
     const assigning = new Frame(page).dialog(`指派 ${receipt}`);
@@ -97,7 +97,7 @@ test('a member finds the answer among the messages and the own feedback', async 
   await test.step('Staff close it with a reason', async () => {
     const page = await newsroom.loginAs('operator');
     const list = new ListPage(page);
-    await list.act(await list.find(operationPaths.feedback, words, '内容、会员昵称或查询编号'), '关闭');
+    await list.act(await list.find(operationPaths.feedback, words, '关键词'), '关闭');
     const dialog = new Frame(page).dialog('关闭意见反馈');
     await dialog.getByRole('textbox', { name: '关闭原因' }).fill('已在新版本中提供');
     await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();

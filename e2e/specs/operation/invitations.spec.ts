@@ -55,7 +55,7 @@ test('R046 a reader signs up with a code of a batch, shares an own one, and staf
   await test.step('The operator makes a batch with a reward of its own', () => makeBatch(page));
 
   const link = await test.step('Its QR code leads to the sign-up page', async () => {
-    const row = await list.find(operationPaths.inviteCodes, batch, '邀请码或批次名称');
+    const row = await list.find(operationPaths.inviteCodes, batch, '关键词');
     await list.act(row, '二维码');
     const address = page.getByRole('textbox', { name: '链接' });
     await expect(address).toHaveValue(/\/site\/me\/login\?invite=[2-9A-Z]{8}$/);
@@ -115,7 +115,7 @@ test('R046 a reader signs up with a code of a batch, shares an own one, and staf
     await page.getByRole('button', { name: '排行' }).click();
     await expect(new Frame(page).dialog('邀请排行').getByRole('table').first()).toBeVisible();
     await new Frame(page).dialog('邀请排行').getByRole('button', { name: '关闭' }).last().click();
-    const row = await list.find(operationPaths.inviteCodes, batch, '邀请码或批次名称');
+    const row = await list.find(operationPaths.inviteCodes, batch, '关键词');
     await list.act(row, '作废');
     const dialog = new Frame(page).dialog('作废邀请码');
     await dialog.getByRole('textbox', { name: '作废原因' }).fill('活动结束');

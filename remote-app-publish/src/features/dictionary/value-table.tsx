@@ -26,8 +26,8 @@ export function ValueTable({ kind }: { kind: DictionaryKind }) {
 
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   const columns: TableColumnType<DictionaryValue>[] = [
-    { title: texts.label, width: 180, render: (_, { label, color }) => <Tag color={color}>{label}</Tag> },
-    { title: texts.value, dataIndex: 'value', width: 160, ellipsis: true },
+    { title: texts.label, render: (_, { label, color }) => <Tag color={color}>{label}</Tag> },
+    { title: texts.value, dataIndex: 'value', width: 130, ellipsis: true },
     { title: texts.isDefault, width: 72, render: (_, { isDefault }) => (isDefault ? texts.isDefault : '—') },
     {
       title: texts.state,
@@ -36,7 +36,7 @@ export function ValueTable({ kind }: { kind: DictionaryKind }) {
     },
     {
       title: texts.modified,
-      width: 220,
+      width: 176,
       ellipsis: true,
       render: (_, { modifiedUserName, modifiedTime }) =>
         modifiedUserName === '' ? (
@@ -51,7 +51,6 @@ export function ValueTable({ kind }: { kind: DictionaryKind }) {
   const actionColumn: TableColumnType<DictionaryValue> = {
     title: texts.actions,
     width: 120,
-    fixed: 'right',
     render: (_, value) => (
       <Space size={0}>
         <Button type="link" size="small" onClick={() => void edit(value)}>

@@ -32,8 +32,6 @@ export const returnFlash: RowAction<FlashRow> = {
   label: texts.return,
   permission: FlashPermission.Audit,
   place: 'row',
-  danger: true,
-  isAnswer: true,
   shows: ({ state, correction }) => state === FlashState.Waiting || correction !== null,
   guard: guardedFlash('return'),
   async run([flash], shell, ask) {

@@ -32,10 +32,10 @@ const columns: TableColumnType<Recommendation>[] = [
       </Space>
     ),
   },
-  { title: texts.category, dataIndex: 'categoryName', width: 100 },
+  { title: texts.category, dataIndex: 'categoryName', width: 80 },
   {
     title: texts.state,
-    width: 130,
+    width: 92,
     render: (_value, { state }) => <StateTag kind="recommend" state={state} text={recommendStateNames[state]} />,
   },
   {
@@ -43,10 +43,11 @@ const columns: TableColumnType<Recommendation>[] = [
     width: 100,
     render: (_value, { targets }) => targets.map((target) => recommendTargetNames[target]).join('、'),
   },
-  { title: texts.period, width: 180, render: (_value, row) => <PeriodText {...row} /> },
+  { title: texts.period, width: 150, render: (_value, row) => <PeriodText {...row} /> },
   {
     title: texts.recommended,
     width: 160,
+    responsive: ['xxl'],
     render: (_value, { userName, recommendedTime }) => (
       <>
         {userName} <TimeText time={recommendedTime} />

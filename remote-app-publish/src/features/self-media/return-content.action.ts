@@ -11,8 +11,6 @@ export const returnContent: RowAction<SelfContentRow> = {
   key: 'return',
   label: texts.return,
   permission: SelfMediaPermission.Decide,
-  danger: true,
-  isAnswer: true,
   doneText: texts.returned,
   shows: isWaiting,
   guard: (row) => (isWaiting(row) ? [] : [texts.decided]),

@@ -19,6 +19,7 @@ export function ReviewState({ row }: { row: ContentRow }) {
   const { auditState, auditStage, needsReaudit, round } = row;
   const { isAlone } = useActor();
   const isIncomplete = auditState === AuditState.Cleared && round.missingStages.length > 0;
+  const missing = isIncomplete ? texts.marks.missing(stageList(round.missingStages)) : undefined;
   return (
     <span className={styles.tags}>
       <StateTag
@@ -27,7 +28,11 @@ export function ReviewState({ row }: { row: ContentRow }) {
         text={auditState === AuditState.InReview ? stageNames[auditStage] : auditStateNames[auditState]}
       />
       {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
-      {isIncomplete && <Tag color="warning">{texts.marks.missing(stageList(round.missingStages))}</Tag>}
+      {missing !== undefined && (
+        <Tag color="warning" title={missing}>
+          {missing}
+        </Tag>
+      )}
       {isAlone && <Tag>{texts.marks.alone}</Tag>}
     </span>
   );

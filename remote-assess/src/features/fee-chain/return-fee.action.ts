@@ -14,8 +14,6 @@ export const returnFeeAt = (
   key: 'return',
   label: texts.sendBack,
   permission,
-  danger: true,
-  isAnswer: true,
   doneText: texts.sentBack,
   shows: (row) => row.step === step && !row.isOut,
   run: async (rows, shell, ask) => {

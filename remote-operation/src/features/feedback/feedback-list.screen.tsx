@@ -37,7 +37,13 @@ export function FeedbackListScreen() {
   useAddressed((id) => ask(ViewFeedbackDialog, { id }));
   const kinds = useDictionary(DictionaryCode.FeedbackKind);
   const filters: readonly ListFilter[] = [
-    { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(feedbackList.request, 'keywords') },
+    {
+      kind: 'text',
+      name: 'keywords',
+      label: texts.keywords,
+      placeholder: texts.keywordsHint,
+      maxLength: maxOf(feedbackList.request, 'keywords'),
+    },
     {
       kind: 'select',
       name: 'kind',

@@ -25,7 +25,13 @@ import { showInviteQr } from './show-invite-qr.action.ts';
 import { voidInviteCode } from './void-invite-code.action.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.codeKeywords, maxLength: maxOf(inviteCodeList.request, 'keywords') },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.codeKeywordsHint,
+    maxLength: maxOf(inviteCodeList.request, 'keywords'),
+  },
   {
     kind: 'select',
     name: 'ownerKind',

@@ -21,7 +21,8 @@ const filters: readonly ListFilter[] = [
   {
     kind: 'text',
     name: 'keywords',
-    label: texts.recordKeywords,
+    label: texts.keywords,
+    placeholder: texts.recordKeywordsHint,
     maxLength: maxOf(inviteRecordList.request, 'keywords'),
   },
   {

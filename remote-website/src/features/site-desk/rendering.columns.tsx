@@ -73,7 +73,7 @@ function Headline({ row: { title, coverUrl, state, opinion, stopped } }: { row: 
     <span className={styles.headline}>
       {coverUrl ? <RowPicture src={coverUrl} /> : null}
       <span className={styles.words}>
-        {title}
+        <span className={styles.title}>{title}</span>
         {note ? <span className={styles.note}>{note}</span> : null}
       </span>
     </span>

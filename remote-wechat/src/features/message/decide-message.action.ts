@@ -26,8 +26,6 @@ export const returnMessage: RowAction<WechatMessage> = {
   key: 'return',
   label: texts.return,
   permission: WechatPermission.Audit,
-  danger: true,
-  isAnswer: true,
   shows: isIn(WechatMessageState.Waiting),
   guard: decideRefusals,
   run: async (rows, shell, ask) => {
