@@ -1,6 +1,7 @@
-import { flashColumns, flashList, saveFlashColumn } from 'shared-contracts/endpoints';
+import { randomUUID } from 'node:crypto';
+import { addFlash, flashColumns, flashList, noticeList, saveFlashColumn } from 'shared-contracts/endpoints';
 import { FlashRule } from 'shared-contracts/model';
-import { appPaths, publicPaths } from 'shared-contracts/paths';
+import { appPaths, publicPaths, shellPaths } from 'shared-contracts/paths';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -51,5 +52,38 @@ test('a flash is typed, published with Enter, reaches an open page of readers, a
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(reader.getByText(text)).toBeHidden();
     expect(await stored()).toMatchObject({ state: 'withdrawn', text, opinion: '消息有误' });
+  });
+});
+
+test('a flash that waits for its reviewer is at the workbench, noticed, and passed from the desk that both lead to', async ({
+  newsroom,
+}) => {
+  const stamp = String(Date.now()).slice(-8);
+  const text = `市政府召开常务会议（${stamp}）`;
+  const chief = await newsroom.apiAs('chief');
+  const column = { name: `要情${stamp}`, rule: FlashRule.ReviewFirst };
+  const columnId = (await chief.call(saveFlashColumn, column)).data.id;
+  const words = { text, columnId, publish: true, requestId: randomUUID() };
+  await (await newsroom.apiAs('editor')).call(addFlash, words);
+  const stored = async () => (await chief.call(flashList, { keywords: stamp })).list[0];
+  expect(await stored()).toMatchObject({ state: 'waiting' });
+  const [page, api] = [await newsroom.loginAs('director'), await newsroom.apiAs('director')];
+  const list = new ListPage(page);
+
+  await test.step('The notice of it, or of it among others, leads to the desk', async () => {
+    await expect(async () => {
+      const { list: notices } = await api.call(noticeList, { kind: 'deskWaiting', limit: 50 });
+      const mine = notices.find((notice) => `${notice.title}${notice.text}`.includes(text));
+      expect(mine?.link).toMatch(new RegExp(`^${appPaths.alldayNews}\\?tab=review`));
+    }).toPass({ timeout: 100_000 });
+  });
+
+  await test.step('The workbench leads to it, where it is passed', async () => {
+    await page.goto(shellPaths.workbench);
+    await page.getByRole('region', { name: '等我处理' }).getByRole('link', { name: '待审快讯', exact: true }).click();
+    await expect(page.getByRole('tab', { name: /^待我审核/, selected: true })).toBeVisible();
+    await list.act(list.row(text), '通过');
+    await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
+    await expect.poll(async () => (await stored())?.state).toBe('published');
   });
 });
