@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsWithin } from '../../core/axe.ts';
+import { allFindings, findingsWithin } from '../../core/axe.ts';
 import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
 import { phones, sideways, smallControls } from '../../core/phone.ts';
 import { filledPages } from '../../core/filled-pages.ts';
@@ -54,4 +54,20 @@ test('pages about one thing fit a phone too, and axe finds nothing', { tag: '@sl
   const paths = await filledPages(await newsroom.apiAs('admin'));
   expect(paths.length).toBeGreaterThan(20);
   expect(await walk(page, paths)).toEqual([]);
+});
+
+test('axe finds nothing in the frame of a phone, with its menu open too', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('admin');
+  const frame = new Frame(page);
+  await frame.open();
+  for (const phone of phones) {
+    await page.setViewportSize(phone);
+    expect(await allFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    await expect(frame.menu).toBeVisible();
+    expect(await allFindings(page)).toEqual([]);
+    expect(await sideways(page)).toBe('');
+    await page.keyboard.press('Escape');
+    await expect(frame.menu).toBeHidden();
+  }
 });

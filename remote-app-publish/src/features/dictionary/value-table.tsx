@@ -26,8 +26,8 @@ export function ValueTable({ kind }: { kind: DictionaryKind }) {
 
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   const columns: TableColumnType<DictionaryValue>[] = [
-    { title: texts.label, render: (_, { label, color }) => <Tag color={color}>{label}</Tag> },
-    { title: texts.value, dataIndex: 'value', width: 130, ellipsis: true },
+    { title: texts.label, width: 120, render: (_, { label, color }) => <Tag color={color}>{label}</Tag> },
+    { title: texts.value, dataIndex: 'value', width: 120, ellipsis: true },
     { title: texts.isDefault, width: 72, render: (_, { isDefault }) => (isDefault ? texts.isDefault : '—') },
     {
       title: texts.state,

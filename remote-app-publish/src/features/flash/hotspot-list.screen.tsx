@@ -37,7 +37,7 @@ export function HotspotListScreen() {
     { title: texts.introduction, dataIndex: 'introduction', ellipsis: true },
     {
       title: texts.period,
-      width: 320,
+      width: 220,
       render: (_, { startTime, endTime }) => <PeriodText startTime={startTime} endTime={endTime} />,
     },
     {
