@@ -2,6 +2,7 @@ import { appearanceKey } from 'shared-contracts/constants';
 import { savePreference } from 'shared-contracts/endpoints';
 import type { Page } from '@playwright/test';
 import { allFindings, findingsWithin } from '../../core/axe.ts';
+import { cutWords } from '../../core/cut-words.ts';
 import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
 import { filledPages } from '../../core/filled-pages.ts';
 import { expect, test } from '../../core/test.ts';
@@ -13,7 +14,11 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   for (const path of paths) {
     await showStaffPage(page, path);
     const headings = await page.locator(activePanel).getByRole('heading', { level: 1 }).count();
-    const ofPage = [...(await findingsWithin(page, activePanel)), ...(headings === 1 ? [] : [`${headings} h1`])];
+    const ofPage = [
+      ...(await findingsWithin(page, activePanel)),
+      ...(await cutWords(page)),
+      ...(headings === 1 ? [] : [`${headings} h1`]),
+    ];
     found.push(...ofPage.map((finding) => `${path} ${finding}`));
   }
   return found;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allFindings, findingsWithin } from '../../core/axe.ts';
+import { cutWords } from '../../core/cut-words.ts';
 import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
 import { phones, sideways, smallControls } from '../../core/phone.ts';
 import { filledPages } from '../../core/filled-pages.ts';
@@ -19,6 +20,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
       // Charts follow their place a moment later.
       await softly.poll(() => sideways(page), { message: `${path} at ${phone.width}` }).toBe('');
     }
+    wrong.push(...(await cutWords(page)).map((words) => `${path} ${words}`));
     wrong.push(...(await smallControls(page)).map((control) => `${path} small: ${control}`));
     await page.setViewportSize(phones[0]);
     const found = await findingsWithin(page, activePanel);
@@ -30,7 +32,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
 const parts = 3;
 for (const part of Array.from({ length: parts }, (_, index) => index))
   test(
-    `no staff page scrolls sideways on a phone, controls fit a finger, axe finds nothing (${part + 1} of ${parts})`,
+    `no staff page scrolls sideways on a phone, words and controls have room, axe finds nothing (${part + 1} of ${parts})`,
     { tag: '@slow' },
     async ({ newsroom }) => {
       const page = await newsroom.loginAs('admin');

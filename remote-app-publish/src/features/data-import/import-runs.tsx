@@ -40,7 +40,7 @@ export function ImportRuns() {
     ...factColumns,
     {
       title: texts.actions,
-      width: 90,
+      width: 70,
       render: (_, { id, source }) => (
         <Button type="link" size="small" aria-label={texts.openOf(source)} onClick={() => void open(id)}>
           {texts.open}
@@ -67,7 +67,7 @@ export function ImportRuns() {
         dataSource={answer.list}
         columns={columns}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 1030 }}
+        scroll={{ x: 1025 }}
         aria-label={texts.tabs.stories}
         locale={{ emptyText: <EmptyState text={texts.empty} /> }}
       />
@@ -76,20 +76,20 @@ export function ImportRuns() {
 }
 
 const factColumns: TableColumnType<ImportRunRow>[] = [
-  { title: texts.source, dataIndex: 'source', width: 160, ellipsis: true },
-  { title: texts.format, width: 150, render: (_, { format }) => importFormatNames[format] },
-  { title: texts.file, dataIndex: 'fileName', ellipsis: true },
+  { title: texts.source, dataIndex: 'source', width: 130, ellipsis: true },
+  { title: texts.format, width: 145, render: (_, { format }) => importFormatNames[format] },
+  { title: texts.file, dataIndex: 'fileName', width: 150, ellipsis: true },
   {
     title: texts.state,
-    width: 140,
+    width: 130,
     render: (_, { state }) => <Tag color={stateColours[state]}>{importStateNames[state]}</Tag>,
   },
   {
     title: texts.progress,
-    width: 240,
+    width: 200,
     render: (_, { state, checked, counts }) =>
       texts.summary(state === ImportState.Checking || state === ImportState.Checked ? checked : counts),
   },
-  { title: texts.by, dataIndex: 'userName', width: 100, ellipsis: true },
-  { title: texts.time, width: 150, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
+  { title: texts.by, dataIndex: 'userName', width: 90, ellipsis: true },
+  { title: texts.time, width: 110, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
 ];
