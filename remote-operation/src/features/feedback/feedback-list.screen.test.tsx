@@ -40,7 +40,7 @@ const feedback = (id: string, more: Partial<FeedbackRow> = {}): FeedbackRow => (
 });
 const closed = feedback('2', { state: 'closed', contact: '', tipoffReceipt: 'BL-2222-3333-4444' });
 
-const rendered = (options: FakeShellOptions = {}) =>
+const rendered = (options: FakeShellOptions & { path?: string } = {}) =>
   renderWithShell(<FeedbackListScreen />, {
     path: '/operation/vip/feedback',
     ...options,

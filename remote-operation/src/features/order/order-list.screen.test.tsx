@@ -62,7 +62,7 @@ const refund = (more: Partial<OrderRefund> = {}): OrderRefund => ({
   ...more,
 });
 
-function open(list: OrderRow[], options: FakeShellOptions = {}) {
+function open(list: OrderRow[], options: FakeShellOptions & { path?: string } = {}) {
   return renderWithShell(<OrderListScreen />, {
     path: '/operation/shop/order',
     ...options,

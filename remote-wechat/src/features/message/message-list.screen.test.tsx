@@ -41,7 +41,7 @@ const message = (id: string, more: Partial<WechatMessage> = {}): WechatMessage =
 });
 const done = { list: [{ id: '1', title: '', ok: true, message: '' }] };
 
-function open(list: WechatMessage[], options: FakeShellOptions = {}) {
+function open(list: WechatMessage[], options: FakeShellOptions & { path?: string } = {}) {
   return renderWithShell(<MessageListScreen />, {
     path: '/wechat/materialaudit',
     ...options,

@@ -42,7 +42,10 @@ it('a flash waits for who reviews it, before or after readers see it, and so doe
   const flash = await add(careful, '市政府召开常务会议。');
   expect(await waiting('director')).toMatchObject({ count: before + 1, oldest: expect.any(String) as string });
   const [notice] = await heard('director');
-  expect(notice).toMatchObject({ title: '待审快讯：市政府召开常务会议。', link: '/app/allday/news?tab=review&period=4' });
+  expect(notice).toMatchObject({
+    title: '待审快讯：市政府召开常务会议。',
+    link: '/app/allday/news?tab=review&period=4',
+  });
   expect(await heard('editor')).toEqual([]);
   const passed = await pass(flash);
   expect(await heard('director')).toEqual([]);
