@@ -55,7 +55,7 @@ test('a flash is typed, published with Enter, reaches an open page of readers, a
   });
 });
 
-test('a flash that waits for its reviewer is at the workbench, noticed, and passed from the desk that both lead to', async ({
+test('a flash that waits is noticed, at the workbench, and passed at the desk that both lead to', async ({
   newsroom,
 }) => {
   const stamp = String(Date.now()).slice(-8);

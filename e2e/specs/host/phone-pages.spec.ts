@@ -32,7 +32,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
 const parts = 3;
 for (const part of Array.from({ length: parts }, (_, index) => index))
   test(
-    `no staff page scrolls sideways on a phone, words and controls have room, axe finds nothing (${part + 1} of ${parts})`,
+    `no staff page scrolls sideways on a phone, words and controls fit, axe finds nothing (${part + 1} of ${parts})`,
     { tag: '@slow' },
     async ({ newsroom }) => {
       const page = await newsroom.loginAs('admin');

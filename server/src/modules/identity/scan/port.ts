@@ -12,8 +12,8 @@ export interface ScanPerson {
   subject: string;
   nickName: string;
   /**
-   * Departments by id and name; undefined where none was asked for or answered: then no role comes, and none leaves that
-   * departments stand for.
+   * Departments by id and name; undefined where none was asked for or answered: then no role comes, and none leaves
+   * that departments stand for.
    */
   groups: readonly string[] | undefined;
 }
