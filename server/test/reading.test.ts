@@ -165,6 +165,8 @@ it('every call that names a story by newsId or contentId is one of these, or cha
     'weiboSend',
     'wechatEditArticle',
     'aiRunTool',
+    'addOldAddress',
+    'changeOldAddress',
     // Lists of what readers wrote and of messages that were sent, narrowed by column.
     'getCommentListByBefore',
     'commentCounts',
