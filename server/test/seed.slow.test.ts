@@ -118,10 +118,11 @@ describe('demo newsroom', () => {
     const posts = (await server.call(weiboListPosts, {}, await server.loginAs('operator'))).envelope
       .list as WeiboPost[];
     expect(posts.map(({ counts }) => counts?.comments)).toEqual([5, 3]);
-    const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
-    const previous = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7);
+    const today = new Date(Date.now() + 8 * 3_600_000);
+    const endOfPrevious = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0));
+    const months = [today, endOfPrevious].map((day) => day.toISOString().slice(0, 7));
     const sums = await Promise.all(
-      [month, previous].map(
+      months.map(
         async (one) =>
           (await server.call(feeList, { month: one }, await server.loginAs('finance'))).envelope.total as number,
       ),

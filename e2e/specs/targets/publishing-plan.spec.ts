@@ -110,8 +110,10 @@ test('a story goes to each target in its own words and at its own time', async (
     await new Frame(operator).confirm('发布');
     await expect(list.row(wechatTitle).getByText('定时发布', { exact: true }).first()).toBeVisible();
     await expect(list.row(wechatTitle).getByText(`计划 ${planTime.slice(0, 16)} 发布`)).toBeVisible();
-    const [message] = (await stored.call(wechatListMessages, { state: 'scheduled', keywords: wechatTitle })).list;
-    expect(message).toMatchObject({ planTime, draftMediaId: null, publishedTime: null, articles: [{ expireTime }] });
+    const scheduled = { state: 'scheduled', keywords: wechatTitle } as const;
+    await expect
+      .poll(async () => (await stored.call(wechatListMessages, scheduled)).list[0])
+      .toMatchObject({ planTime, draftMediaId: null, publishedTime: null, articles: [{ expireTime }] });
     expect(await deliveryAt('wechat')).toMatchObject({ state: 'scheduled', planTime, url: null });
   });
 
