@@ -60,7 +60,11 @@ test('a scheduled publication is moved in month, week and hours, by drag and by 
   await test.step('Dragged to another day of the month it asks, and goes there at both targets', async () => {
     await page.goto(`${planningPaths.calendar}?day=${tuesday}`);
     await view('月');
-    await drag(page, entryIn(dayIn(page, tuesday), '06:10'), dayIn(page, wednesday));
+    // The days of the month grow as its entries come.
+    await expect(async () => {
+      await drag(page, entryIn(dayIn(page, tuesday), '06:10'), dayIn(page, wednesday));
+      await expect(page.getByRole('dialog', { name: '信息确认' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await answer(/取\s?消/, title, '移动端', '网站');
     await expect(entryIn(dayIn(page, tuesday), '06:10')).toBeVisible();
     expect(await times()).toEqual({ app: planTime, website: planTime });
