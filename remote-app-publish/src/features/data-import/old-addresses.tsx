@@ -1,10 +1,11 @@
-import { Button, Flex, Input, Space, Table, type TableColumnType, Tag, Typography } from 'antd';
+import { Button, Flex, Input, Table, type TableColumnType, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { listOldAddresses, removeOldAddress } from 'shared-contracts/endpoints';
 import type { OldAddressRow } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, EmptyState, ErrorState, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { editRemoveColumn } from '../../parts/list/edit-remove-column.tsx';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 import { EditAddressDialog } from './edit-address.dialog.tsx';
 
@@ -52,20 +53,11 @@ export function OldAddresses() {
       ),
     },
   ];
-  const actionColumn: TableColumnType<OldAddressRow> = {
-    title: texts.actions,
-    width: 130,
-    render: (_, row) => (
-      <Space size={0}>
-        <Button type="link" size="small" onClick={() => void edit(row)}>
-          {texts.correct}
-        </Button>
-        <Button type="link" size="small" danger onClick={() => void remove(row)}>
-          {texts.remove}
-        </Button>
-      </Space>
-    ),
-  };
+  const actionColumn = editRemoveColumn<OldAddressRow>({
+    texts: { ...texts, edit: texts.correct },
+    onEdit: edit,
+    onRemove: remove,
+  });
   return (
     <>
       <Typography.Paragraph type="secondary">{texts.addressHint}</Typography.Paragraph>

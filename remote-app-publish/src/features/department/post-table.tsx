@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Space, type TableColumnType, Tag } from 'antd';
+import { Button, type TableColumnType, Tag } from 'antd';
 import type { PostRow } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { EmptyState, ErrorState, useAction, useAsk, useShell } from 'shared-ui';
 import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
+import { editRemoveColumn } from '../../parts/list/edit-remove-column.tsx';
 import { usePostActions, usePosts } from './department.api.ts';
 import { departmentTexts as texts } from './department.texts.ts';
 import { EditPostDialog } from './edit-post.dialog.tsx';
@@ -29,20 +30,7 @@ export function PostTable() {
     shell.message.success(texts.removed);
   });
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
-  const actionColumn: TableColumnType<PostRow> = {
-    title: texts.actions,
-    width: 120,
-    render: (_, post) => (
-      <Space size={0}>
-        <Button type="link" size="small" onClick={() => void edit(post)}>
-          {texts.edit}
-        </Button>
-        <Button type="link" size="small" danger onClick={() => void remove(post)}>
-          {texts.remove}
-        </Button>
-      </Space>
-    ),
-  };
+  const actionColumn = editRemoveColumn<PostRow>({ texts, onEdit: edit, onRemove: remove });
   return (
     <>
       <div className={styles.head}>

@@ -1,8 +1,9 @@
-import { Button, Space, type TableColumnType, Tag } from 'antd';
+import { type TableColumnType, Tag } from 'antd';
 import type { DictionaryKind, DictionaryValue } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { EmptyState, ErrorState, TimeText, useAction, useAsk, useShell } from 'shared-ui';
 import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
+import { editRemoveColumn } from '../../parts/list/edit-remove-column.tsx';
 import { useDictionaryActions, useDictionaryValues } from './dictionary.api.ts';
 import { EditValueDialog } from './edit-value.dialog.tsx';
 import { dictionaryTexts as texts } from './dictionary.texts.ts';
@@ -48,20 +49,7 @@ export function ValueTable({ kind }: { kind: DictionaryKind }) {
         ),
     },
   ];
-  const actionColumn: TableColumnType<DictionaryValue> = {
-    title: texts.actions,
-    width: 120,
-    render: (_, value) => (
-      <Space size={0}>
-        <Button type="link" size="small" onClick={() => void edit(value)}>
-          {texts.edit}
-        </Button>
-        <Button type="link" size="small" danger onClick={() => void remove(value)}>
-          {texts.remove}
-        </Button>
-      </Space>
-    ),
-  };
+  const actionColumn = editRemoveColumn<DictionaryValue>({ texts, onEdit: edit, onRemove: remove });
   return (
     <SortableTable
       name={texts.values(kind.name)}

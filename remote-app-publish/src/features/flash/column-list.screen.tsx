@@ -4,6 +4,7 @@ import { type FlashColumn, FlashRule } from 'shared-contracts/model';
 import { FlashPermission } from 'shared-contracts/permissions';
 import { Allowed, EmptyState, ErrorState, useAction, useAsk, useShell } from 'shared-ui';
 import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
+import { editRemoveColumn } from '../../parts/list/edit-remove-column.tsx';
 import { EditFlashColumnDialog } from './edit-flash-column.dialog.tsx';
 import { useFlashColumns, useRefreshFlashes } from './flash.api.ts';
 import { flashIcons } from './flash-icons.tsx';
@@ -57,20 +58,7 @@ export function FlashColumnListScreen() {
     },
     { title: texts.flashCount, dataIndex: 'flashCount', width: 100, align: 'right' },
   ];
-  const actions: TableColumnType<FlashColumn> = {
-    title: texts.actions,
-    width: 120,
-    render: (_, column) => (
-      <Space size={0}>
-        <Button type="link" size="small" onClick={() => void edit(column)}>
-          {texts.edit}
-        </Button>
-        <Button type="link" size="small" danger onClick={() => void remove(column)}>
-          {texts.remove}
-        </Button>
-      </Space>
-    ),
-  };
+  const actions = editRemoveColumn<FlashColumn>({ texts, onEdit: edit, onRemove: remove });
   return (
     <section className={styles.desk} aria-label={texts.columns}>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { Button, Space, type TableColumnType } from 'antd';
+import { Button, type TableColumnType } from 'antd';
 import { deleteFlashTopic, moveFlashTopic } from 'shared-contracts/endpoints';
 import type { FlashTopic } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
@@ -6,6 +6,7 @@ import { FlashPermission } from 'shared-contracts/permissions';
 import { Allowed, EmptyState, ErrorState, useAction, useAsk, useShell } from 'shared-ui';
 import { PeriodText } from '../../parts/period/period-text.tsx';
 import { SortableTable } from '../../parts/sortable-table/sortable-table.tsx';
+import { editRemoveColumn } from '../../parts/list/edit-remove-column.tsx';
 import { EditHotspotDialog } from './edit-hotspot.dialog.tsx';
 import { useFlashTopics, useRefreshFlashes } from './flash.api.ts';
 import { flashTexts as texts } from './flash.texts.ts';
@@ -57,20 +58,7 @@ export function HotspotListScreen() {
     },
     { title: texts.stories, width: 140, render: (_, { stories }) => texts.storyCount(stories.length) },
   ];
-  const actions: TableColumnType<FlashTopic> = {
-    title: texts.actions,
-    width: 120,
-    render: (_, topic) => (
-      <Space size={0}>
-        <Button type="link" size="small" onClick={() => void edit(topic)}>
-          {texts.edit}
-        </Button>
-        <Button type="link" size="small" danger onClick={() => void remove(topic)}>
-          {texts.remove}
-        </Button>
-      </Space>
-    ),
-  };
+  const actions = editRemoveColumn<FlashTopic>({ texts, onEdit: edit, onRemove: remove });
   return (
     <section className={styles.desk} aria-label={texts.topics}>
       <div className={styles.head}>
