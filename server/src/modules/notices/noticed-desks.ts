@@ -75,9 +75,11 @@ const ofFees = (page: string, right: string): NoticedDeskFacts => ({
 /** The desks, but for those of stories, which notice at each step of a review. */
 export const noticedDesks: Record<NoticedDesk, NoticedDeskFacts> = {
   topics: ofList(planningPaths.board, [PlanningPermission.Approve], {}, topicPath),
-  flashReview: ofList(appPaths.alldayNews, [FlashPermission.Audit], { tab: flashReviewTab }, () =>
-    listOf(appPaths.alldayNews, { tab: flashReviewTab }),
-  ),
+  flashReview: {
+    page: appPaths.alldayNews,
+    rights: [FlashPermission.Audit],
+    link: () => listOf(appPaths.alldayNews, { tab: flashReviewTab }),
+  },
   liveReview: ofList(appPaths.liveAudit, [LivePermission.Audit], { state: LiveState.Waiting }, liveDetailPath),
   liveMessages: {
     page: appPaths.liveDetail,
