@@ -122,11 +122,14 @@ export const listOldAddresses = defineEndpoint({
   summary: 'Addresses of former sites and the stories that they lead to.',
 });
 
+const address = requiredText(limits.address, '旧地址');
+const addressAndStory = z.strictObject({ address, contentId: id });
+
 export const addOldAddress = defineEndpoint({
   id: 'addOldAddress',
   path: '/amc/web/dataImport/addOldAddress.do',
   ...managing,
-  request: z.strictObject({ address: requiredText(limits.address, '旧地址'), contentId: id }),
+  request: addressAndStory,
   summary: 'Leads an address of a former site to a story, by the rules of imported ones; refuses one that exists.',
 });
 
@@ -134,7 +137,7 @@ export const changeOldAddress = defineEndpoint({
   id: 'changeOldAddress',
   path: '/amc/web/dataImport/changeOldAddress.do',
   ...managing,
-  request: z.strictObject({ address: requiredText(limits.address, '旧地址'), contentId: id }),
+  request: addressAndStory,
   summary: 'Leads an address of a former site to another story, for good: no import changes it.',
 });
 
@@ -142,7 +145,7 @@ export const removeOldAddress = defineEndpoint({
   id: 'removeOldAddress',
   path: '/amc/web/dataImport/removeOldAddress.do',
   ...managing,
-  request: z.strictObject({ address: requiredText(limits.address, '旧地址') }),
+  request: z.strictObject({ address }),
   summary: 'Removes an address of a former site: it answers as any unknown one does.',
 });
 

@@ -6,6 +6,6 @@ export const importActionNames = {
   'import.resume': '继续数据导入',
   'import.sheet': '从表格导入用户或栏目',
   'import.addAddress': '新建旧地址',
-  'import.correctAddress': '更正旧地址',
+  'import.changeAddress': '更正旧地址',
   'import.deleteAddress': '删除旧地址',
 } as const;

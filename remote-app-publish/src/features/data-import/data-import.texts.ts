@@ -129,6 +129,6 @@ export const dataImportTexts = {
   notOnSite: '该稿件未在网站发布，读者暂时看不到',
   corrected: '旧地址已更正',
   remove: '删除',
-  confirmRemove: (address: string, title: string) => `删除旧地址“${address}”？读者再打开它时，不再跳转到《${title}》。`,
+  confirmRemove: (address: string, title: string) => `删除旧地址“${address}”？读者再打开时，不再跳转到《${title}》。`,
   removed: '旧地址已删除',
 } as const;

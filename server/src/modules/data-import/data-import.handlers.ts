@@ -32,7 +32,7 @@ import {
 } from './data-import.commands.ts';
 import { allProblems, listImports, listProblems, toDetail } from './data-import.queries.ts';
 import { dataImportTexts as texts } from './data-import.texts.ts';
-import { addAddress, correctAddress, removeAddress } from './old-address.commands.ts';
+import { addAddress, changeAddress, removeAddress } from './old-address.commands.ts';
 import { listOldAddressRows } from './old-address.queries.ts';
 import { type Sheets, runSheet } from './sheet-import.ts';
 import { templateOf } from './sheet-templates.ts';
@@ -52,7 +52,7 @@ export const dataImportHandlers = ({ addChannel, sheets }: { addChannel: AddChan
   handle(listImportProblems, ({ id, page, size }, { db }) => listProblems(db, id, page, size)),
   handle(listOldAddresses, ({ word, page, size }, { db }) => listOldAddressRows(db, word, page, size)),
   handle(addOldAddress, (request, context) => context.db.transaction((tx) => addAddress(tx, request, context))),
-  handle(changeOldAddress, (request, context) => context.db.transaction((tx) => correctAddress(tx, request, context))),
+  handle(changeOldAddress, (request, context) => context.db.transaction((tx) => changeAddress(tx, request, context))),
   handle(removeOldAddress, ({ address }, context) =>
     context.db.transaction((tx) => removeAddress(tx, address, context)),
   ),

@@ -43,7 +43,7 @@ export async function addAddress(tx: Database, request: AddressAndStory, context
 }
 
 /** Leads an address to another story. Imports leave it so: they change no address that is there. */
-export async function correctAddress(
+export async function changeAddress(
   tx: Database,
   { address, contentId }: AddressAndStory,
   context: Context,
@@ -51,7 +51,7 @@ export async function correctAddress(
   await mustLockStory(tx, contentId, context);
   const before = await mustLockAddress(tx, address);
   await leadOldAddress(tx, address, contentId);
-  await noteAction(tx, context, 'import.correctAddress', address, { from: before.contentId, to: contentId });
+  await noteAction(tx, context, 'import.changeAddress', address, { from: before.contentId, to: contentId });
 }
 
 /** Removes an address. Imports do not bring it back with a story that is in already. */

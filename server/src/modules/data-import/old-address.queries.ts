@@ -47,7 +47,6 @@ export async function listOldAddressRows(
   const pattern = containsPattern(word.trim());
   const condition =
     word.trim() === '' ? undefined : or(ilike(oldAddresses.address, pattern), ilike(contents.title, pattern));
-  const from = () => db.select().from(oldAddresses).innerJoin(contents, eq(contents.id, oldAddresses.contentId));
   const isPublished = sql<boolean>`exists (select 1 from ${deliveries} d
     where d.content_id = ${contents.id} and d.target = 'website' and d.state = 'published')`;
   const [rows, [sum]] = await Promise.all([
@@ -65,7 +64,11 @@ export async function listOldAddressRows(
       .orderBy(desc(oldAddresses.contentId), asc(oldAddresses.address))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(from().where(condition).as('found')),
+    db
+      .select({ total: count() })
+      .from(oldAddresses)
+      .innerJoin(contents, eq(contents.id, oldAddresses.contentId))
+      .where(condition),
   ]);
   return { list: rows, total: sum?.total ?? 0 };
 }

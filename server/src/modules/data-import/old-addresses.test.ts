@@ -103,7 +103,7 @@ describe('by hand', () => {
     const notes = await here.db.select({ action, detail }).from(auditLog).where(target).orderBy(asc(auditLog.id));
     expect(notes).toEqual([
       { action: 'import.addAddress', detail: { contentId: one } },
-      { action: 'import.correctAddress', detail: { from: one, to: other } },
+      { action: 'import.changeAddress', detail: { from: one, to: other } },
       { action: 'import.deleteAddress', detail: { contentId: other, source: '' } },
     ]);
   });
