@@ -99,7 +99,7 @@ test('a task that is over is noticed of once, and its notice and the workbench o
       await expect.poll(async () => (await heard(reader)).length, { timeout: 30_000 }).toBe(1);
       expect((await heard(reader))[0]).toMatchObject({ link: `/planning/board?topic=${topic.id}` });
     }
-    expect((await heard(editorApi))[0]!.text).toContain(`${task}；应在${dueTime}前完成`);
+    expect((await heard(editorApi))[0]!.text).toContain(`${task}；应在${dueTime.slice(0, 16)}前完成`);
   });
 
   const editor = await newsroom.loginAs('editor');

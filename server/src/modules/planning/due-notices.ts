@@ -4,7 +4,7 @@ import { topicPath } from 'shared-contracts/paths';
 import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noticeStaff, settleNotices } from '../../platform/notices/notice-staff.ts';
-import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime, toWireMinute } from '../../platform/text/wire-time.ts';
 import { planningTexts as texts } from './planning.texts.ts';
 
 /** Assignments that are noticed in one transaction. */
@@ -80,7 +80,7 @@ async function takeDue(tx: Database, now: Date): Promise<DueAssignment[]> {
 
 async function noticeTime(tx: Database, one: DueAssignment, now: Date): Promise<void> {
   const { id, topicId, rev, title, ownerId, userId, userName, task, isOver } = one;
-  const due = toWireTime(new Date(one.dueTime));
+  const due = toWireMinute(new Date(one.dueTime));
   await noticeStaff(
     tx,
     { users: isOver ? [userId, ownerId] : [userId] },

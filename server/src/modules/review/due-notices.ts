@@ -3,7 +3,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import { and, asc, inArray, lte, lt, or, sql, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NoticeAudience } from '../../platform/notices/notice-staff.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { type Content, findContent } from '../stories/content.queries.ts';
 import type { ReviewTask } from '../stories/review.queries.ts';
 import { auditTasks } from '../stories/review.tables.ts';
@@ -59,7 +59,7 @@ function takeDueTasks(tx: Database, now: Date): Promise<ReviewTask[]> {
 
 async function noticeTime(tx: Database, content: Content, task: ReviewTask, now: Date): Promise<void> {
   const over = isOver(task, now);
-  const [stage, due] = [stageNames[task.stage], toWireTime(task.dueTime!)];
+  const [stage, due] = [stageNames[task.stage], toWireMinute(task.dueTime!)];
   const notice = {
     kind: over ? NoticeKind.ReviewOverdue : NoticeKind.ReviewDueSoon,
     title: over ? texts.overdue(content.title, stage) : texts.dueSoon(content.title, stage),
