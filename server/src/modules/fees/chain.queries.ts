@@ -60,17 +60,6 @@ export async function listChain(
   return { list: await withPeople(db, rows), total };
 }
 
-/** How many lines wait at the step of the filter, counted up to a number. */
-export const countHere = (db: Database, filter: ChainFilter, most: number): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: feeLines.id })
-      .from(feeLines)
-      .where(and(ofFilter(filter), ofTab(filter.step, 'here')))
-      .limit(most)
-      .as('here'),
-  );
-
 /** How many lines each tab has. */
 export async function countChain(db: Database, filter: ChainFilter): Promise<Record<ChainTab, number>> {
   const rows = await db

@@ -17,8 +17,8 @@ const deskRights: Record<FeeDesk, PermissionCode> = {
   refund: AssessPermission.RepeatRefunds,
 };
 
-/** Where fees wait for a person, in the order of the chain. */
-export async function listFeesWaiting(db: Database, session: Session): Promise<FeeWaiting[]> {
+/** Where fees wait for a person, month by month, the oldest first. */
+export async function listFeesWaitingByMonth(db: Database, session: Session): Promise<FeeWaiting[]> {
   const { userId } = session;
   const can = (code: PermissionCode) => session.can(code);
   const steps = Object.values(FeeStep).filter((step) => can(deskRights[step]));
@@ -27,18 +27,27 @@ export async function listFeesWaiting(db: Database, session: Session): Promise<F
     : sql`(l.step <> 'department' or l.department_name in ${departmentNamesOf(userId)})`;
   const parts: SQL[] = [];
   if (steps.length > 0)
-    parts.push(sql`select l.step as desk, min(l.month) as month, count(*)::int as count
+    parts.push(sql`select l.step as desk, l.month, count(*)::int as count
       from fee_months m join fee_lines l on l.month = m.month
-      where not m.is_closed and not l.is_out and l.step = any(${sql.param(steps)}::text[]) and ${ownDepartment} group by l.step`);
+      where not m.is_closed and not l.is_out and l.step = any(${sql.param(steps)}::text[]) and ${ownDepartment} group by l.step, l.month`);
   if (can(deskRights.batch))
-    parts.push(sql`select 'batch', min(month), count(*)::int from fee_batches
-      where state = 'made' and made_by <> ${userId} having count(*) > 0`);
+    parts.push(sql`select 'batch', month, count(*)::int from fee_batches
+      where state = 'made' and made_by <> ${userId} group by month`);
   if (can(deskRights.refund))
-    parts.push(sql`select 'refund', min(month), count(*)::int from fee_refunds
-      where state = 'informed' and informed_by <> ${userId} having count(*) > 0`);
+    parts.push(sql`select 'refund', month, count(*)::int from fee_refunds
+      where state = 'informed' and informed_by <> ${userId} group by month`);
   if (parts.length === 0) return [];
-  const { rows } = await db.execute<{ desk: FeeDesk; month: string; count: number }>(sql.join(parts, sql` union all `));
-  return Object.keys(deskRights).flatMap((desk) => rows.filter((row) => row.desk === desk));
+  const all = sql.join(parts, sql` union all `);
+  return (await db.execute<{ desk: FeeDesk; month: string; count: number }>(sql`${all} order by month`)).rows;
+}
+
+/** Where fees wait for a person, in the order of the chain: the oldest month, and the number of all months. */
+export async function listFeesWaiting(db: Database, session: Session): Promise<FeeWaiting[]> {
+  const rows = await listFeesWaitingByMonth(db, session);
+  return (Object.keys(deskRights) as FeeDesk[]).flatMap((desk) => {
+    const here = rows.filter((row) => row.desk === desk);
+    return here.length === 0 ? [] : [{ ...here[0]!, count: here.reduce((all, { count }) => all + count, 0) }];
+  });
 }
 
 /** Days after which news is not shown any more. */

@@ -1,10 +1,9 @@
 import { waitingCounted } from 'shared-contracts/limits';
 import { FeeStep, WaitingDesk } from 'shared-contracts/model';
 import type { WaitingCounter } from '../../platform/waiting/waiting-counter.ts';
-import { countHere } from './chain.queries.ts';
-import { listFeesWaiting } from './fee-news.queries.ts';
+import { listFeesWaitingByMonth } from './fee-news.queries.ts';
 import { latenessOf } from './fee.rules.ts';
-import { colleaguesAt, feeStepPages } from './fee-step.rules.ts';
+import { feeStepPages } from './fee-step.rules.ts';
 
 const desks: Record<FeeStep, WaitingDesk> = {
   distribution: WaitingDesk.FeeDistribution,
@@ -16,14 +15,15 @@ const desks: Record<FeeStep, WaitingDesk> = {
 
 /** Fees in the user's steps, of the oldest month that has some: a desk shows one month. */
 export const waitingFees: WaitingCounter = async ({ db, session, now }) => {
-  const waiting = await listFeesWaiting(db, session);
   const steps = Object.values(FeeStep).filter((step) => session.can(feeStepPages[step]));
-  const counts = steps.map(async (step) => {
-    const month = waiting.find(({ desk }) => desk === step)?.month;
-    if (month === undefined) return [];
-    const count = await countHere(db, { month, step, colleaguesOf: colleaguesAt(step, session) }, waitingCounted);
+  if (steps.length === 0) return [];
+  const waiting = await listFeesWaitingByMonth(db, session);
+  return steps.flatMap((step) => {
+    const oldest = waiting.find(({ desk }) => desk === step);
+    if (!oldest) return [];
+    const { month } = oldest;
+    const count = Math.min(oldest.count, waitingCounted);
     const lateness = latenessOf(month, now());
     return [{ desk: desks[step], count, oldest: null, month, ...(lateness && { [lateness]: count }) }];
   });
-  return (await Promise.all(counts)).flat();
 };

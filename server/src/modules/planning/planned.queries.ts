@@ -61,17 +61,16 @@ export async function listPlanned(db: Database, scope: PlannedScope, most: numbe
   }));
 }
 
-/** How many stories are planned. */
-export async function countPlannedStories(db: Database, scope: PlannedScope): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(distinct c.id)::int as count ${planned(scope)}`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** How many are planned for each target. */
-export async function countPlanned(db: Database, scope: PlannedScope): Promise<{ target: Target; count: number }[]> {
-  const { rows } = await db.execute<{ target: Target; count: number }>(sql`
-    select d.target, count(*)::int as count ${planned(scope)} group by 1`);
-  return rows;
+/** How many stories are planned, and how many of them for each target. */
+export async function countPlanned(
+  db: Database,
+  scope: PlannedScope,
+): Promise<{ stories: number; targets: { target: Target; count: number }[] }> {
+  const { rows } = await db.execute<{ target: Target | null; count: number; stories: number }>(sql`
+    select d.target, count(*)::int as count, count(distinct c.id)::int as stories
+    ${planned(scope)} group by grouping sets ((d.target), ())`);
+  return {
+    stories: rows.find(({ target }) => target === null)!.stories,
+    targets: rows.flatMap(({ target, count }) => (target === null ? [] : [{ target, count }])),
+  };
 }

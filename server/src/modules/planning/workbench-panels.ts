@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/orm.ts';
 import type { OwnTasksReader } from '../../platform/waiting/own-tasks.ts';
 import type { PlannedReader } from '../../platform/waiting/planned-reader.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
-import { countPlanned, countPlannedStories, listPlanned } from './planned.queries.ts';
+import { countPlanned, listPlanned } from './planned.queries.ts';
 import { listTopics } from './topic.queries.ts';
 
 type RawTask = Record<string, unknown> & {
@@ -63,11 +63,7 @@ export const ownAssignments: OwnTasksReader = async (context) => {
 /** What goes out soon: each story leads to its hour in the calendar, for who may open it, else to itself. */
 export const plannedStories: PlannedReader = async ({ db, session }, until) => {
   const scope = { channels: [...session.channels], until };
-  const [planned, stories, counts] = await Promise.all([
-    listPlanned(db, scope, plannedListed),
-    countPlannedStories(db, scope),
-    countPlanned(db, scope),
-  ]);
+  const [planned, counts] = await Promise.all([listPlanned(db, scope, plannedListed), countPlanned(db, scope)]);
   const hasCalendar = session.can(planningPaths.calendar);
   const list = planned.map((story) => ({
     ...story,
@@ -75,6 +71,6 @@ export const plannedStories: PlannedReader = async ({ db, session }, until) => {
       ? `${planningPaths.calendar}?day=${story.planTime.slice(0, 10)}&story=${story.contentId}`
       : newsDetailPath(story.contentId),
   }));
-  const targets = Object.values(Target).flatMap((target) => counts.filter((row) => row.target === target));
-  return { list, stories, targets };
+  const targets = Object.values(Target).flatMap((target) => counts.targets.filter((row) => row.target === target));
+  return { list, stories: counts.stories, targets };
 };
