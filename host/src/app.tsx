@@ -102,7 +102,7 @@ export function App({ startAt }: { startAt: string | null | undefined }) {
 function Running({ startAt }: { startAt: string | null | undefined }) {
   const router = use(startOnce(startAt));
   const navigate = useCallback(
-    (to: string, options?: { replace?: boolean }) => void router.navigate(to, options),
+    (to: string, options?: { replace?: boolean; state?: unknown }) => void router.navigate(to, options),
     [router],
   );
 

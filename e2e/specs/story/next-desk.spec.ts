@@ -1,5 +1,5 @@
 import { contentGetContent } from 'shared-contracts/endpoints';
-import { appPaths } from 'shared-contracts/paths';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { ContentPermission, TipoffPermission } from 'shared-contracts/permissions';
 import { handIn } from '../../core/hand-in.ts';
 import { newPerson } from '../../core/new-person.ts';
@@ -60,4 +60,28 @@ test('after the last story of a desk the reviewer goes on at the next desk where
     await page.getByRole('button', { name: '下一处待办' }).click();
     await expect(page).toHaveURL(new RegExp(`${appPaths.baoliao}\\?state=waiting`));
   });
+});
+
+test('after a story that was opened from a notice the reviewer goes on at the desk of its stage', async ({
+  newsroom,
+}) => {
+  const channel = await ownChannel(newsroom);
+  const [author, admin] = [await newsroom.apiAs('editor'), await newsroom.apiAs('admin')];
+  const codes = [appPaths.audit, appPaths.newsDetail, ContentPermission.ReviewDirector];
+  const page = await newPerson(newsroom, { codes, channelIds: [channel] });
+  const noticed = titles.map((title) => `${title}（通知）`);
+  const ids: string[] = [];
+  for (const title of noticed) {
+    const id = await handIn(author, { title, content: `<p>${title}。</p>` }, channel);
+    await passStage(newsroom, id, 1);
+    ids.push(id);
+  }
+  await page.goto(shellPaths.notices);
+  await page.getByRole('main').getByRole('link', { name: `《${noticed[1]}》待主任审核` }).click();
+  await expect(page.getByRole('heading', { name: noticed[1]! }).first()).toBeVisible();
+  await new NewsDetailPage(page).approve(3);
+  await expect(page.getByText(`已打开本审核台的下一篇：《${noticed[0]}》`)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '当前位置' }).getByText('主任审核')).toBeVisible();
+  const { data } = await admin.call(contentGetContent, { id: ids[1]! });
+  expect(data.auditState).toBe('cleared');
 });

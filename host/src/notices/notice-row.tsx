@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
+import { noticeOrigin } from './notice-origin.ts';
 import { markNotices } from './notices.api.ts';
 import styles from './notices.module.css';
 import { agoOf } from './notices.rules.ts';
@@ -77,7 +78,7 @@ export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
     <li className={styles.row} data-unread={!isRead}>
       <NoticeIcon kind={kind} />
       <div className={styles.words}>
-        <Link to={link} onClick={handleFollow}>
+        <Link to={link} state={noticeOrigin(link)} onClick={handleFollow}>
           {title}
         </Link>
         {text !== '' && <p>{text}</p>}

@@ -9,7 +9,7 @@ import {
   Stage,
   storyDetailPath,
 } from 'shared-contracts/model';
-import { appPaths } from 'shared-contracts/paths';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { stagePermission } from 'shared-contracts/permissions';
 import type { Shell } from 'shared-contracts/shell';
 import { findInPages } from 'shared-ui';
@@ -32,6 +32,21 @@ function desksAfter(path: string, actor: Actor): string[] {
   return [...paths.slice(next), ...paths.slice(0, next)].filter(
     (one) => one !== path && actor.can(one) && actor.can(stagePermission(desks[one]!.stage)!),
   );
+}
+
+/**
+ * The desk from which a story was opened; of one that was opened from a notice, the desk of its stage. Undefined for
+ * one that was opened elsewhere, and for a desk of others, which the user may not open.
+ */
+function deskOf(
+  { auditStage, contentType }: Pick<ContentRow, 'auditStage' | 'contentType'>,
+  from: string | undefined,
+  actor: Actor,
+): string | undefined {
+  const type = contentType === ContentType.Topic ? contentType : undefined;
+  const own = Object.keys(desks).find((path) => desks[path]!.stage === auditStage && desks[path]!.contentType === type);
+  const path = (from === shellPaths.notices ? own : from) ?? '';
+  return desks[path] && actor.can(path) ? path : undefined;
 }
 
 /** A list that may have a next story. */
@@ -65,23 +80,23 @@ function openedText({ path, tab }: Place, isHere: boolean, title: string): strin
 /**
  * A story that was opened from a desk is decided: the next one that the reviewer may decide takes its place, in
  * somebody's place too, and a message says so; after the last one of a desk, one of the next desk where something
- * waits. Opened from elsewhere, it stays.
+ * waits. Opened elsewhere, it stays.
  */
 export async function openNextOfDesk(
-  decided: Pick<ContentRow, 'id' | 'standsIn'>,
+  decided: Pick<ContentRow, 'id' | 'standsIn' | 'auditStage' | 'contentType'>,
   shell: Shell,
   actor: Actor,
 ): Promise<void> {
-  const desk = shell.openedFrom?.() ?? '';
-  // A page that they may not open is one that they came through.
-  if (!desks[desk] || !actor.can(desk)) return;
+  const from = shell.openedFrom?.();
+  const desk = deskOf(decided, from, actor);
+  if (desk === undefined) return;
   try {
     for (const place of placesFrom(desk, decided.standsIn !== undefined, actor)) {
       const next = await nextAt(place, decided.id, shell, actor);
       if (!next) continue;
       const isHere = place.path === desk;
-      const from = isHere ? {} : { from: place.path };
-      shell.navigate(storyDetailPath(next.contentType, next.id), { replace: true, ...from });
+      const origin = place.path === from ? {} : { from: place.path };
+      shell.navigate(storyDetailPath(next.contentType, next.id), { replace: true, ...origin });
       return shell.message.info(openedText(place, isHere, next.title));
     }
     // No story is left: the other desks of the workbench.
