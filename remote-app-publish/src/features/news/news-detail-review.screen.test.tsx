@@ -53,7 +53,7 @@ it('keeps the publishing of a story in review behind 更多, and in front where 
   expect(await screen.findByRole('button', { name: '撤稿' })).toBeInTheDocument();
 });
 
-it('keeps 撤回 and 申请撤回 behind 更多 for whoever claimed the story, and in front for others', async () => {
+it('shows a reviewer 撤回 and 申请撤回 in the bar while they can be done, and never for an own claim', async () => {
   const claimedBy = (assigneeId: string) => ({
     auditState: 'inReview' as const,
     auditStage: 3 as const,
@@ -75,8 +75,8 @@ it('keeps 撤回 and 申请撤回 behind 更多 for whoever claimed the story, a
   }
   first.unmount();
   openDetail(claimedBy('8'));
-  expect(await screen.findByRole('button', { name: '撤回' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '申请撤回' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '申请撤回' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '撤回' })).not.toBeInTheDocument();
 });
 
 it('审核记录 shows who, when, at which stage, and why', async () => {

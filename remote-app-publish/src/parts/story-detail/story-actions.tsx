@@ -50,6 +50,8 @@ const roomOfPhone = 2;
 const deciding: Action[] = [approveContent, returnContent, vetoContent];
 /** Those of publishing that stand in the bar only while they can be done: behind 更多 they say why not. */
 const inTheirTime: Action[] = [scheduleContent, withdrawContent, stickContent, unstickContent];
+/** The same in the bar of a reviewer, whose decisions stand there. */
+const besideDecisions: Action[] = [editContent, recallContent, askRecall, handReview];
 const publishing: Action[] = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent];
 const others: Action[] = [
   askUrgent,
@@ -106,7 +108,9 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
       ];
   const isPhone = useIsPhone();
   const isOutOfTime = (action: Action): boolean =>
-    (inTheirTime.includes(action) || (action === submitContent && story.auditState === AuditState.Cleared)) &&
+    (inTheirTime.includes(action) ||
+      (isReviewer && besideDecisions.includes(action)) ||
+      (action === submitContent && story.auditState === AuditState.Cleared)) &&
     runner.refusals(action, rows).length > 0;
   const inBar = isPhone
     ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone)
