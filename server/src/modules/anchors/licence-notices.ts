@@ -5,7 +5,7 @@ import { AllmediaPermission } from 'shared-contracts/permissions';
 import { and, between, eq } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newsDays, noticeEnds } from '../../platform/notices/notice-ends.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { anchorTexts as texts } from './anchor.texts.ts';
 import { anchors } from './anchor.tables.ts';
 
@@ -22,7 +22,7 @@ export async function noticeLicenceEnds({ db, now }: { db: Database; now(): Date
       .where(and(eq(anchors.isOpen, true), between(anchors.licenceEnd, new Date(from), new Date(to))))
       .orderBy(anchors.licenceEnd, anchors.id);
     const endings = rows.map(({ id, name, licenceEnd }) => ({
-      ...{ id, name, end: toWireTime(licenceEnd!), isOver: licenceEnd! <= time },
+      ...{ id, name, end: toWireMinute(licenceEnd!), isOver: licenceEnd! <= time },
     }));
     await noticeEnds(tx, endings, {
       subject: 'anchor-licence',

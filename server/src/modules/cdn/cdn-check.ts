@@ -1,6 +1,6 @@
 import type { SystemCheck } from 'shared-contracts/endpoints';
 import type { Context } from '../../platform/http/context.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { cdnTexts as texts } from './cdn.texts.ts';
 import { countUnsent, readCdnState } from './purge.queries.ts';
 import { isCdnOn } from './service/open-cdn.ts';
@@ -14,7 +14,7 @@ export async function cdnCheck({ db, settings }: Context): Promise<SystemCheck |
     return {
       name,
       state: 'warning',
-      message: texts.checkFailing(lastError ?? texts.unreachable, toWireTime(failingSince), waiting),
+      message: texts.checkFailing(lastError ?? texts.unreachable, toWireMinute(failingSince), waiting),
     };
   return { name, state: 'ok', message: texts.checkOn(settings.CDN_MAX_AGE, waiting) };
 }

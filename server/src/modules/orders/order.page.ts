@@ -17,7 +17,7 @@ import { fieldRow } from '../../platform/pages/field-row.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import type { SiteFrame } from '../../platform/pages/layout.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
-import { toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { SoldGoods } from '../goods/goods.queries.ts';
 import { mePage, notice } from '../members/member.page.ts';
 import type { StoredMoneyRefund } from './money/money.queries.ts';
@@ -134,10 +134,10 @@ export function orderPage(frame: SiteFrame, { order, receiver, refund, moneyRefu
       receiver.name === '' ? texts.receiverGone : `${receiver.name} ${receiver.mobile} ${receiver.address}`,
     ],
     [texts.parcel, order.trackingNumber !== '' && `${order.carrier} ${order.trackingNumber}`],
-    [texts.ordered, toWireTime(order.createdTime)],
-    [texts.paid, order.paidTime && toWireTime(order.paidTime)],
-    [texts.shipped, order.shippedTime && toWireTime(order.shippedTime)],
-    [texts.done, order.doneTime && toWireTime(order.doneTime)],
+    [texts.ordered, toWireMinute(order.createdTime)],
+    [texts.paid, order.paidTime && toWireMinute(order.paidTime)],
+    [texts.shipped, order.shippedTime && toWireMinute(order.shippedTime)],
+    [texts.done, order.doneTime && toWireMinute(order.doneTime)],
     [
       texts.refund,
       refund !== undefined && texts.refundOf(orderRefundStateNames[refund.state], refund.reason, refund.decisionNote),

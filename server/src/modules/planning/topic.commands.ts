@@ -13,7 +13,7 @@ import { noteAction } from '../../platform/audit/note-action.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
-import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime, toWireMinute, toWireTime } from '../../platform/text/wire-time.ts';
 import { dropLock } from '../stories/lock.queries.ts';
 import { addStory } from '../stories/save.ts';
 import { settleAssigned, settleDueNotices } from './due-notices.ts';
@@ -43,7 +43,7 @@ export async function loadTopic(tx: Database, { id, rev }: { id: string; rev?: n
   if (rev !== undefined && rev !== topic.rev)
     throw new AppError(
       ErrorCode.StaleRevision,
-      texts.topicStale(topic.modifiedUserName, toWireTime(topic.modifiedTime)),
+      texts.topicStale(topic.modifiedUserName, toWireMinute(topic.modifiedTime)),
       { current: row },
     );
   return { topic, row };

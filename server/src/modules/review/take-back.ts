@@ -1,7 +1,7 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { AuditState, DeliveryState, type ReviewStage, TaskState } from 'shared-contracts/model';
 import { livingSeals } from '../stories/review.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { changeContent } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -53,7 +53,7 @@ async function followedGuards(tx: Database, { content }: Item, seal: Seal): Prom
   const pass = { newsId: content.id, opName: operationNames.approve, createUserId: seal.userId };
   const next = await firstRecordAfter(tx, pass, withoutEffect);
   if (next) {
-    const text = reviewTexts.followedBy(next.opName, next.createUserName, toWireTime(next.time));
+    const text = reviewTexts.followedBy(next.opName, next.createUserName, toWireMinute(next.time));
     return [{ guard: 'followed', text }];
   }
   const deliveries = await deliveriesOf(tx, content.id);

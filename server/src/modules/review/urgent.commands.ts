@@ -4,7 +4,7 @@ import { addRecords, type RecordActor } from '../../platform/audit/record.querie
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import { wordGuards } from '../proofreading/story-words.ts';
 import { changeContent, touchContent } from '../stories/content.queries.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
@@ -141,7 +141,7 @@ export async function answerUrgent(
   const dueTime = new Date(now.getTime() + context.settings.URGENT_DEBT_HOURS * hour);
   await changeUrgent(tx, urgent.id, { ...answered, state: 'open', stages: left, dueTime });
   await freeLocks(tx, id);
-  const remark = texts.agreed(urgent.askedName, urgent.reason, stageList(left), toWireTime(dueTime));
+  const remark = texts.agreed(urgent.askedName, urgent.reason, stageList(left), toWireMinute(dueTime));
   await addRecords(tx, [{ newsId: id, opName: operationNames.agreeUrgent, remark }], by, now);
   await noticeAnswered(tx, item.content, urgent, { agree, reason, by, now });
   await noticeDebt(tx, item.content, { ...urgent, stages: left, dueTime }, { by, now });

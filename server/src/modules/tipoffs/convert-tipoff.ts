@@ -3,7 +3,7 @@ import { emptyDraft, TipoffAction, TipoffKind, TipoffState } from 'shared-contra
 import { ContentPermission } from 'shared-contracts/permissions';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { bodyOfTipoff } from './tipoff.rules.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { savePictureOfUpload } from '../media/save-picture.ts';
 import { dropLock } from '../stories/lock.queries.ts';
@@ -93,7 +93,7 @@ async function writeStory(
     author: nickName,
     editor: nickName,
     source: tipoff.kind === TipoffKind.Reader ? texts.sourceOfReader : texts.sourceOfReport,
-    remark: texts.remark(tipoff.receipt, toWireTime(tipoff.createdTime), tipoff.senderName),
+    remark: texts.remark(tipoff.receipt, toWireMinute(tipoff.createdTime), tipoff.senderName),
   };
   const { data } = await addStory({ ...draft, requestId, kind: 'save' }, context);
   // No form holds the story yet: the one that opens it takes a lease of its own.

@@ -9,7 +9,7 @@ import { once } from '../../../platform/database/idempotency.queries.ts';
 import { actorOf } from '../../../platform/http/actor-of.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { plainText, withoutInvisible } from '../../../platform/text/plain-text.rules.ts';
-import { toWireTime } from '../../../platform/text/wire-time.ts';
+import { toWireMinute } from '../../../platform/text/wire-time.ts';
 import { draftOf, findAccessFacts } from '../../stories/content.queries.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from '../../stories/item.ts';
 import { liveLock, toHolder } from '../../stories/lock.queries.ts';
@@ -100,7 +100,7 @@ function refusalOf(row: NoteRow | undefined, outcome: SuggestionOutcome | null):
   if (!row) return texts.suggestionGone;
   if (outcome === null) return '';
   if (row.outcome !== null)
-    return texts.decidedBy(row.resolvedUserName ?? '', toWireTime(row.resolvedTime!), row.outcome);
+    return texts.decidedBy(row.resolvedUserName ?? '', toWireMinute(row.resolvedTime!), row.outcome);
   if (outcome === 'rejected' || row.isApplied) return '';
   return row.isGone || row.words !== row.quote ? texts.wordsChanged : texts.notStored;
 }
