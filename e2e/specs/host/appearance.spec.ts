@@ -1,5 +1,8 @@
 import { appearanceKey } from 'shared-contracts/constants';
 import { getPreference, savePreference } from 'shared-contracts/endpoints';
+import { shellPaths } from 'shared-contracts/paths';
+import { servedRoutes } from '../../core/every-staff-page.ts';
+import { newPerson } from '../../core/new-person.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
@@ -44,6 +47,26 @@ test('a person makes the pages dark: kept for other browsers, dark before any sc
   } finally {
     await api.call(savePreference, { key: appearanceKey, value: null });
   }
+});
+
+test('the help names every page of the menu', async ({ newsroom }) => {
+  const routes = (await servedRoutes(await newsroom.loginAs('director'))).filter(
+    ({ hidden, container, redirectTo }) => !hidden && !container && redirectTo === null,
+  );
+  const codes = routes.flatMap(({ permission }) => permission ?? []);
+  const page = await newPerson(newsroom, { codes, channelIds: [] });
+  await page.goto(shellPaths.help);
+  const topics = page.getByRole('navigation', { name: '帮助主题' }).getByRole('menuitem');
+  await expect(topics.nth(1)).toBeVisible();
+  const links = new Set<string>();
+  for (const topic of await topics.all()) {
+    const name = await topic.innerText();
+    await topic.click();
+    const article = page.getByRole('article', { name, exact: true });
+    await expect(article).toBeVisible();
+    for (const link of await article.getByRole('link').all()) links.add((await link.getAttribute('href'))!);
+  }
+  expect(routes.map(({ path }) => path).filter((path) => !links.has(path))).toEqual([]);
 });
 
 test('the question mark opens the help of the group one is in, and Ctrl+K finds in it', async ({ newsroom }) => {

@@ -27,6 +27,7 @@ const places: Readonly<Record<string, HelpTopicId>> = {
   [appPaths.material]: 'writing',
   [appPaths.video]: 'writing',
   [appPaths.special]: 'writing',
+  [appPaths.allday]: 'writing',
   '/new': 'writing',
   [appPaths.newTextVideo]: 'operation',
   [appPaths.beforeAudit]: 'review',

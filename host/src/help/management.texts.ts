@@ -44,6 +44,7 @@ export const managementTopics = {
         lines: [
           `[我的稿费](${assessPaths.own})：您自己已发布的稿费和发放结果。`,
           `没有[收款账户](${assessPaths.payees})的人暂缓发放，登记后归入下一批。`,
+          `[稿费统计](${assessPaths.sums})：按月份、部门、作者汇总稿费，可以导出。`,
         ],
       },
       {
@@ -72,6 +73,7 @@ export const managementTopics = {
           `[栏目管理](${appPaths.column})：栏目树、各栏目的审核环节、审核时限，以及急稿能否后补政治审核。`,
           `[用户](${appPaths.user})：账号、角色和栏目。停用账号立即生效；接入身份服务后，角色可“按组授予”。`,
           `[部门与岗位](${appPaths.department})：部门树。`,
+          `[记者](${appPaths.reporter})：记者的笔名、记者证和署名页；离职后不能再选为作者，已有稿件的署名不变。`,
           `[通讯员](${appPaths.correspondent})：通过注册申请，设定可投稿栏目和每天最多投稿几篇，登记收稿费的银行卡。`,
           `[在线用户](${appPaths.online})可以让某个登录失效，[登录日志](${appPaths.loginLog})和[操作日志](${appPaths.logs})记录谁做了什么。`,
         ],
@@ -88,12 +90,14 @@ export const managementTopics = {
         title: '站点与搜索',
         lines: [
           `[站点设置](${appPaths.siteSettings})：公开网站的名称、站标、备案号、举报电话和站长验证，保存后立即生效。`,
+          `[主题](${appPaths.theme})：网站和App在一段时间内的配色；“全站变灰”立即把所有页面变为黑白。`,
           `[搜索配置](${appPaths.searchConfig})：读者搜索的同义词、停用词、屏蔽词、置顶结果和权重；“试搜”即读者所见。`,
         ],
       },
       {
         title: '系统参数与通知',
         lines: [
+          `[定时任务](${appPaths.jobs})：后台任务何时运行、上次结果如何；失败的写明原因，可以“立即运行”。`,
           `[系统参数](${appPaths.parameter})：有“修改”的在这里改，立即生效，可以查看历史和恢复；其余由服务器配置。`,
           `群机器人（企业微信、钉钉、飞书）在[我的通知](${shellPaths.notices})的“通知设置”中选择发送哪些通知；“试发”立刻说明机器人是否应答。`,
         ],
