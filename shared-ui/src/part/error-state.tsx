@@ -20,7 +20,9 @@ function appearance(error: unknown): { status: ResultProps['status']; title: str
   if (isAppError(error, ErrorCode.Forbidden))
     return { status: '403', title: partTexts.forbiddenTitle, canRetry: false };
   if (isAppError(error, ErrorCode.NotFound)) return { status: '404', title: partTexts.notFoundTitle, canRetry: false };
-  return { status: 'warning', title: partTexts.errorTitle, canRetry: true };
+  // The same request would be refused again.
+  const isRefused = isAppError(error, ErrorCode.BadRequest) || isAppError(error, ErrorCode.Invalid);
+  return { status: 'warning', title: partTexts.errorTitle, canRetry: !isRefused };
 }
 
 /** In place of what could not be fetched: the reason, and a way on. */
