@@ -3,10 +3,10 @@ import { TimeText } from './time-text.tsx';
 
 const time = '2020-02-03 04:05:06';
 
-it('shows a time without seconds, and the full one on hover', () => {
+it('shows a time of a former year as its day, and the full one on hover', () => {
   render(<TimeText time={time} />);
   const element = screen.getByTitle(time);
-  expect(element).toHaveTextContent(/^2020-02-03 04:05$/);
+  expect(element).toHaveTextContent(/^2020-02-03$/);
   expect(element).toHaveAttribute('datetime', '2020-02-03T04:05:06+08:00');
 });
 

@@ -21,5 +21,5 @@ it('says its times to the minute; when an opinion was written in full on hover',
   renderWithShell(<OutsideReadings contentId="5" />, { answers: [answer(outsideReadingList, { list: [reading] })] });
   expect(await screen.findByText('赵一鸣于2025-03-01 10:00发出')).toBeInTheDocument();
   expect(screen.getByText('有效期至2025-03-02 10:00')).toBeInTheDocument();
-  expect(screen.getByTitle('2025-03-01 18:20:30')).toHaveTextContent('2025-03-01 18:20');
+  expect(screen.getByTitle('2025-03-01 18:20:30')).toHaveTextContent('2025-03-01');
 });
