@@ -33,6 +33,7 @@ export type { ResultDialogProps } from './action/result.dialog.tsx';
 export { ListPage } from './list/list-page.tsx';
 export { useAddressed } from './list/use-addressed.ts';
 export { findInPages } from './list/find-in-pages.ts';
+export { DataTable } from './list/data-table.tsx';
 export { FreshList } from './list/fresh-list.tsx';
 export { DetailLink, detailLinkColumn } from './list/detail-link.tsx';
 export { withMoved } from './list/sortable-list/with-moved.ts';
