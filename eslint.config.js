@@ -41,6 +41,16 @@ const allowAny = Object.fromEntries(
   ]),
 );
 
+const lazyParts = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Use laterPart: without a network it costs the part alone.',
+};
+const ownTables = {
+  name: 'antd',
+  importNames: ['Table'],
+  message: 'Use DataTable of shared-ui: on a phone its rows are cards.',
+};
 const dialogsOfHost = 'Asking and telling is the Shell’s: use shell.dialogs.confirm, shell.message or shell.showError.';
 
 export default tseslint.config(
@@ -168,12 +178,11 @@ export default tseslint.config(
   {
     files: ['host/src/**', 'remote-*/src/**', 'shared-ui/src/**'],
     ignores: tests,
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { name: 'react', importNames: ['lazy'], message: 'Use laterPart: without a network it costs the part alone.' },
-      ],
-    },
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', lazyParts, ownTables] },
+  },
+  {
+    files: ['shared-ui/src/list/{data,list}-table.tsx', 'host/src/preload-antd.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', lazyParts] },
   },
   {
     files: ['server/**', 'bench/**', 'tooling/**'],

@@ -1,6 +1,6 @@
-import { Modal, Table, type TableColumnType } from 'antd';
+import { Modal, type TableColumnType } from 'antd';
 import { useState } from 'react';
-import { type KeptOperation, readOperationHistory, TimeText } from 'shared-ui';
+import { DataTable, type KeptOperation, readOperationHistory, TimeText } from 'shared-ui';
 import type { DialogControl } from './dialogs.state.ts';
 import { operationHistoryTexts as texts } from './operation-history.texts.ts';
 
@@ -24,7 +24,7 @@ export function OperationHistoryDialog({ isOpen, onDone, onGone }: DialogControl
   return (
     <Modal open={isOpen} width={640} title={texts.title} footer={null} onCancel={() => onDone()} afterClose={onGone}>
       <p>{texts.note}</p>
-      <Table<KeptOperation>
+      <DataTable<KeptOperation>
         size="small"
         rowKey={({ time, title }) => `${time} ${title}`}
         aria-label={texts.title}

@@ -1,5 +1,6 @@
-import { Alert, Switch, Table } from 'antd';
+import { Alert, Switch } from 'antd';
 import type { NoticeDelivery, NoticeSetting, NoticeWay } from 'shared-contracts/model';
+import { DataTable } from 'shared-ui';
 import { errorSentence, showError } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
@@ -60,7 +61,7 @@ export function NoticeSettings() {
         {settingTexts.settingsNote}
         {delivery && delivery.ways.length > 0 && deliveryTexts.waysNote}
       </p>
-      <Table<NoticeSetting>
+      <DataTable<NoticeSetting>
         rowKey="kind"
         size="small"
         pagination={false}

@@ -1,5 +1,5 @@
-import { Table } from 'antd';
 import type { SystemStatus } from 'shared-contracts/endpoints';
+import { DataTable } from 'shared-ui';
 import { ScrolledTable } from './scrolled-table.tsx';
 import styles from './status.module.css';
 import { statusTexts as texts } from './status.texts.ts';
@@ -15,7 +15,7 @@ export function ErrorCard({ errors }: { errors: readonly CountedError[] }) {
       <p className={styles.note}>{errors.length === 0 ? texts.noErrors : texts.errorsNote}</p>
       {errors.length > 0 && (
         <ScrolledTable label={texts.errors}>
-          <Table<CountedError>
+          <DataTable<CountedError>
             size="small"
             rowKey={({ kind, route }) => `${kind} ${route}`}
             dataSource={errors}

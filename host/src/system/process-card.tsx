@@ -1,5 +1,6 @@
-import { Table, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { SystemStatus } from 'shared-contracts/endpoints';
+import { DataTable } from 'shared-ui';
 import { ScrolledTable } from './scrolled-table.tsx';
 import styles from './status.module.css';
 import { statusTexts as texts } from './status.texts.ts';
@@ -14,7 +15,7 @@ export function ProcessCard({ processes }: { processes: readonly ServerProcess[]
       <h2 id="status-processes">{texts.processes}</h2>
       <p className={styles.note}>{texts.processesNote}</p>
       <ScrolledTable label={texts.processes}>
-        <Table<ServerProcess>
+        <DataTable<ServerProcess>
           size="small"
           rowKey={({ host, pid, startedTime }) => `${host} ${pid} ${startedTime}`}
           dataSource={processes}

@@ -1,6 +1,6 @@
-import { Table } from 'antd';
 import { useState } from 'react';
 import type { RemoteError } from 'shared-contracts/release';
+import { DataTable } from 'shared-ui';
 import { useErrors } from './versions.api.ts';
 import { versionsTexts as texts } from './versions.texts.ts';
 
@@ -11,7 +11,7 @@ export function ErrorList() {
   const [page, setPage] = useState(0);
   const { data, isLoading } = useErrors(page);
   return (
-    <Table<RemoteError>
+    <DataTable<RemoteError>
       rowKey={(row) => `${row.time} ${row.remote} ${row.detail}`}
       size="middle"
       loading={isLoading}

@@ -1,6 +1,7 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import type { RegistryHead } from 'shared-contracts/release';
+import { DataTable } from 'shared-ui';
 import { Changes } from './plan-view.tsx';
 import { useHistory } from './versions.api.ts';
 import { versionsTexts as texts } from './versions.texts.ts';
@@ -13,7 +14,7 @@ export function HistoryList({ onRollback }: { onRollback?: ((head: RegistryHead)
   const [page, setPage] = useState(0);
   const { data, isLoading } = useHistory(page);
   return (
-    <Table<RegistryHead>
+    <DataTable<RegistryHead>
       rowKey="serial"
       size="middle"
       loading={isLoading}

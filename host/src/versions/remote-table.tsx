@@ -1,6 +1,7 @@
-import { Button, Dropdown, Table, Tag, type MenuProps, type TableColumnsType } from 'antd';
+import { Button, Dropdown, Tag, type MenuProps, type TableColumnsType } from 'antd';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { canaryWhole, type RemoteStatus } from 'shared-contracts/release';
+import { DataTable } from 'shared-ui';
 import styles from './versions.module.css';
 import { versionsTexts as texts } from './versions.texts.ts';
 
@@ -81,7 +82,7 @@ export function RemoteTable({ remotes, ask, grantsOverrides, onAction }: RemoteT
       : []),
   ];
   return (
-    <Table<RemoteStatus>
+    <DataTable<RemoteStatus>
       rowKey="name"
       size="middle"
       pagination={false}

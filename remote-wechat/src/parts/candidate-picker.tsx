@@ -1,4 +1,4 @@
-import { Input, Modal, Table } from 'antd';
+import { Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pickerPageSize } from 'shared-contracts/constants';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
-import { EmptyState, ErrorState, Pager, TimeText, useEndpoint } from 'shared-ui';
+import { DataTable, EmptyState, ErrorState, Pager, TimeText, useEndpoint } from 'shared-ui';
 import { partTexts as texts } from './parts.texts.ts';
 import styles from './candidate-picker.module.css';
 
@@ -86,7 +86,7 @@ export function CandidatePicker({
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<ContentRow>
+        <DataTable<ContentRow>
           size="small"
           rowKey="id"
           aria-label={title}

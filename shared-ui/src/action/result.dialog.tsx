@@ -1,5 +1,6 @@
-import { Button, Modal, Table, Tag } from 'antd';
+import { Button, Modal, Tag } from 'antd';
 import type { BatchResult } from 'shared-contracts/endpoints';
+import { DataTable } from '../list/data-table.tsx';
 import type { DialogProps } from '../shell/ask.tsx';
 import { actionTexts } from './action.texts.ts';
 
@@ -27,7 +28,7 @@ export function ResultDialog({ label, result, onDone }: ResultDialogProps) {
       }
     >
       <p role="status">{actionTexts.resultSummary(lines.length - failures.length, failures.length)}</p>
-      <Table
+      <DataTable
         size="small"
         rowKey="id"
         dataSource={lines}

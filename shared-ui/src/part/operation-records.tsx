@@ -1,8 +1,9 @@
-import { Table, type TableColumnType } from 'antd';
+import type { TableColumnType } from 'antd';
 import { useState } from 'react';
 import type { activityRecords, InputOf, listLiveRecords, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
 import { useEndpoint } from '../data/use-endpoint.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { ErrorState } from './error-state.tsx';
 import { recordsTexts as texts } from './records.texts.ts';
@@ -46,7 +47,7 @@ export function OperationRecords<Call extends RecordsCall>({
   if (error !== undefined) return <ErrorState error={error} onRetry={refresh} />;
   return (
     <>
-      <Table<OperationRecord>
+      <DataTable<OperationRecord>
         style={{ marginBottom: 12 }}
         size="small"
         rowKey="id"

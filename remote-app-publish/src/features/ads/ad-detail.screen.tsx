@@ -1,10 +1,10 @@
-import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
+import { Button, Descriptions, Skeleton, Tag } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adKindNames, type AdRow, adTargetNames, hasChannels, adStateNames } from 'shared-contracts/model';
 import { adFormPath } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, FormPage, minuteOf, StateTag, useShell } from 'shared-ui';
+import { Allowed, DataTable, EmptyState, ErrorState, FormPage, minuteOf, StateTag, useShell } from 'shared-ui';
 import { useAdDays, useAdOf } from './ads.api.ts';
 import { clickRate, kindOf } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
@@ -86,7 +86,7 @@ function Days({ id }: { id: string }) {
   return (
     <section aria-label={texts.days} className={styles.days}>
       <h2>{texts.days}</h2>
-      <Table
+      <DataTable
         size="small"
         rowKey="day"
         pagination={false}

@@ -1,8 +1,8 @@
-import { Button, Empty, Flex, Skeleton, Table, type TableColumnType, Tag, Tooltip, Typography } from 'antd';
+import { Button, Empty, Flex, Skeleton, type TableColumnType, Tag, Tooltip, Typography } from 'antd';
 import { listApiKeys, revokeApiKey } from 'shared-contracts/endpoints';
 import { type ApiKeyRow, apiScopeNames } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, minuteOf, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { Allowed, DataTable, ErrorState, minuteOf, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { AddApiKeyDialog } from './add-api-key.dialog.tsx';
 import { apiKeyTexts as texts } from './api-keys.texts.ts';
@@ -69,7 +69,7 @@ export function ApiKeyListScreen() {
           </Button>
         </Allowed>
       </Flex>
-      <Table<ApiKeyRow>
+      <DataTable<ApiKeyRow>
         size="middle"
         rowKey="id"
         dataSource={answer.list}

@@ -1,6 +1,6 @@
-import { Table, type TableColumnType } from 'antd';
+import type { TableColumnType } from 'antd';
 import type { ImportAuthor } from 'shared-contracts/model';
-import { EmptyState } from 'shared-ui';
+import { DataTable, EmptyState } from 'shared-ui';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 
 const columns: TableColumnType<ImportAuthor>[] = [
@@ -15,7 +15,7 @@ const columns: TableColumnType<ImportAuthor>[] = [
 
 /** Signed names of a file, and whether each is a reporter's. */
 export const AuthorTable = ({ authors }: { authors: readonly ImportAuthor[] }) => (
-  <Table<ImportAuthor>
+  <DataTable<ImportAuthor>
     size="small"
     rowKey="name"
     dataSource={[...authors]}

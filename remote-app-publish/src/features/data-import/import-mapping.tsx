@@ -1,9 +1,9 @@
-import { Button, Flex, Form, Radio, Select, Table, type TableColumnType } from 'antd';
+import { Button, Flex, Form, Radio, Select, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { startDataImport } from 'shared-contracts/endpoints';
 import { ImportAs, type ImportCategory, type ImportRunDetail } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, ChannelSelect, EmptyState, useFormAction, useShell } from 'shared-ui';
+import { Allowed, ChannelSelect, DataTable, EmptyState, useFormAction, useShell } from 'shared-ui';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 
 interface Fields {
@@ -71,7 +71,7 @@ export function ImportMapping({ run, onStarted }: ImportMappingProps) {
       >
         <ChannelSelect name={texts.defaultChannel} />
       </Form.Item>
-      <Table<ImportCategory>
+      <DataTable<ImportCategory>
         size="small"
         rowKey="key"
         dataSource={run.categories}

@@ -1,9 +1,10 @@
-import { Button, Flex, Skeleton, Table, type TableColumnType, Tag, Typography } from 'antd';
+import { Button, Flex, Skeleton, type TableColumnType, Tag, Typography } from 'antd';
 import { getImportTemplate, listDataImports } from 'shared-contracts/endpoints';
 import { importFormatNames, type ImportRunRow, ImportState, importStateNames } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import {
   Allowed,
+  DataTable,
   EmptyState,
   ErrorState,
   TimeText,
@@ -61,7 +62,7 @@ export function ImportRuns() {
           </Allowed>
         </Flex>
       </Flex>
-      <Table<ImportRunRow>
+      <DataTable<ImportRunRow>
         size="middle"
         rowKey="id"
         dataSource={answer.list}

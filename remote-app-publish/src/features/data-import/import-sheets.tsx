@@ -1,9 +1,9 @@
-import { Alert, Button, Card, Flex, Table, Typography, Upload } from 'antd';
+import { Alert, Button, Card, Flex, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { importSheet, getSheetProblemFile, getImportTemplate } from 'shared-contracts/endpoints';
 import type { SheetImportReport } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, useAction, useAsk, useShell } from 'shared-ui';
+import { Allowed, DataTable, useAction, useAsk, useShell } from 'shared-ui';
 import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 
@@ -104,7 +104,7 @@ function SheetReport({
         }
       />
       {problems.length > 0 && (
-        <Table
+        <DataTable
           size="small"
           rowKey="row"
           dataSource={problems}

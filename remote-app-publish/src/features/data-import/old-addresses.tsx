@@ -1,10 +1,10 @@
-import { Button, Flex, Input, Table, type TableColumnType, Tag, Typography } from 'antd';
+import { Button, Flex, Input, type TableColumnType, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { listOldAddresses, removeOldAddress } from 'shared-contracts/endpoints';
 import type { OldAddressRow } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { Allowed, DataTable, EmptyState, ErrorState, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { editRemoveColumn } from '../../parts/list/edit-remove-column.tsx';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 import { EditAddressDialog } from './edit-address.dialog.tsx';
@@ -73,7 +73,7 @@ export function OldAddresses() {
           <Button onClick={() => void edit()}>{texts.addAddress}</Button>
         </Allowed>
       </Flex>
-      <Table<OldAddressRow>
+      <DataTable<OldAddressRow>
         size="middle"
         rowKey="address"
         dataSource={answer?.list ?? []}

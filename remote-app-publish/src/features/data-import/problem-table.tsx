@@ -1,8 +1,8 @@
-import { Button, Flex, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Flex, type TableColumnType, Tag } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getImportProblemFile, listImportProblems } from 'shared-contracts/endpoints';
 import { type ImportProblem, type ImportRunDetail, ImportState } from 'shared-contracts/model';
-import { EmptyState, useAction, useEndpoint, useShell } from 'shared-ui';
+import { DataTable, EmptyState, useAction, useEndpoint, useShell } from 'shared-ui';
 import { dataImportTexts as texts } from './data-import.texts.ts';
 
 const size = 10;
@@ -42,7 +42,7 @@ export function ProblemTable({ run: { id, state } }: { run: ImportRunDetail }) {
           {texts.download}
         </Button>
       </Flex>
-      <Table<ImportProblem>
+      <DataTable<ImportProblem>
         size="small"
         rowKey="id"
         dataSource={answer?.list ?? []}

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Skeleton, Space, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Dropdown, Skeleton, Space, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import type { DepartmentRow } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { EmptyState, ErrorState, useShell } from 'shared-ui';
+import { DataTable, EmptyState, ErrorState, useShell } from 'shared-ui';
 import { useDepartmentTree } from './department.api.ts';
 import { type DepartmentNode, nest } from './department.rules.ts';
 import { departmentTexts as texts } from './department.texts.ts';
@@ -32,7 +32,7 @@ export function DepartmentTable() {
           </Button>
         )}
       </div>
-      <Table<DepartmentNode>
+      <DataTable<DepartmentNode>
         size="middle"
         rowKey="id"
         dataSource={nest(rows)}

@@ -1,6 +1,6 @@
-import { Table, Typography } from 'antd';
+import { Typography } from 'antd';
 import { lexiconState, listRuleAlarms } from 'shared-contracts/endpoints';
-import { ErrorState, useEndpoint } from 'shared-ui';
+import { DataTable, ErrorState, useEndpoint } from 'shared-ui';
 import { lexiconTexts as texts } from './lexicon.texts.ts';
 
 /** The tab 校对规则: the dated packs, and what each rule costs in false alarms. */
@@ -14,7 +14,7 @@ export function RuleTables() {
       <Typography.Title level={2} style={{ fontSize: 16 }}>
         {texts.packs}
       </Typography.Title>
-      <Table
+      <DataTable
         aria-label={texts.packs}
         size="small"
         rowKey="name"
@@ -30,7 +30,7 @@ export function RuleTables() {
       <Typography.Title level={2} style={{ fontSize: 16, marginTop: 24 }}>
         {texts.alarms}
       </Typography.Title>
-      <Table
+      <DataTable
         aria-label={texts.alarms}
         size="small"
         rowKey="rule"

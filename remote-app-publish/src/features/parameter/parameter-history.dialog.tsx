@@ -1,7 +1,7 @@
-import { Button, Modal, Table, type TableColumnType } from 'antd';
+import { Button, Modal, type TableColumnType } from 'antd';
 import type { ParameterChange, SystemSetting } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { type DialogProps, EmptyState, ErrorState, TimeText, useAction, useShell } from 'shared-ui';
+import { DataTable, type DialogProps, EmptyState, ErrorState, TimeText, useAction, useShell } from 'shared-ui';
 import { useParameterActions, useParameterHistory } from './parameter.api.ts';
 import { parameterTexts as texts } from './parameter.texts.ts';
 
@@ -53,7 +53,7 @@ export function ParameterHistoryDialog({ setting, onDone }: ParameterHistoryDial
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<ParameterChange>
+        <DataTable<ParameterChange>
           size="small"
           rowKey="rev"
           dataSource={changes}

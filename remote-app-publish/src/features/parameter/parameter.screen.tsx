@@ -1,8 +1,8 @@
-import { Button, Checkbox, Input, Select, Skeleton, Space, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Checkbox, Input, Select, Skeleton, Space, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { settingSourceNames, type SystemSetting } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { EmptyState, ErrorState, useAsk, useShell } from 'shared-ui';
+import { DataTable, EmptyState, ErrorState, useAsk, useShell } from 'shared-ui';
 import { EditParameterDialog } from './edit-parameter.dialog.tsx';
 import { ParameterHistoryDialog } from './parameter-history.dialog.tsx';
 import { ServiceTestButton } from './service-test-button.tsx';
@@ -85,7 +85,7 @@ export function ParameterScreen() {
           {texts.total(visible.length, all.length)}
         </span>
       </div>
-      <Table<SystemSetting>
+      <DataTable<SystemSetting>
         size="middle"
         rowKey="name"
         dataSource={visible}

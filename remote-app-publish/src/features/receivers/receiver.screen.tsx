@@ -1,8 +1,8 @@
-import { Button, Skeleton, Table, type TableColumnType, Typography } from 'antd';
+import { Button, Skeleton, type TableColumnType, Typography } from 'antd';
 import { listPlatformPushes, listPlatformReceivers } from 'shared-contracts/endpoints';
 import { platformNames, type PlatformReceiver } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, TimeText, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { Allowed, DataTable, ErrorState, TimeText, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { PushList } from '../../parts/packages/push-list.tsx';
 import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { EditReceiverDialog } from './edit-receiver.dialog.tsx';
@@ -64,7 +64,7 @@ export function ReceiverScreen() {
   return (
     <>
       <Typography.Paragraph type="secondary">{texts.hint}</Typography.Paragraph>
-      <Table<PlatformReceiver>
+      <DataTable<PlatformReceiver>
         size="middle"
         rowKey="platform"
         dataSource={answer.list}

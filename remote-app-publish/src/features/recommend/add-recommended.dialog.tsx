@@ -1,9 +1,9 @@
-import { Button, Input, Modal, Table } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { contentListPublishContent } from 'shared-contracts/endpoints';
 import { keywordsMax } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
-import { type DialogProps, EmptyState, ErrorState, useAction, useEndpoint, useShell } from 'shared-ui';
+import { DataTable, type DialogProps, EmptyState, ErrorState, useAction, useEndpoint, useShell } from 'shared-ui';
 import { useRecommendActions } from './recommend.api.ts';
 import { recommendTexts as texts } from './recommend.texts.ts';
 
@@ -42,7 +42,7 @@ export function AddRecommendedDialog({ onDone }: DialogProps<true>) {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={() => void refresh()} />
       ) : (
-        <Table<ContentRow>
+        <DataTable<ContentRow>
           size="small"
           rowKey="id"
           loading={isFetching}

@@ -21,6 +21,7 @@ const columns: TableColumnType<Recommendation>[] = [
   { title: texts.place, width: 60, align: 'center', render: (_value, _row, index) => index + 1 },
   {
     title: texts.title,
+    key: 'title',
     render: (_value, { id, title, contentType, lockedPlace }) => (
       <Space size={4} wrap>
         <DetailLink to={storyDetailPath(contentType, id)}>{title}</DetailLink>

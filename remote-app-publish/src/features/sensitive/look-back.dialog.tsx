@@ -1,8 +1,8 @@
-import { Modal, Table } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { listWordFindings } from 'shared-contracts/endpoints';
 import type { SensitiveWord, WordFinding } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, Pager, useEndpoint } from 'shared-ui';
+import { DataTable, type DialogProps, ErrorState, Pager, useEndpoint } from 'shared-ui';
 import { findingColumns } from './finding-columns.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
@@ -31,7 +31,7 @@ export function LookBackDialog({ word, onDone }: DialogProps<never> & { word: Se
       {error ? (
         <ErrorState error={error} onRetry={() => void refresh()} />
       ) : (
-        <Table<WordFinding>
+        <DataTable<WordFinding>
           size="small"
           rowKey="id"
           loading={isLoading}

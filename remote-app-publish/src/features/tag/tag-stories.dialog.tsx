@@ -1,8 +1,8 @@
-import { Modal, Table, Tag } from 'antd';
+import { Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { tagStories } from 'shared-contracts/endpoints';
 import { type ContentType, storyDetailPath, type TagRow, type TagStory } from 'shared-contracts/model';
-import { DetailLink, type DialogProps, EmptyState, ErrorState, TimeText, useEndpoint } from 'shared-ui';
+import { DataTable, DetailLink, type DialogProps, EmptyState, ErrorState, TimeText, useEndpoint } from 'shared-ui';
 import { tagTexts as texts } from './tag.texts.ts';
 
 const pageSize = 10;
@@ -16,7 +16,7 @@ export function TagStoriesDialog({ tag, onDone }: DialogProps<true> & { tag: Tag
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={() => void refresh()} />
       ) : (
-        <Table<TagStory>
+        <DataTable<TagStory>
           size="small"
           rowKey="id"
           loading={isFetching}

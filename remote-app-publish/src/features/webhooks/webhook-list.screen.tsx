@@ -1,8 +1,18 @@
-import { Button, Flex, Skeleton, Table, type TableColumnType, Tag, Tooltip, Typography } from 'antd';
+import { Button, Flex, Skeleton, type TableColumnType, Tag, Tooltip, Typography } from 'antd';
 import { deleteWebhook, listWebhooks, rotateWebhook, testWebhook } from 'shared-contracts/endpoints';
 import { webhookEventNames, type WebhookRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, minuteOf, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
+import {
+  Allowed,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  minuteOf,
+  useAction,
+  useAsk,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { ShownOnceDialog } from '../../parts/secrets/shown-once.dialog.tsx';
 import { EditWebhookDialog } from './edit-webhook.dialog.tsx';
 import { WebhookLogDialog } from './webhook-log.dialog.tsx';
@@ -47,7 +57,7 @@ export function WebhookListScreen() {
           </Button>
         </Allowed>
       </Flex>
-      <Table<WebhookRow>
+      <DataTable<WebhookRow>
         size="middle"
         rowKey="id"
         dataSource={answer.list}

@@ -1,8 +1,17 @@
-import { Button, Modal, Table, type TableColumnType, Tag, Typography } from 'antd';
+import { Button, Modal, type TableColumnType, Tag, Typography } from 'antd';
 import { listWebhookDeliveries, resendWebhookDelivery } from 'shared-contracts/endpoints';
 import { type WebhookDelivery, webhookEventNames, type WebhookRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, type DialogProps, EmptyState, TimeText, useAction, useEndpoint, useShell } from 'shared-ui';
+import {
+  Allowed,
+  DataTable,
+  type DialogProps,
+  EmptyState,
+  TimeText,
+  useAction,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { webhookTexts as texts } from './webhooks.texts.ts';
 
 interface WebhookLogDialogProps extends DialogProps<true> {
@@ -60,7 +69,7 @@ export function WebhookLogDialog({ webhook, onDone }: WebhookLogDialogProps) {
       onCancel={() => onDone()}
       footer={<Button onClick={() => onDone()}>{texts.close}</Button>}
     >
-      <Table<WebhookDelivery>
+      <DataTable<WebhookDelivery>
         size="small"
         rowKey="id"
         dataSource={answer?.list ?? []}

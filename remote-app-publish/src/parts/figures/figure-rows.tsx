@@ -1,7 +1,6 @@
-import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { FigureTable } from 'shared-contracts/model';
-import { numberText } from 'shared-ui';
+import { DataTable, numberText } from 'shared-ui';
 import { figuresTexts as texts } from './figures.texts.ts';
 import styles from './figures.module.css';
 
@@ -24,7 +23,7 @@ const textOf = (value: FigureRow[string] | undefined, digits: number | undefined
 export function FigureRows({ table: { title, columns, rows }, cellOf }: FigureRowsProps) {
   return (
     <div className={styles.scroll}>
-      <Table<FigureRow & { place: number }>
+      <DataTable<FigureRow & { place: number }>
         aria-label={texts.tableOf(title)}
         size="small"
         rowKey="place"

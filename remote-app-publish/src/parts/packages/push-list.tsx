@@ -1,8 +1,8 @@
-import { Button, Table, type TableColumnType, Typography } from 'antd';
+import { Button, type TableColumnType, Typography } from 'antd';
 import { recordList, resendPlatformPush } from 'shared-contracts/endpoints';
 import { platformNames, type PlatformPush, PlatformPushState, platformPushStateNames } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, StateTag, TimeText, useAction, useRefresh, useShell } from 'shared-ui';
+import { Allowed, DataTable, EmptyState, StateTag, TimeText, useAction, useRefresh, useShell } from 'shared-ui';
 import { packageTexts as texts } from './packages.texts.ts';
 
 interface PushListProps {
@@ -44,7 +44,7 @@ export function PushList({ pushes, onChanged }: PushListProps) {
       <Typography.Title level={2} style={{ fontSize: 16 }}>
         {texts.pushes}
       </Typography.Title>
-      <Table<PlatformPush>
+      <DataTable<PlatformPush>
         size="small"
         rowKey="id"
         dataSource={pushes}

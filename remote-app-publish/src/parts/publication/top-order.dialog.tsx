@@ -1,11 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, ClockCircleOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
-import { Button, Space, Table, Tag, Typography } from 'antd';
+import { Button, Space, Tag, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { contentGetChannelById, contentListTop200, contentUpdateSortTop200 } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
 import {
   ChannelSelect,
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -89,7 +90,7 @@ function OrderTable({
 }) {
   const columns = texts.topColumns;
   return (
-    <Table<ContentRow>
+    <DataTable<ContentRow>
       size="small"
       rowKey="id"
       aria-label={texts.topOrder}

@@ -1,6 +1,7 @@
-import { Button, Modal, Table, Tag } from 'antd';
+import { Button, Modal, Tag } from 'antd';
 import type { UpdateResult } from 'shared-contracts/endpoints';
 import { type Target, targetNames } from 'shared-contracts/model';
+import { DataTable } from 'shared-ui';
 import type { DialogProps } from 'shared-ui';
 import { correctionTexts as texts } from './correction.texts.ts';
 
@@ -27,7 +28,7 @@ export function UpdateResultDialog({ result, onDone }: UpdateResultDialogProps) 
       }
     >
       <p role="status">{texts.resultIntro}</p>
-      <Table
+      <DataTable
         size="small"
         rowKey="key"
         dataSource={lines}

@@ -1,8 +1,8 @@
-import { Alert, Checkbox, Table, type TableColumnType, Tag } from 'antd';
+import { Alert, Checkbox, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { contentReadMarks } from 'shared-contracts/endpoints';
 import { asksBeforePass, type ContentRow, stageNames } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, FormDialog, useEndpoint } from 'shared-ui';
+import { DataTable, type DialogProps, ErrorState, FormDialog, useEndpoint } from 'shared-ui';
 import { idsOf } from '../content/seen.ts';
 import { passTexts as texts } from './pass.texts.ts';
 
@@ -58,7 +58,7 @@ export function PassListDialog({ rows, onDone }: PassListDialogProps) {
     >
       {error ? <ErrorState error={error} onRetry={refresh} /> : null}
       <p>{texts.listHint(rows.length)}</p>
-      <Table<Line>
+      <DataTable<Line>
         size="small"
         rowKey={({ row }) => row.id}
         aria-label={texts.listTitle}

@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons';
-import { Button, Table, type TableColumnType } from 'antd';
+import { Button, type TableColumnType } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useAction, useSortable } from 'shared-ui';
+import { DataTable, useAction, useSortable } from 'shared-ui';
 import { sortableTableTexts as texts } from './sortable-table.texts.ts';
 import styles from './sortable-table.module.css';
 
@@ -86,7 +86,7 @@ export function SortableTable<Row extends { id: string }>(props: SortableTablePr
   };
   return (
     <div ref={box}>
-      <Table<Row>
+      <DataTable<Row>
         size="middle"
         rowKey="id"
         dataSource={visible}

@@ -1,8 +1,8 @@
-import { Button, Space, Table, Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { type Key, useState } from 'react';
 import { versionGet, versionList } from 'shared-contracts/endpoints';
 import { storyFormPath, versionKindNames, type VersionRow } from 'shared-contracts/model';
-import { ActionButton, ErrorState, TimeText, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
+import { ActionButton, DataTable, ErrorState, TimeText, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { CompareVersionsDialog } from './compare-versions.dialog.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 import { offerVersion } from '../story-edit/saving/offered-version.state.ts';
@@ -50,7 +50,7 @@ export function VersionList({ kind, contentId, restoreRefusals }: VersionListPro
           {texts.compare}
         </ActionButton>
       </Space>
-      <Table<VersionRow>
+      <DataTable<VersionRow>
         size="small"
         rowKey="id"
         loading={isLoading}

@@ -1,9 +1,18 @@
-import { Input, Modal, Space, Table, Tag, TreeSelect } from 'antd';
+import { Input, Modal, Space, Tag, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { type AssessmentContent, contentListContentAssessment, contentListUnits } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { TreeNode } from 'shared-contracts/model';
-import { type DialogProps, EmptyState, ErrorState, TimeText, useAction, useEndpoint, useShell } from 'shared-ui';
+import {
+  DataTable,
+  type DialogProps,
+  EmptyState,
+  ErrorState,
+  TimeText,
+  useAction,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { useComputeFees } from './fee-form.api.ts';
 import { formatYuan } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
@@ -89,7 +98,7 @@ export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDia
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<AssessmentContent>
+        <DataTable<AssessmentContent>
           size="small"
           rowKey="id"
           aria-label={texts.openTitle(monthName)}

@@ -1,5 +1,6 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import type { FeeLine } from 'shared-contracts/model';
+import { DataTable } from 'shared-ui';
 import type { DialogProps } from 'shared-ui';
 import { type FeeDraft, formatYuan } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
@@ -41,7 +42,7 @@ export function StaleFeeDialog({ mine, theirs, onDone }: StaleFeeDialogProps) {
       ]}
     >
       <p>{texts.stale(theirs.modifiedUserName || texts.somebody)}</p>
-      <Table
+      <DataTable
         size="small"
         pagination={false}
         dataSource={rows}

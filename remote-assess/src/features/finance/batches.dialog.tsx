@@ -1,4 +1,4 @@
-import { Button, Modal, Space, Table } from 'antd';
+import { Button, Modal, Space } from 'antd';
 import { useState } from 'react';
 import {
   feeBankFile,
@@ -12,6 +12,7 @@ import { maxOf } from 'shared-contracts/limits';
 import { BatchState, batchStateNames, type FeeBatch, type SetAside } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
 import {
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -50,7 +51,7 @@ export function BatchesDialog({ month, onDone }: BatchesDialogProps) {
       {error !== undefined && !batches.answer ? (
         <ErrorState error={error} onRetry={batches.refresh} />
       ) : (
-        <Table<FeeBatch>
+        <DataTable<FeeBatch>
           size="small"
           rowKey="id"
           aria-label={texts.batchesTitle(month)}
@@ -80,7 +81,7 @@ export function BatchesDialog({ month, onDone }: BatchesDialogProps) {
         />
       )}
       <div className={styles.heading}>{texts.aside}</div>
-      <Table<SetAside>
+      <DataTable<SetAside>
         size="small"
         rowKey="payeeId"
         aria-label={texts.aside}

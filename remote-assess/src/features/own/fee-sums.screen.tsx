@@ -1,9 +1,9 @@
-import { DatePicker, Segmented, Table } from 'antd';
+import { DatePicker, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { feeSumList } from 'shared-contracts/endpoints';
 import type { FeeSum } from 'shared-contracts/model';
-import { EmptyState, ErrorState, useEndpoint } from 'shared-ui';
+import { DataTable, EmptyState, ErrorState, useEndpoint } from 'shared-ui';
 import { Fen } from '../../parts/money/fen.tsx';
 import styles from './own.module.css';
 import { ownTexts as texts } from './own.texts.ts';
@@ -47,7 +47,7 @@ export function FeeSumsScreen() {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<FeeSum>
+        <DataTable<FeeSum>
           size="small"
           rowKey="key"
           aria-label={texts.sumsName}
@@ -86,17 +86,17 @@ export function FeeSumsScreen() {
           ]}
           summary={() =>
             rows.length > 0 && (
-              <Table.Summary.Row>
-                <Table.Summary.Cell index={0}>{texts.total}</Table.Summary.Cell>
-                <Table.Summary.Cell index={1} />
-                <Table.Summary.Cell index={2} align="right">
+              <tr>
+                <td className="ant-table-cell">{texts.total}</td>
+                <td className="ant-table-cell" />
+                <td className="ant-table-cell" data-label={texts.amount} style={{ textAlign: 'right' }}>
                   <Fen amount={all.amount} isSum />
-                </Table.Summary.Cell>
-                <Table.Summary.Cell index={3} align="right">
+                </td>
+                <td className="ant-table-cell" data-label={texts.reversed} style={{ textAlign: 'right' }}>
                   <Fen amount={all.reversed} />
-                </Table.Summary.Cell>
-                <Table.Summary.Cell index={4} />
-              </Table.Summary.Row>
+                </td>
+                <td className="ant-table-cell" />
+              </tr>
             )
           }
         />

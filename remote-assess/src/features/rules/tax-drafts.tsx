@@ -1,9 +1,19 @@
-import { Button, Space, Table } from 'antd';
+import { Button, Space } from 'antd';
 import dayjs from 'dayjs';
 import { feeTaxDraftList, feeTaxDrop, feeTaxList, feeTaxTry, feeTaxUse } from 'shared-contracts/endpoints';
 import { incomeKindNames, type TaxDraft, type TaxRate } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
-import { EmptyState, ErrorState, useAction, useActor, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  useAction,
+  useActor,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { formatFen } from '../../parts/money/fen.tsx';
 import { rulesTexts as texts } from './rules.texts.ts';
 import { TaxDraftDialog } from './tax-draft.dialog.tsx';
@@ -20,7 +30,7 @@ export function TaxDrafts({ rates }: TaxDraftsProps) {
   const { answer, error, isFetching, refresh } = useEndpoint(feeTaxDraftList, {});
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   return (
-    <Table<TaxDraft>
+    <DataTable<TaxDraft>
       size="small"
       rowKey="id"
       aria-label={texts.taxDrafts}

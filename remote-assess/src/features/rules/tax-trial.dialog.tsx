@@ -1,5 +1,6 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { type IncomeKind, incomeKindNames, type TaxTrial } from 'shared-contracts/model';
+import { DataTable } from 'shared-ui';
 import type { DialogProps } from 'shared-ui';
 import { Fen, formatFen } from '../../parts/money/fen.tsx';
 import { rulesTexts as texts } from './rules.texts.ts';
@@ -26,7 +27,7 @@ export function TaxTrialDialog({ incomeKind, trial, onDone }: TaxTrialDialogProp
       footer={<Button onClick={() => onDone()}>{texts.close}</Button>}
     >
       <p>{texts.taxPayees(payeeCount, formatFen(gross))}</p>
-      <Table
+      <DataTable
         size="small"
         rowKey="name"
         aria-label={title}

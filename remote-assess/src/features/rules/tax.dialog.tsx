@@ -1,8 +1,18 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { feeTaxDraftList, feeTaxList } from 'shared-contracts/endpoints';
 import type { TaxRate } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
-import { Allowed, type DialogProps, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  Allowed,
+  DataTable,
+  type DialogProps,
+  ErrorState,
+  useAction,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import styles from './rules.module.css';
 import { rulesTexts as texts } from './rules.texts.ts';
 import { TaxDraftDialog } from './tax-draft.dialog.tsx';
@@ -40,7 +50,7 @@ export function TaxDialog({ onDone }: DialogProps<never>) {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<TaxRate>
+        <DataTable<TaxRate>
           size="small"
           rowKey="id"
           aria-label={texts.taxName}

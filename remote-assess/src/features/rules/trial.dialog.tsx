@@ -1,5 +1,6 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import type { FeeTrial } from 'shared-contracts/model';
+import { DataTable } from 'shared-ui';
 import type { DialogProps } from 'shared-ui';
 import { Fen } from '../../parts/money/fen.tsx';
 import { rulesTexts as texts } from './rules.texts.ts';
@@ -22,7 +23,7 @@ export function TrialDialog({ trial, onDone }: TrialDialogProps) {
       onCancel={() => onDone()}
       footer={<Button onClick={() => onDone()}>{texts.close}</Button>}
     >
-      <Table
+      <DataTable
         size="small"
         rowKey="grade"
         aria-label={texts.tryTitle(trial.month)}

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Table } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import { addAssessment, getAssessmentByCId, getAssessmentById, updateAssessment } from 'shared-contracts/endpoints';
 import { scoreRemarkMax } from 'shared-contracts/limits';
 import {
@@ -9,6 +9,7 @@ import {
   type StoryAssessment,
 } from 'shared-contracts/model';
 import {
+  DataTable,
   type DialogProps,
   ErrorState,
   FormDialog,
@@ -63,7 +64,7 @@ function SheetForm({ assessment: { cId, title, sheets, spread }, own, onDone }: 
       onCancel={() => onDone()}
     >
       <Form form={form} layout="vertical" initialValues={{ scores: own?.scores ?? {}, remark: own?.remark ?? '' }}>
-        <Table
+        <DataTable
           size="small"
           rowKey="code"
           aria-label={texts.criterion}
@@ -104,7 +105,7 @@ function SheetForm({ assessment: { cId, title, sheets, spread }, own, onDone }: 
           <Input.TextArea rows={2} showCount maxLength={scoreRemarkMax} />
         </Form.Item>
       </Form>
-      <Table<AssessmentSheet>
+      <DataTable<AssessmentSheet>
         size="small"
         rowKey="id"
         aria-label={texts.others}

@@ -1,8 +1,8 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { getAssessmentLogList, type InputOf } from 'shared-contracts/endpoints';
 import type { FeeLogEntry, FeeSubject } from 'shared-contracts/model';
-import { type DialogProps, EmptyState, ErrorState, Pager, useEndpoint } from 'shared-ui';
+import { DataTable, type DialogProps, EmptyState, ErrorState, Pager, useEndpoint } from 'shared-ui';
 import { formatFen } from '../money/fen.tsx';
 import { feeLogTexts as texts } from './fee-log.texts.ts';
 
@@ -34,7 +34,7 @@ export function FeeLogDialog({ subject, id, subjectName, isMoney = true, onDone 
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<FeeLogEntry>
+        <DataTable<FeeLogEntry>
           size="small"
           rowKey="id"
           aria-label={texts.title(subjectName)}

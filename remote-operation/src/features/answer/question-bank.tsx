@@ -1,10 +1,10 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Button, Empty, Input, Table, Tag, Typography } from 'antd';
+import { Button, Empty, Input, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { quizQuestionTemplate } from 'shared-contracts/endpoints';
 import { quizBankMax } from 'shared-contracts/limits';
 import { type QuestionDraft, questionKindNames } from 'shared-contracts/model';
-import { useAction, useAsk, useShell } from 'shared-ui';
+import { DataTable, useAction, useAsk, useShell } from 'shared-ui';
 import type { Problems } from '../../parts/activity/activity-draft.rules.ts';
 import { Field } from '../../parts/activity/field.tsx';
 import { rightText } from './answer.rules.ts';
@@ -76,7 +76,7 @@ export function QuestionBank({ id, perPaper, questions, problems, onChange }: Qu
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
-      <Table<Line>
+      <DataTable<Line>
         size="small"
         rowKey={({ place }) => place}
         aria-label={texts.bank}
@@ -91,7 +91,7 @@ export function QuestionBank({ id, perPaper, questions, problems, onChange }: Qu
             width: 84,
             render: (_, { kind }) => <Tag variant="filled">{questionKindNames[kind]}</Tag>,
           },
-          { title: texts.columnStem, dataIndex: 'stem', ellipsis: true },
+          { title: texts.columnStem, key: 'title', dataIndex: 'stem', ellipsis: true },
           { title: texts.columnRight, key: 'right', width: 96, render: (_, line) => rightText(line) },
           {
             title: texts.columnAction,

@@ -1,7 +1,7 @@
-import { Empty, Progress, Statistic, Table, Tag } from 'antd';
+import { Empty, Progress, Statistic, Tag } from 'antd';
 import { quizResultsGet } from 'shared-contracts/endpoints';
 import { type QuestionStatistics, questionKindNames, type QuizResults as Results } from 'shared-contracts/model';
-import { ErrorState, PageSpin, useEndpoint } from 'shared-ui';
+import { DataTable, ErrorState, PageSpin, useEndpoint } from 'shared-ui';
 import { letterOf } from './answer.rules.ts';
 import { answerTexts as texts } from './answer.texts.ts';
 import styles from '../../parts/activity/activity.module.css';
@@ -64,7 +64,7 @@ function Bands({ bands, all }: { bands: Results['bands']; all: number }) {
 
 function Questions({ questions }: { questions: readonly QuestionStatistics[] }) {
   return (
-    <Table<QuestionStatistics>
+    <DataTable<QuestionStatistics>
       size="small"
       rowKey={({ question }) => question.id}
       aria-label={texts.questions}
@@ -80,7 +80,7 @@ function Questions({ questions }: { questions: readonly QuestionStatistics[] }) 
         },
         {
           title: texts.columnStem,
-          key: 'stem',
+          key: 'title',
           render: (_, { question, isRetired }) => (
             <>
               {question.stem} {isRetired && <Tag>{texts.retired}</Tag>}

@@ -1,4 +1,4 @@
-import { Button, Form, InputNumber, Modal, Table, Typography } from 'antd';
+import { Button, Form, InputNumber, Modal, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { addViewerReading, viewerReadings } from 'shared-contracts/endpoints';
 import { broadcastLimits as limits } from 'shared-contracts/limits';
@@ -6,6 +6,7 @@ import type { ViewerReading } from 'shared-contracts/model';
 import { AllmediaPermission } from 'shared-contracts/permissions';
 import {
   Allowed,
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -68,7 +69,7 @@ export function ViewerReadingsDialog({ id, name, onDone }: ViewerReadingsDialogP
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<ViewerReading>
+        <DataTable<ViewerReading>
           size="small"
           rowKey="id"
           aria-label={texts.readings}

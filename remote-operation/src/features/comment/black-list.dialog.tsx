@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Input, Modal, Table } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { BlackListEntry } from 'shared-contracts/model';
-import { type DialogProps, EmptyState, ErrorState, TimeText } from 'shared-ui';
+import { DataTable, type DialogProps, EmptyState, ErrorState, TimeText } from 'shared-ui';
 import { useBlackList, useRemoveFromBlackList } from './comment.api.ts';
 import { commentTexts as texts } from './comment.texts.ts';
 
@@ -37,7 +37,7 @@ export function BlackListDialog({ find = '', onDone }: BlackListDialogProps) {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table
+        <DataTable
           size="small"
           rowKey="id"
           aria-label={texts.blackListTitle}

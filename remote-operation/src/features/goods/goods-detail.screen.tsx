@@ -1,4 +1,4 @@
-import { Button, Descriptions, Empty, Image, Skeleton, Table } from 'antd';
+import { Button, Descriptions, Empty, Image, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from 'shared-contracts/endpoints';
@@ -10,7 +10,7 @@ import {
   goodsWays,
   yuanOf,
 } from 'shared-contracts/model';
-import { cleanBody, ErrorState, FormPage, minuteOf, StateTag, useEndpoint, useShell } from 'shared-ui';
+import { cleanBody, DataTable, ErrorState, FormPage, minuteOf, StateTag, useEndpoint, useShell } from 'shared-ui';
 import { goodsDetailTexts as texts } from './goods-detail.texts.ts';
 import styles from './goods-detail.module.css';
 
@@ -62,7 +62,7 @@ export function GoodsDetailScreen() {
         />
       )}
       <h2 className={styles.heading}>{texts.records}</h2>
-      <Table<GoodsDetail['records'][number]>
+      <DataTable<GoodsDetail['records'][number]>
         size="small"
         rowKey="id"
         dataSource={goods.records}

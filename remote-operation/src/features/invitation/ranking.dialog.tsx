@@ -1,9 +1,9 @@
-import { Button, Modal, Segmented, Table } from 'antd';
+import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { inviteRanking } from 'shared-contracts/endpoints';
 import { inviteOwnerNames, InvitePeriod, invitePeriodNames, type InviteRank } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, useEndpoint } from 'shared-ui';
+import { DataTable, type DialogProps, ErrorState, useEndpoint } from 'shared-ui';
 import { invitationTexts as texts } from './invitation.texts.ts';
 
 const height = 420;
@@ -33,7 +33,7 @@ export function RankingDialog({ onDone }: DialogProps<never>) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refresh()} />
       ) : (
-        <Table<InviteRank>
+        <DataTable<InviteRank>
           aria-label={texts.rankingTitle}
           size="small"
           rowKey="rank"

@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, Form, Input, InputNumber, Select, Switch, Table } from 'antd';
+import { Button, Card, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { getMemberConfig, memberConfigVersions, saveMemberConfig } from 'shared-contracts/endpoints';
 import { memberCoolingDays, memberLimits, memberReverifyDays } from 'shared-contracts/limits';
@@ -6,6 +6,7 @@ import { type MemberConfigVersion, type MemberRules, memberUseNames, memberUses 
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
   Allowed,
+  DataTable,
   ErrorState,
   FormPage,
   PageSpin,
@@ -107,7 +108,7 @@ function ConfigForm({ id, rules, agreementVersion, versions, onSaved }: ConfigFo
         </Card>
       </Form>
       <Card size="small" title={texts.history}>
-        <Table<MemberConfigVersion>
+        <DataTable<MemberConfigVersion>
           size="small"
           rowKey="id"
           pagination={false}

@@ -1,9 +1,18 @@
-import { Alert, Button, InputNumber, Modal, Space, Table, Typography } from 'antd';
+import { Alert, Button, InputNumber, Modal, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { getQaSession, renewQaGuestLink, revokeQaGuestLink } from 'shared-contracts/endpoints';
 import { qaLimits as limits } from 'shared-contracts/limits';
 import type { QaGuest } from 'shared-contracts/model';
-import { type DialogProps, EmptyState, ErrorState, minuteOf, useAction, useEndpoint, useShell } from 'shared-ui';
+import {
+  DataTable,
+  type DialogProps,
+  EmptyState,
+  ErrorState,
+  minuteOf,
+  useAction,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { qaTexts as texts } from './qa.texts.ts';
 import styles from './online-qa.module.css';
 
@@ -64,7 +73,7 @@ export function GuestLinksDialog({ id, title, onDone }: GuestLinksDialogProps) {
               onChange={(value) => setDays(value ?? usualDays)}
             />
           </Space>
-          <Table<QaGuest>
+          <DataTable<QaGuest>
             size="small"
             rowKey="id"
             aria-label={texts.linksTitle(title)}

@@ -1,10 +1,20 @@
-import { Button, Input, InputNumber, Space, Table, Typography } from 'antd';
+import { Button, Input, InputNumber, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { memberLevelList, saveMemberLevels } from 'shared-contracts/endpoints';
 import { pointLimits } from 'shared-contracts/limits';
 import type { MemberLevel, MemberLevelDraft } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, PageSpin, useAction, useEndpoint, useShell, useUnsavedWork } from 'shared-ui';
+import {
+  Allowed,
+  DataTable,
+  ErrorState,
+  FormPage,
+  PageSpin,
+  useAction,
+  useEndpoint,
+  useShell,
+  useUnsavedWork,
+} from 'shared-ui';
 import { pointsTexts as texts } from './points.texts.ts';
 
 /** A level in the making; `key` tells new ones apart. */
@@ -72,7 +82,7 @@ function Levels({ levels, onSaved }: { levels: readonly MemberLevel[]; onSaved()
       }
     >
       <Typography.Paragraph type="secondary">{texts.levelsIntro}</Typography.Paragraph>
-      <Table<Row>
+      <DataTable<Row>
         size="small"
         pagination={false}
         dataSource={rows}
@@ -93,6 +103,7 @@ function Levels({ levels, onSaved }: { levels: readonly MemberLevel[]; onSaved()
           },
           {
             title: texts.levelName,
+            key: 'name',
             width: 180,
             render: (_, row, index) => (
               <Input

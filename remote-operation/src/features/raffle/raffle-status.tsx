@@ -1,4 +1,4 @@
-import { Progress, Statistic, Table, Typography } from 'antd';
+import { Progress, Statistic, Typography } from 'antd';
 import { raffleStandingGet } from 'shared-contracts/endpoints';
 import {
   type RafflePrize,
@@ -7,7 +7,7 @@ import {
   WinState,
   winStateNames,
 } from 'shared-contracts/model';
-import { ErrorState, PageSpin, useEndpoint } from 'shared-ui';
+import { DataTable, ErrorState, PageSpin, useEndpoint } from 'shared-ui';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import styles from '../../parts/activity/activity.module.css';
 import own from './raffle.module.css';
@@ -29,7 +29,7 @@ export function RaffleStatus({ id }: { id: string }) {
           <Statistic key={state} title={winStateNames[state]} value={wins[state]} />
         ))}
       </div>
-      <Table<RafflePrize>
+      <DataTable<RafflePrize>
         size="small"
         rowKey="id"
         aria-label={texts.prizes}

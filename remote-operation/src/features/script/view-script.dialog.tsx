@@ -1,8 +1,8 @@
-import { Button, Modal, Skeleton, Table } from 'antd';
+import { Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { compareScript, getScript } from 'shared-contracts/endpoints';
 import type { ScriptDetail } from 'shared-contracts/model';
-import { type DialogProps, DiffView, ErrorState, TimeText, useEndpoint } from 'shared-ui';
+import { DataTable, type DialogProps, DiffView, ErrorState, TimeText, useEndpoint } from 'shared-ui';
 import { ScriptText } from './script-text.tsx';
 import { scriptTexts as texts } from './script.texts.ts';
 import styles from './script.module.css';
@@ -43,7 +43,7 @@ function Versions({ script: { id, versionNo: present, versions } }: { script: Sc
   return (
     <section aria-label={texts.versions}>
       <h3 className={styles.title}>{texts.versions}</h3>
-      <Table
+      <DataTable
         size="small"
         rowKey="versionNo"
         aria-label={texts.versions}

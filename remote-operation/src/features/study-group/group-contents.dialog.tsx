@@ -1,9 +1,10 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type StudyGroup, studyGroupListContent, studyGroupRemoveContent } from 'shared-contracts/endpoints';
 import { type ContentRow, PublishStatus, storyDetailPath } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
+  DataTable,
   DetailLink,
   type DialogProps,
   EmptyState,
@@ -46,7 +47,7 @@ export function GroupContentsDialog({ group, onDone }: GroupContentsDialogProps)
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<ContentRow>
+        <DataTable<ContentRow>
           size="small"
           rowKey="id"
           aria-label={texts.contentsOf(group.name)}

@@ -1,10 +1,11 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { removeStudyMembers, studyCandidates, type StudyGroup, studyMemberList } from 'shared-contracts/endpoints';
 import { type StudyMember, studyWayNames } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
   Allowed,
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -66,7 +67,7 @@ export function GroupMembersDialog({ group, onDone }: GroupMembersDialogProps) {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<StudyMember>
+        <DataTable<StudyMember>
           size="small"
           rowKey="id"
           aria-label={texts.membersOf(group.name)}

@@ -1,4 +1,4 @@
-import { Button, Empty, Table } from 'antd';
+import { Button, Empty } from 'antd';
 import {
   activityCancelEntries,
   activityEntries,
@@ -9,7 +9,17 @@ import {
 import { activitySourceFrom } from 'shared-contracts/limits';
 import { type ActivitySource } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, TimeText, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  Allowed,
+  DataTable,
+  ErrorState,
+  TimeText,
+  useAction,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { askCancelReason } from './cancel-reason.ts';
 import styles from './activity.module.css';
@@ -31,7 +41,7 @@ export function ActivitySourceTable({ id }: { id: string }) {
   return (
     <>
       <p className={styles.quiet}>{texts.sourcesHint(activitySourceFrom)}</p>
-      <Table<ActivitySource>
+      <DataTable<ActivitySource>
         size="small"
         rowKey="ip"
         aria-label={texts.sources}

@@ -1,6 +1,7 @@
-import { Input, Table } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { correctionMax } from 'shared-contracts/limits';
+import { DataTable } from 'shared-ui';
 import styles from './proofreading.module.css';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
 import { type ResultRow, writeInstead } from './result-rows.rules.ts';
@@ -15,7 +16,7 @@ export function EditableRows({ result }: { result: Result }) {
     <>
       <span className={styles.explanation}>{done > 0 ? texts.corrected(done) : texts.count(open.length)}</span>
       <div className={styles.table}>
-        <Table<ResultRow>
+        <DataTable<ResultRow>
           aria-label={texts.errors}
           size="small"
           rowKey="id"

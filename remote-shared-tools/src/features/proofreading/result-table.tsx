@@ -1,8 +1,8 @@
-import { Button, Flex, Input, Table, Tag } from 'antd';
+import { Button, Flex, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { correctionMax } from 'shared-contracts/limits';
 import { ProofCategory, ProofLevel } from 'shared-contracts/model';
-import { useShell } from 'shared-ui';
+import { DataTable, useShell } from 'shared-ui';
 import styles from './proofreading.module.css';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
 import { correctRows, type ResultRow, restoreRows, suggestInstead } from './result-rows.rules.ts';
@@ -45,7 +45,7 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
         <span className={styles.explanation}>{texts.count(visible.length)}</span>
       </Flex>
       <div className={styles.table}>
-        <Table<ResultRow>
+        <DataTable<ResultRow>
           aria-label={texts.errors}
           size="small"
           rowKey="id"

@@ -1,10 +1,11 @@
-import { Button, Modal, Space, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Modal, Space, type TableColumnType, Tag } from 'antd';
 import { frontPageHistory } from 'shared-contracts/endpoints';
 import { type FrontLayout, type FrontPageVersion, frontPageWayNames } from 'shared-contracts/model';
 import { WebsitePermission } from 'shared-contracts/permissions';
 import {
   ActionButton,
   Allowed,
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -87,7 +88,7 @@ export function HistoryDialog({ place, onDone }: HistoryDialogProps) {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<FrontPageVersion>
+        <DataTable<FrontPageVersion>
           size="small"
           rowKey="id"
           aria-label={texts.versions}

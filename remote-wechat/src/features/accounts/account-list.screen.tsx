@@ -1,8 +1,18 @@
-import { Button, Skeleton, Space, Table, type TableColumnType, Tag, Typography } from 'antd';
+import { Button, Skeleton, Space, type TableColumnType, Tag, Typography } from 'antd';
 import { wechatListAccountDetails, wechatListAccounts, wechatTestAccount } from 'shared-contracts/endpoints';
 import { type WechatAccountDetails, wechatAccountKindNames } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, TimeText, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  Allowed,
+  DataTable,
+  ErrorState,
+  TimeText,
+  useAction,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import styles from './account-list.module.css';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { EditAccountDialog } from './edit-account.dialog.tsx';
@@ -95,7 +105,7 @@ export function AccountListScreen() {
           {texts.add}
         </Button>
       </Allowed>
-      <Table<WechatAccountDetails>
+      <DataTable<WechatAccountDetails>
         size="middle"
         rowKey="id"
         aria-label={texts.listName}

@@ -1,9 +1,10 @@
-import { Button, Modal, Table, type TableColumnType } from 'antd';
+import { Button, Modal, type TableColumnType } from 'antd';
 import { wechatListCommentArticles, wechatListComments, wechatSwitchComments } from 'shared-contracts/endpoints';
 import type { WechatCommentArticle } from 'shared-contracts/model';
 import { ReaderCommentPermission } from 'shared-contracts/permissions';
 import {
   ActionButton,
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -76,7 +77,7 @@ export function CommentArticlesDialog({ onDone }: DialogProps<never>) {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<WechatCommentArticle>
+        <DataTable<WechatCommentArticle>
           size="small"
           rowKey="id"
           aria-label={texts.articles}

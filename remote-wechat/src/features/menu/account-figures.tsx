@@ -1,7 +1,7 @@
-import { Alert, Table, type TableColumnType, Typography } from 'antd';
+import { Alert, type TableColumnType, Typography } from 'antd';
 import { wechatGetFigures } from 'shared-contracts/endpoints';
 import type { WechatArticleFigures, WechatFollowerDay } from 'shared-contracts/model';
-import { EmptyState, ErrorState, PageSpin, TimeText, useEndpoint } from 'shared-ui';
+import { DataTable, EmptyState, ErrorState, PageSpin, TimeText, useEndpoint } from 'shared-ui';
 import { useAccountInput } from './menu-account.state.ts';
 import { figureTexts as texts } from './figures.texts.ts';
 import { CallQuotas } from './call-quotas.tsx';
@@ -44,7 +44,7 @@ export function AccountFigures() {
         {fetchedDay === null ? texts.notFetched : texts.fetchedTo(fetchedDay)}
       </Typography.Paragraph>
       <Typography.Title level={5}>{texts.articles}</Typography.Title>
-      <Table<WechatArticleFigures>
+      <DataTable<WechatArticleFigures>
         size="middle"
         rowKey={({ messageId, place }) => `${messageId}-${place}`}
         aria-label={texts.articles}
@@ -55,7 +55,7 @@ export function AccountFigures() {
         locale={{ emptyText: <EmptyState text={texts.noArticles} /> }}
       />
       <Typography.Title level={5}>{texts.followers}</Typography.Title>
-      <Table<WechatFollowerDay>
+      <DataTable<WechatFollowerDay>
         size="small"
         rowKey="day"
         aria-label={texts.followers}

@@ -1,8 +1,8 @@
-import { Button, Space, Table, type TableColumnType, Typography } from 'antd';
+import { Button, Space, type TableColumnType, Typography } from 'antd';
 import { wechatClearQuota, wechatListQuotas } from 'shared-contracts/endpoints';
 import { type WechatQuota, wechatQuotaNames } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, useAction, useEndpoint, useShell } from 'shared-ui';
+import { Allowed, DataTable, ErrorState, useAction, useEndpoint, useShell } from 'shared-ui';
 import { useAccountInput } from './menu-account.state.ts';
 import { figureTexts as texts } from './figures.texts.ts';
 import styles from './menu.module.css';
@@ -47,7 +47,7 @@ export function CallQuotas() {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<WechatQuota>
+        <DataTable<WechatQuota>
           size="small"
           rowKey="path"
           aria-label={texts.quotas}

@@ -1,8 +1,9 @@
-import { Button, Modal, Space, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Modal, Space, type TableColumnType, Tag } from 'antd';
 import { type WechatMenu, type WechatMenuVersion, wechatMenuVersionStateNames } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import {
   ActionButton,
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -101,7 +102,7 @@ export function MenuHistoryDialog({ accountId, canEdit, onDone }: MenuHistoryDia
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<WechatMenuVersion>
+        <DataTable<WechatMenuVersion>
           size="small"
           rowKey="id"
           aria-label={texts.history}

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Checkbox, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { pickerPageSize } from 'shared-contracts/constants';
 import type { WechatReaderMessage } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { ActionButton, EmptyState, ErrorState, Pager, TimeText, useAsk, useShell } from 'shared-ui';
+import { ActionButton, DataTable, EmptyState, ErrorState, Pager, TimeText, useAsk, useShell } from 'shared-ui';
 import { AnswerReaderDialog } from './answer-reader.dialog.tsx';
 import { type MessageQuery, useReaderMessages } from './menu.api.ts';
 import { menuTexts as texts } from './menu.texts.ts';
@@ -70,7 +70,7 @@ export function ReaderMessages() {
         </Checkbox>
         <Button onClick={() => void refresh()}>{texts.refresh}</Button>
       </div>
-      <Table<WechatReaderMessage>
+      <DataTable<WechatReaderMessage>
         size="middle"
         rowKey="id"
         aria-label={texts.tabMessages}

@@ -1,8 +1,8 @@
-import { Button, Space, Switch, Table, type TableColumnType, Tag } from 'antd';
+import { Button, Space, Switch, type TableColumnType, Tag } from 'antd';
 import { useContext } from 'react';
 import { type WechatReply, wechatReplyKindNames, type WechatRule } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, TimeText, useAction, useAsk, useShell } from 'shared-ui';
+import { Allowed, DataTable, EmptyState, ErrorState, TimeText, useAction, useAsk, useShell } from 'shared-ui';
 import { EditRuleDialog } from './edit-rule.dialog.tsx';
 import { TryReply } from './try-reply.tsx';
 import { MenuAccount } from './menu-account.state.ts';
@@ -111,7 +111,7 @@ export function ReplyRules() {
         <span className={styles.note}>{texts.ruleHint}</span>
       </div>
       <TryReply />
-      <Table<WechatRule>
+      <DataTable<WechatRule>
         size="middle"
         rowKey="id"
         aria-label={texts.ruleTable}

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Space, Table, type TableColumnType, Tag, Typography } from 'antd';
+import { Alert, Button, Modal, Space, type TableColumnType, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { pickerPageSize } from 'shared-contracts/constants';
 import { weiboCommentLimits } from 'shared-contracts/limits';
@@ -7,6 +7,7 @@ import { ReaderCommentPermission } from 'shared-contracts/permissions';
 import {
   ActionButton,
   Allowed,
+  DataTable,
   type DialogProps,
   EmptyState,
   ErrorState,
@@ -87,7 +88,7 @@ export function CommentsDialog({ postId, onDone }: CommentsDialogProps) {
       {error !== undefined && !answer ? (
         <ErrorState error={error} onRetry={refresh} />
       ) : (
-        <Table<WeiboComment>
+        <DataTable<WeiboComment>
           size="small"
           rowKey="id"
           aria-label={texts.commentsTitle}
