@@ -1,8 +1,9 @@
+import { appPaths } from 'shared-contracts/paths';
 import type { Page } from '@playwright/test';
 import { allFindings, findingsWithin } from '../../core/axe.ts';
 import { cutWords } from '../../core/cut-words.ts';
 import { activePanel, everyStaffPage, showStaffPage } from '../../core/every-staff-page.ts';
-import { phones, sideways, smallControls } from '../../core/phone.ts';
+import { phones, scrolledTables, sideways, smallControls } from '../../core/phone.ts';
 import { filledPages } from '../../core/filled-pages.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -19,6 +20,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
       await page.setViewportSize(phone);
       // Charts follow their place a moment later.
       await softly.poll(() => sideways(page), { message: `${path} at ${phone.width}` }).toBe('');
+      wrong.push(...(await scrolledTables(page)).map((words) => `${path} at ${phone.width} scrolled: ${words}`));
     }
     wrong.push(...(await cutWords(page)).map((words) => `${path} ${words}`));
     wrong.push(...(await smallControls(page)).map((control) => `${path} small: ${control}`));
@@ -56,6 +58,24 @@ test('pages about one thing fit a phone too, and axe finds nothing', { tag: '@sl
   const paths = await filledPages(await newsroom.apiAs('admin'));
   expect(paths.length).toBeGreaterThan(20);
   expect(await walk(page, paths)).toEqual([]);
+});
+
+test('the rows of a table in a dialog are cards on a phone, and rows to readers of screens', async ({ newsroom }) => {
+  const page = await newsroom.loginAs('admin');
+  await new Frame(page).open();
+  await page.setViewportSize(phones[0]);
+  await showStaffPage(page, appPaths.overallRecommend);
+  await page.getByRole('button', { name: '添加稿件' }).click();
+  const table = page.getByRole('dialog').getByRole('table');
+  const recommend = page.getByRole('button', { name: /^推荐/ });
+  const row = table.getByRole('row').filter({ has: recommend }).first();
+  await expect(row.getByRole('cell')).toHaveCount(3);
+  await expect(table.getByRole('columnheader', { name: '栏目' })).toBeAttached();
+  for (const phone of phones) {
+    await page.setViewportSize(phone);
+    await expect(row.getByRole('button')).toBeInViewport({ ratio: 1 });
+    expect(await scrolledTables(page)).toEqual([]);
+  }
 });
 
 test('axe finds nothing in the frame of a phone, with its menu open too', async ({ newsroom }) => {
