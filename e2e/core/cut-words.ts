@@ -28,7 +28,7 @@ export function cutWords(page: Page): Promise<string[]> {
           )
           .map(({ textContent }) => `cut: ${textContent}`),
         ...visible('thead th')
-          // Headings of cards are for readers of screens alone.
+          // Headings of cards are for screen readers alone.
           .filter((cell) => cell.closest('[aria-hidden=true]') === null && getComputedStyle(cell).clipPath === 'none')
           .filter((cell) => roomOf(cell) < least)
           .map((cell) => `narrow: ${cell.textContent} ${Math.round(roomOf(cell))}`),

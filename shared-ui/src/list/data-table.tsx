@@ -2,7 +2,7 @@ import { Table, type TableProps } from 'antd';
 import { useIsPhone } from '../part/use-is-phone.ts';
 import { cardColumns } from './data-table.rules.ts';
 
-/** A table of a page's own, with antd's properties; on a phone each row is a card, as the host's phone-tables.css has it. */
+/** A table of a page's own, with antd's properties; on a phone its rows are cards, by the host's phone-tables.css. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
   const isPhone = useIsPhone();
   return <Table<Row> {...(isPhone ? asCards(props) : props)} />;
