@@ -77,7 +77,10 @@ test('after a story that was opened from a notice the reviewer goes on at the de
     ids.push(id);
   }
   await page.goto(shellPaths.notices);
-  await page.getByRole('main').getByRole('link', { name: `《${noticed[1]}》待主任审核` }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `《${noticed[1]}》待主任审核` })
+    .click();
   await expect(page.getByRole('heading', { name: noticed[1]! }).first()).toBeVisible();
   await new NewsDetailPage(page).approve(3);
   await expect(page.getByText(`已打开本审核台的下一篇：《${noticed[0]}》`)).toBeVisible();
