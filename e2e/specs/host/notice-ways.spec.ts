@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test';
 import { noticeGetDelivery, noticeSaveTimes } from 'shared-contracts/endpoints';
 import { noticeEventsPath, shellPaths } from 'shared-contracts/paths';
+import { toastOf } from '../../core/bell.ts';
 import { handIn } from '../../core/hand-in.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
 const stamp = Date.now();
-const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('a person who wants notices together at set hours says so, and the hours are stored and shown again', async ({
   newsroom,

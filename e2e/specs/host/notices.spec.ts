@@ -1,22 +1,13 @@
-import { contentGetContent, noticeUnreadCount } from 'shared-contracts/endpoints';
+import { contentGetContent } from 'shared-contracts/endpoints';
 import { shellPaths } from 'shared-contracts/paths';
-import type { Page } from '@playwright/test';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
-import type { Api } from '../../core/api.ts';
+import { countAt, toastOf, unreadOf } from '../../core/bell.ts';
 import { expect, test } from '../../core/test.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 const title = `城市书房开放 ${Date.now()}`;
 const reason = '请补充开放时间';
-
-/** How many notices the bell of a page counts. */
-async function countAt(page: Page): Promise<number> {
-  const name = await page.getByRole('button', { name: /^通知(，|$)/ }).getAttribute('aria-label');
-  return Number(/(\d+)/.exec(name ?? '')?.[1] ?? 0);
-}
-const countOf = async (api: Api) => (await api.call(noticeUnreadCount, {})).data.count;
-const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 test('reviewer and author hear on their open pages what waits for them and what came back', async ({ newsroom }) => {
   const [editor, reviewer] = [await newsroom.loginAs('editor'), await newsroom.loginAs('editor2')];
@@ -28,7 +19,7 @@ test('reviewer and author hear on their open pages what waits for them and what 
   await test.step('When the editor hands a story in, the reviewer’s open page says so', async () => {
     await reviewer.goto(shellPaths.notices);
     await expect(reviewer.getByRole('heading', { name: '我的通知' })).toBeVisible();
-    before = await countOf(ofReviewer);
+    before = await unreadOf(ofReviewer);
     await expect.poll(() => countAt(reviewer)).toBe(before);
     await form.open();
     await form.title.fill(title);
@@ -51,7 +42,7 @@ test('reviewer and author hear on their open pages what waits for them and what 
 
   let unread = 0;
   await test.step('When the reviewer returns it, the author’s open page says why', async () => {
-    unread = await countOf(ofEditor);
+    unread = await unreadOf(ofEditor);
     await new NewsDetailPage(editor).open(id);
     await expect(editor.getByText(reason)).toHaveCount(0);
     await new NewsDetailPage(reviewer).returnWith(reason);
@@ -88,7 +79,7 @@ test('reviewer and author hear on their open pages what waits for them and what 
     await form.saveDraft();
     await form.submit();
     await expect.poll(async () => (await ofEditor.call(contentGetContent, { id })).data.auditState).toBe('inReview');
-    expect(await countOf(ofReviewer)).toBe(before);
+    expect(await unreadOf(ofReviewer)).toBe(before);
     await isOn.click();
     await expect(isOn).toBeChecked();
   });
