@@ -79,8 +79,13 @@ describe('a word that is listed later', () => {
       );
     expect(await records()).toContain('敏感词回查');
     const noticed = async (by: string) =>
-      (await noticesOf(test, await test.loginAs(by), { kind: 'wordFound' })).map(({ title, text }) => [title, text]);
-    const notice = ['回查新发现1处敏感词', '在栏目“要闻”的已发内容中'];
+      (await noticesOf(test, await test.loginAs(by), { kind: 'wordFound' })).map(({ title, text, link }) => [
+        title,
+        text,
+        decodeURIComponent(link),
+      ]);
+    const link = `/app/config/sensitive?view=findings&keywords=${word}`;
+    const notice = ['回查新发现1处敏感词', '在栏目“要闻”的已发内容中', link];
     expect(await noticed('admin')).toEqual([notice]);
     // What is known is no news, and no concern of those who decide nothing.
     await test.call(runLookBack, { wordId }, admin);
