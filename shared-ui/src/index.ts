@@ -31,6 +31,7 @@ export { ResultDialog } from './action/result.dialog.tsx';
 export type { ResultDialogProps } from './action/result.dialog.tsx';
 
 export { ListPage } from './list/list-page.tsx';
+export { OnlyOne } from './list/only-one.tsx';
 export { useAddressed } from './list/use-addressed.ts';
 export { findInPages } from './list/find-in-pages.ts';
 export { DataTable } from './list/data-table.tsx';

@@ -35,6 +35,8 @@ const filters = {
   author: text(personFilterMax).optional(),
   departmentName: text(personFilterMax).optional(),
   areaName: text(personFilterMax).optional(),
+  /** The one that a notice leads to. */
+  id: id.optional(),
 };
 
 export const feeStepList = defineEndpoint({

@@ -26,6 +26,8 @@ const filters = {
   startDate: dateOrTime.optional(),
   endDate: dateOrTime.optional(),
 };
+/** The one that a notice leads to. */
+const alone = { id: id.optional() };
 /** A state, or what waits for a reviewer before or after publication. */
 const tab = z.enum([...Object.values(FlashState), flashReviewTab]).optional();
 const readers = [appPaths.alldayNews, appPaths.alldayNewsEdit] as const;
@@ -37,7 +39,7 @@ export const flashList = defineEndpoint({
   id: 'flashList',
   path: '/amc/web/flash/list.do',
   access: { session: 'staff', code: appPaths.alldayNews },
-  request: z.strictObject({ ...pageRequest, ...filters, tab }),
+  request: z.strictObject({ ...pageRequest, ...filters, ...alone, tab }),
   answer: pageOf(flashRow),
   summary: 'Flashes of the 24-hour desk, newest first, pinned ones above.',
 });
@@ -46,7 +48,7 @@ export const flashCounts = defineEndpoint({
   id: 'flashCounts',
   path: '/amc/web/flash/counts.do',
   access: { session: 'staff', code: appPaths.alldayNews },
-  request: z.strictObject(filters),
+  request: z.strictObject({ ...filters, ...alone }),
   answer: dataOf(z.record(z.string(), z.number().int())),
   summary: 'Counts of the tabs: all, each state, and what waits for a reviewer.',
 });

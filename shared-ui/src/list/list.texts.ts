@@ -46,6 +46,9 @@ export const listTexts = {
   stale: '刷新失败，显示的可能不是最新内容',
   /** Of rows that others have changed since the list was fetched; a press takes them. */
   updates: (count: number) => `${count} 条更新`,
+  /** Of a list that shows what a notice is about alone. */
+  onlyOne: '只显示通知所指的一条',
+  showAll: '显示全部',
   /** In the toolbar of lists that are worked by keys. */
   keyHint: '按 ? 查看快捷键',
 };

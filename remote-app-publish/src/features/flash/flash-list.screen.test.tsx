@@ -48,9 +48,14 @@ const live: FlashRow = {
 const own: FlashRow = { ...live, id: '12', text: '待审的一条', state: 'waiting', writerId: '7', publishTime: null };
 const detail = (state: FlashRow['state']): FlashDetail => ({ ...live, state, versions: [], records: [] });
 
-const open = (rows: FlashRow[] = [live, own], codes?: string[], state: FlashRow['state'] = 'published') =>
+const open = (
+  rows: FlashRow[] = [live, own],
+  codes?: string[],
+  state: FlashRow['state'] = 'published',
+  path = '/app/allday/news',
+) =>
   renderWithShell(<FlashListScreen />, {
-    path: '/app/allday/news',
+    path,
     answers: [
       answer(flashList, { list: rows, total: rows.length }),
       answer(flashCounts, { data: { all: rows.length, review: 2 } }),
@@ -118,4 +123,15 @@ it('shows neither line nor buttons to whom they are not for', async () => {
   const row = await rowOf('地铁恢复运行');
   expect(screen.queryByRole('textbox', { name: '快讯内容' })).not.toBeInTheDocument();
   expect(row.queryByRole('button', { name: '通过' })).not.toBeInTheDocument();
+});
+
+it('a notice shows the one flash that it is about, until all are wanted', async () => {
+  const { user, shell } = open([own], undefined, undefined, '/app/allday/news?id=12&period=4');
+  await rowOf('待审的一条');
+  expect(shell.callsOf(flashList)).toContainEqual(expect.objectContaining({ id: '12' }));
+  expect(shell.callsOf(flashCounts)).toContainEqual({ id: '12' });
+  expect(screen.getByText('只显示通知所指的一条')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '显示全部' }));
+  await waitFor(() => expect(screen.queryByText('只显示通知所指的一条')).toBeNull());
+  await waitFor(() => expect(shell.callsOf(flashList).at(-1)).not.toHaveProperty('id'));
 });

@@ -3,7 +3,7 @@ import { maxOf } from 'shared-contracts/limits';
 import { flashReviewTab, FlashState, flashStateNames } from 'shared-contracts/model';
 import { flashFormPath } from 'shared-contracts/paths';
 import { FlashPermission } from 'shared-contracts/permissions';
-import { type ListFilter, ListPage, useShell } from 'shared-ui';
+import { type ListFilter, ListPage, OnlyOne, useShell } from 'shared-ui';
 import { passFlash, returnFlash } from './decide-flash.action.ts';
 import { correctFlashAction, editFlash } from './edit-flash.action.ts';
 import { FlashComposer } from './flash-composer.tsx';
@@ -78,6 +78,7 @@ export function FlashListScreen() {
           onClick: () => shell.navigate(flashFormPath()),
         }}
         exporter={{ endpoint: flashExport, permission: FlashPermission.Export, fileName: texts.exportName }}
+        toolbar={<OnlyOne />}
         isMuted={({ state }) => state === FlashState.Withdrawn}
         emptyText={texts.empty}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { feeMonthGet, feeStepCounts, feeStepList } from 'shared-contracts/endpoints';
 import { maxOf } from 'shared-contracts/limits';
 import type { ChainLine, FeeStep } from 'shared-contracts/model';
-import { type ListFilter, ListPage, type RowAction, useEndpoint } from 'shared-ui';
+import { type ListFilter, ListPage, OnlyOne, type RowAction, useEndpoint } from 'shared-ui';
 import { formatFen } from '../../parts/money/fen.tsx';
 import { MoneyTotal } from '../../parts/money/money-total.tsx';
 import { MonthPicker } from '../../parts/month/month-picker.tsx';
@@ -64,6 +64,7 @@ export function ChainList({ step, actions, tools }: ChainListProps) {
         <>
           <MonthPicker month={month} onMonth={setMonth} state={answer?.data} />
           {tools}
+          <OnlyOne />
           {here && (
             <MoneyTotal count={texts.sum(here.count)} amount={texts.yuan(formatFen(here.amount))}>
               {texts.monthSum(answer.data.lineCount)}

@@ -134,3 +134,13 @@ it('a month with open lines cannot be published', async () => {
   open(<PublicationScreen />, [], month({ lineCount: 5 }));
   expect(await screen.findByRole('button', { name: '发布本月稿费' })).toBeDisabled();
 });
+
+it('a notice shows the one fee that it is about in the list of its month, until all are wanted', async () => {
+  const path = '/assess/feeAuditForm?month=2026-10&id=7';
+  const { user, shell } = open(<AuditScreen />, [line('7', { step: 'department' })], month(), { path });
+  await rowOf('稿件7');
+  expect(shell.callsOf(feeStepList)).toContainEqual(expect.objectContaining({ month: '2026-10', id: '7' }));
+  await user.click(screen.getByRole('button', { name: '显示全部' }));
+  await waitFor(() => expect(shell.callsOf(feeStepList).at(-1)).not.toHaveProperty('id'));
+  expect(shell.callsOf(feeStepList).at(-1)).toMatchObject({ month: '2026-10' });
+});

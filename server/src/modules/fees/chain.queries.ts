@@ -16,17 +16,19 @@ export interface ChainFilter {
   author?: string | undefined;
   departmentName?: string | undefined;
   areaName?: string | undefined;
+  id?: string | undefined;
   /** Leaves the lines of this user's department. */
   colleaguesOf?: string | undefined;
 }
 export type ChainTab = 'here' | 'passed' | 'out';
 
-function ofFilter({ month, author, departmentName, areaName, colleaguesOf }: ChainFilter): SQL | undefined {
+function ofFilter({ month, author, departmentName, areaName, id, colleaguesOf }: ChainFilter): SQL | undefined {
   return and(
     eq(feeLines.month, month),
     author ? ilike(feeLines.author, containsPattern(author)) : undefined,
     departmentName ? ilike(feeLines.departmentName, containsPattern(departmentName)) : undefined,
     areaName ? ilike(feeLines.areaName, containsPattern(areaName)) : undefined,
+    id ? eq(feeLines.id, id) : undefined,
     colleaguesOf ? sql`${feeLines.departmentName} in ${departmentNamesOf(colleaguesOf)}` : undefined,
   );
 }

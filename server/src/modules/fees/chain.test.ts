@@ -16,6 +16,8 @@ import type { ChainLine, FeeLine, FeeMonth } from 'shared-contracts/model';
 import { sql } from '../../platform/database/orm.ts';
 import { type FeeKit, feeKit } from '../../../test/fee-kit.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
+import { noticesOf } from '../../../test/notice-kit.ts';
+import { noticeDesks } from '../notices/desk-notices.ts';
 
 let server: TestApp;
 let kit: FeeKit;
@@ -200,6 +202,30 @@ describe('reviews', () => {
       changerIds: [await server.userId('finance')],
     });
     await refused(sql`update fee_lines set step = 'department', round = 0 where id = ${id}`);
+  });
+
+  it('a notice of one line shows that line alone, one of several shows their month', async () => {
+    const heard = async () => {
+      await noticeDesks({ db: server.db, now: () => server.clock.now() });
+      const [newest] = await noticesOf(server, await kit.as('director'), { kind: 'deskWaiting' });
+      return newest!.link;
+    };
+    const [one, ...others] = [await kit.line(), await kit.line(), await kit.line()];
+    await server.db.execute(sql`delete from desk_arrivals`);
+    await kit.submit(one);
+    expect(await heard()).toBe(`/assess/feeAuditForm?month=${month}&id=${one}`);
+    const asDirector = await kit.as('director');
+    const alone = { month, step: 'department', id: one };
+    expect((await server.call(feeStepList, alone, asDirector)).envelope).toMatchObject({
+      list: [{ id: one }],
+      total: 1,
+    });
+    expect((await server.call(feeStepCounts, alone, asDirector)).envelope).toMatchObject({
+      data: { here: 1, passed: 0 },
+    });
+    await server.db.execute(sql`delete from desk_arrivals`);
+    for (const id of others) await kit.submit(id);
+    expect(await heard()).toBe(`/assess/feeAuditForm?month=${month}`);
   });
 
   it('counts its tabs, and several lines are answered one by one', async () => {

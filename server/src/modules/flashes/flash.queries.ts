@@ -42,12 +42,13 @@ export interface FlashFilter {
   startDate?: string | undefined;
   endDate?: string | undefined;
   tab?: FlashState | typeof flashReviewTab | undefined;
+  id?: string | undefined;
   ids?: readonly string[] | undefined;
 }
 
 const needsReview = sql`(${flashes.state} = 'waiting' or (${flashes.state} = 'published' and (${flashes.reviewedName} = '' or ${flashes.correction} is not null)))`;
 
-function conditionOf({ keywords, columnId, topicId, startDate, endDate, tab, ids }: FlashFilter): SQL | undefined {
+function conditionOf({ keywords, columnId, topicId, startDate, endDate, tab, id, ids }: FlashFilter): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     pattern ? or(ilike(flashes.text, pattern), ilike(flashes.author, pattern)) : undefined,
@@ -56,6 +57,7 @@ function conditionOf({ keywords, columnId, topicId, startDate, endDate, tab, ids
     startDate ? gte(flashes.modifiedTime, fromWireTime(startDate)) : undefined,
     endDate ? lte(flashes.modifiedTime, endOfWireTime(endDate)) : undefined,
     tab === flashReviewTab ? needsReview : tab ? eq(flashes.state, tab) : undefined,
+    id ? eq(flashes.id, id) : undefined,
     ids ? inArray(flashes.id, [...ids]) : undefined,
   );
 }

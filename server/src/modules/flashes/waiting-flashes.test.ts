@@ -4,11 +4,13 @@ import {
   correctFlash,
   decideFlash,
   flashCounts,
+  flashList,
   lockFlash,
   saveFlashColumn,
   workbenchWaiting,
 } from 'shared-contracts/endpoints';
 import { type FlashDetail, FlashRule, type WaitingAtDesk } from 'shared-contracts/model';
+import { sql } from '../../platform/database/orm.ts';
 import { noticesOf } from '../../../test/notice-kit.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { noticeDesks } from '../notices/desk-notices.ts';
@@ -44,8 +46,12 @@ it('a flash waits for who reviews it, before or after readers see it, and so doe
   const [notice] = await heard('director');
   expect(notice).toMatchObject({
     title: '待审快讯：市政府召开常务会议。',
-    link: '/app/allday/news?tab=review&period=4',
+    link: `/app/allday/news?id=${flash.id}&period=4`,
   });
+  const alone = await test.call(flashList, { id: flash.id }, await kit.bearer('director'));
+  expect(alone.envelope).toMatchObject({ list: [{ id: flash.id }], total: 1 });
+  const ofAlone = await test.call(flashCounts, { id: flash.id }, await kit.bearer('director'));
+  expect(ofAlone.envelope).toMatchObject({ data: { all: 1, review: 1, published: 0 } });
   expect(await heard('editor')).toEqual([]);
   const passed = await pass(flash);
   expect(await heard('director')).toEqual([]);
@@ -62,4 +68,12 @@ it('a flash waits for who reviews it, before or after readers see it, and so doe
   expect((await waiting('director'))!.count).toBe(counts.review);
   expect(counts.review).toBe(before + 2);
   expect(await waiting('finance')).toBeUndefined();
+});
+
+it('several flashes of a minute are one notice, which leads to the tab of those that wait', async () => {
+  await test.db.execute(sql`delete from desk_arrivals`);
+  const careful = await column('要情', FlashRule.ReviewFirst);
+  for (const text of ['快讯一。', '快讯二。']) await add(careful, text);
+  const [notice] = await heard('director');
+  expect(notice).toMatchObject({ title: '2条待审快讯', link: '/app/allday/news?tab=review&period=4' });
 });

@@ -40,7 +40,7 @@ async function noticeDesk(tx: Database, desk: NoticedDesk, now: Date): Promise<v
   await keepNoticed(tx, { desk, page, rights, ids, event });
   const { one, many } = deskNoticeWords[desk];
   // Whoever decides on most of it comes first: the robots of group chats say what that person reads.
-  for (const { users, count, title, place } of await peopleOfDesk(tx, { desk, page, rights, ids })) {
+  for (const { users, count, title, place, itemId } of await peopleOfDesk(tx, { desk, page, rights, ids })) {
     const isOne = count === 1;
     await noticeStaff(
       tx,
@@ -49,7 +49,7 @@ async function noticeDesk(tx: Database, desk: NoticedDesk, now: Date): Promise<v
         kind: NoticeKind.DeskWaiting,
         title: isOne ? one(title) : many(count),
         text: isOne ? '' : texts.latest(title),
-        link: link(place ?? undefined, isOne),
+        link: link(place ?? undefined, itemId ?? undefined),
         subjectId: `desk:${desk}`,
         event,
         by: null,

@@ -60,17 +60,20 @@ interface PeopleOfDesk {
   title: string;
   /** The place that all have in common. */
   place: string | null;
+  /** The only one; null for several. */
+  itemId: string | null;
 }
 
 /** Who decides on things of a desk and how many of them, those with most first. */
 export async function peopleOfDesk(tx: Database, items: DeskItems): Promise<PeopleOfDesk[]> {
   const { rows } = await tx.execute<PeopleOfDesk & Record<string, unknown>>(sql`
-    select array_agg(user_id::text) as users, count, title, place from (
+    select array_agg(user_id::text) as users, count, title, place, "itemId" from (
       select user_id, count(*)::int as count,
         (array_agg(left(title, ${titleLength}) order by item_id desc))[1] as title,
-        case when min(place) = max(place) then min(place) end as place
+        case when min(place) = max(place) then min(place) end as place,
+        case when count(*) = 1 then min(item_id)::text end as "itemId"
       from ${people(items)} group by user_id
-    ) one group by count, title, place order by count desc, title`);
+    ) one group by count, title, place, "itemId" order by count desc, title`);
   return rows;
 }
 

@@ -44,8 +44,11 @@ interface NoticedDeskFacts {
   page: string;
   /** One of these rights too. */
   rights: readonly string[];
-  /** Address of what waits: `place` is what all of it has in common, undefined where there is nothing. */
-  link(place: string | undefined, isOne: boolean): string;
+  /**
+   * Address of what waits: `place` is what all of it has in common, `id` the only one; undefined where there is nothing
+   * and where there are several.
+   */
+  link(place: string | undefined, id: string | undefined): string;
   /** Readers send many at once: what comes within the minute is noticed together from the first one. */
   isGathered?: boolean;
 }
@@ -62,24 +65,24 @@ const ofList = (
 ): NoticedDeskFacts => ({
   page,
   rights,
-  link: (id, isOne) => (id !== undefined && isOne ? one(id) : listOf(page, query)),
+  link: (_place, id) => (id === undefined ? listOf(page, query) : one(id)),
 });
 
-/** A desk of fees: it shows one month at a time. */
+/** A desk of fees: it shows one month at a time, or one line of it. */
 const ofFees = (page: string, right: string): NoticedDeskFacts => ({
   page,
   rights: [right],
-  link: (month) => (month === undefined ? page : `${page}?month=${month}`),
+  link: (month, id) =>
+    month === undefined ? page : `${page}?${new URLSearchParams({ month, ...(id !== undefined && { id }) })}`,
 });
 
 /** The desks, but for those of stories, which notice at each step of a review. */
 export const noticedDesks: Record<NoticedDesk, NoticedDeskFacts> = {
   topics: ofList(planningPaths.board, [PlanningPermission.Approve], {}, topicPath),
-  flashReview: {
-    page: appPaths.alldayNews,
-    rights: [FlashPermission.Audit],
-    link: () => listOf(appPaths.alldayNews, { tab: flashReviewTab }),
-  },
+  // One flash alone in its list, in whatever state it is by then.
+  flashReview: ofList(appPaths.alldayNews, [FlashPermission.Audit], { tab: flashReviewTab }, (id) =>
+    listOf(appPaths.alldayNews, { id }),
+  ),
   liveReview: ofList(appPaths.liveAudit, [LivePermission.Audit], { state: LiveState.Waiting }, liveDetailPath),
   liveMessages: {
     page: appPaths.liveDetail,
