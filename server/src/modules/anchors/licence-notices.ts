@@ -1,5 +1,5 @@
 import { licenceWarnDays } from 'shared-contracts/limits';
-import { NoticeKind } from 'shared-contracts/model';
+import { AnchorTab, NoticeKind } from 'shared-contracts/model';
 import { operationPaths } from 'shared-contracts/paths';
 import { AllmediaPermission } from 'shared-contracts/permissions';
 import { and, between, eq } from '../../platform/database/orm.ts';
@@ -29,7 +29,8 @@ export async function noticeLicenceEnds({ db, now }: { db: Database; now(): Date
       kind: NoticeKind.LicenceEnd,
       audience: { code: AllmediaPermission.EditAnchors, channelId: null, except: [] },
       title: texts.licenceEnds,
-      link: (isOver) => `${operationPaths.anchors}?tab=${isOver ? 'expired' : 'soon'}`,
+      link: (isOver, only) =>
+        `${operationPaths.anchors}?${new URLSearchParams({ tab: isOver ? AnchorTab.Expired : AnchorTab.Soon, ...only })}`,
       now: time,
     });
   });

@@ -19,7 +19,7 @@ const heard = async (user: string) =>
   (await noticesOf(test, await kit.bearer(user), { kind: 'licenceEnd' })).map(({ title, text, link }) => [
     title,
     text,
-    link,
+    decodeURIComponent(link),
   ]);
 
 it('who keeps the reporters, and the reporter, hear once that a card ends soon, and once that it has', async () => {
@@ -49,13 +49,13 @@ it('who keeps the reporters, and the reporter, hear once that a card ends soon, 
   expect(await heard('editor')).toEqual([own]);
   await add('丁记者', inDays(40));
   await look();
-  const late = ['丁记者的记者证快到期', `丁记者 ${inDays(40)}`, both[2]];
+  const late = ['丁记者的记者证快到期', `丁记者 ${inDays(40)}`, `${both[2]}&keywords=丁记者`];
   expect(await heard('admin')).toEqual([late, both, ...before]);
 
   test.clock.advance(21 * day);
   await look();
   await look();
-  const over = ['甲记者的记者证已到期', `甲记者 ${soon}`, `${list}expired&state=active`];
+  const over = ['甲记者的记者证已到期', `甲记者 ${soon}`, `${list}expired&state=active&keywords=甲记者`];
   expect(await heard('admin')).toEqual([over, late, both, ...before]);
   expect(await heard('editor')).toEqual([['您的记者证已到期', own[1], '/workbench'], own]);
   // Long after its 30 days it is still no news.

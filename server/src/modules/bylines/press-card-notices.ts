@@ -18,8 +18,8 @@ export async function noticeCardEnds({ db, now }: { db: Database; now(): Date })
       kind: NoticeKind.LicenceEnd,
       audience: { code: ReporterPermission.Manage, channelId: null, except: [] },
       title: texts.cardsEnd,
-      link(isOver) {
-        const query = { pressCard: isOver ? PressCard.Expired : PressCard.Soon, state: ReporterState.Active };
+      link(isOver, only) {
+        const query = { pressCard: isOver ? PressCard.Expired : PressCard.Soon, state: ReporterState.Active, ...only };
         return `${appPaths.reporter}?${new URLSearchParams(query).toString()}`;
       },
       now: time,

@@ -22,7 +22,8 @@ interface EndNotice {
   kind: NoticeKind;
   audience: NoticeAudience;
   title(firstName: string, count: number, isOver: boolean): string;
-  link(isOver: boolean): string;
+  /** Where it leads: to the list of them, or to the one that it names, where that is the only one. */
+  link(isOver: boolean, only: Record<'keywords', string> | undefined): string;
   now: Date;
 }
 
@@ -52,8 +53,13 @@ export async function noticeEnds<T extends Ending>(
   for (const isOver of [false, true]) {
     const group = fresh.filter((one) => one.isOver === isOver);
     if (!group[0]) continue;
+    const only = group.length === 1 ? { keywords: group[0].name } : undefined;
     const occasion = { subjectId: subject, event: endEvent(subject, group[0]), by: null, now };
-    const words = { title: title(group[0].name, group.length, isOver), text: listEnds(group), link: link(isOver) };
+    const words = {
+      title: title(group[0].name, group.length, isOver),
+      text: listEnds(group),
+      link: link(isOver, only),
+    };
     await noticeStaff(tx, audience, { kind, ...words, ...occasion });
   }
   return fresh;
