@@ -59,7 +59,12 @@ const month = (extra: Partial<FeeMonth> = {}): FeeMonth => ({
   ...extra,
 });
 
-function open(page: React.ReactElement, lines: ChainLine[], state: FeeMonth, options: FakeShellOptions = {}) {
+function open(
+  page: React.ReactElement,
+  lines: ChainLine[],
+  state: FeeMonth,
+  options: FakeShellOptions & { path?: string } = {},
+) {
   return renderWithShell(page, {
     path: '/assess/feeAuditForm?month=2026-10',
     ...options,
