@@ -1,4 +1,4 @@
-import { noticeList, noticeUnreadCount } from 'shared-contracts/endpoints';
+import { noticeList, noticeMarkAll, noticeUnreadCount } from 'shared-contracts/endpoints';
 import { shellPaths } from 'shared-contracts/paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
@@ -23,9 +23,11 @@ export const unreadOf = async (api: Api): Promise<number> => (await api.call(not
 /** A notice that the open page shows by itself, by words of it. */
 export const toastOf = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words });
 
-/** Somebody with 我的通知 open, before something happens. */
+/** Somebody with 我的通知 open and all of it read, before something happens: a bell counts no further than 99. */
 export async function atBell(newsroom: Newsroom, account: Account): Promise<Hearer> {
   const [page, api] = [await newsroom.loginAs(account), await newsroom.apiAs(account)];
+  const [newest] = (await api.call(noticeList, { limit: 1 })).list;
+  if (newest) await api.call(noticeMarkAll, { upTo: newest.id });
   await page.goto(shellPaths.notices);
   await expect(page.getByRole('heading', { name: '我的通知' })).toBeVisible();
   return { page, api };

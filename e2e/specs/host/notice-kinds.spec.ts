@@ -5,8 +5,9 @@ import {
   contentGetContent,
   contentLockContent,
   contentReviewers,
-  contentSchedule,
+  contentWithdraw,
   deleteSensitiveWords,
+  listDataImports,
   listWordFindings,
   saveSensitiveWord,
   weiboListPosts,
@@ -16,16 +17,27 @@ import { WordLevel } from 'shared-contracts/model';
 import { appPaths, newsFormPath } from 'shared-contracts/paths';
 import { atBell, hearAndFollow } from '../../core/bell.ts';
 import { handIn } from '../../core/hand-in.ts';
-import { inHours } from '../../core/in-hours.ts';
+import { publishedWithCover } from '../../core/illustrated-story.ts';
 import { ownChannel } from '../../core/own-channel.ts';
-import { passAndPublish, passReview } from '../../core/review.ts';
+import { ownWechatAccount, sendByWechat } from '../../core/own-wechat-account.ts';
+import { passAndPublish } from '../../core/review.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
-const stamp = Date.now();
+const stamp = String(Date.now());
 const textOf = (title: string) => ({ title, author: '李雨桐', source: '本报讯', content: `<p>${title}。</p>` });
+
+/** An export of WordPress with one story. */
+const oneStory = Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><wp:wxr_version>1.2</wp:wxr_version><item>
+  <title>河岸步道${stamp}</title><link>http://old.example.com/${stamp}/</link>
+  <content:encoded><![CDATA[<p>河岸步道修好了。</p>]]></content:encoded>
+  <wp:post_id>${stamp}</wp:post_id><wp:post_date_gmt>2018-03-02 01:00:00</wp:post_date_gmt>
+  <wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
+</item></channel></rss>`);
 
 /** What the server says of a story. */
 async function storyOf(newsroom: Newsroom, id: string) {
@@ -96,27 +108,6 @@ test('who claimed a review hears that a chief handed it to somebody else', async
   expect((await story()).task?.assigneeName).toBe(other!.nickName);
 });
 
-test('a plan that may not go out at its minute is held, and who made it hears why', async ({ newsroom }) => {
-  const title = `定时暂停 ${stamp}`;
-  const [word, admin] = [`禁用词${stamp}`, await newsroom.apiAs('admin')];
-  const channel = await ownChannel(newsroom, { stages: [3] });
-  const text = { ...textOf(title), content: `<p>文中有${word}。</p>` };
-  const id = await handIn(await newsroom.apiAs('editor'), text, channel);
-  await passReview(newsroom, id);
-  const planner = await atBell(newsroom, 'chief');
-  const plan = { ids: id, targets: ['website' as const], planTime: inHours(8 / 3600) };
-  expect((await planner.api.call(contentSchedule, plan)).list).toMatchObject([{ ok: true }]);
-  let wordId = '';
-  await hearAndFollow(planner, `《${title}》未能发布到网站`, async () => {
-    wordId = (await admin.call(saveSensitiveWord, { word, level: WordLevel.Banned })).data.id;
-  });
-  await expect(planner.page).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${id}$`));
-  await expect(planner.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const { deliveries } = await (await storyOf(newsroom, id))();
-  expect(deliveries.find(({ target }) => target === 'website')).toMatchObject({ state: 'held' });
-  await admin.call(deleteSensitiveWords, { ids: wordId });
-});
-
 test('the author hears that the microblog refused a story, and who sent it too', async ({ newsroom }) => {
   const title = `微博拒收 ${stamp}`;
   const author = await atBell(newsroom, 'editor');
@@ -148,9 +139,62 @@ test('who decides about listed words hears that a new one is in what readers see
   await hearAndFollow(chief, '回查新发现1处敏感词', async () => {
     wordId = (await chief.api.call(saveSensitiveWord, { word, level: WordLevel.Sensitive })).data.id;
   });
-  await expect(chief.page).toHaveURL(new RegExp(`${appPaths.sensitive}\\?view=findings`));
-  const row = chief.page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText(word);
+  await expect(chief.page).toHaveURL(new RegExp(`${appPaths.sensitive}\\?view=findings&keywords=.*${stamp}$`));
+  const rows = chief.page
+    .getByRole('tabpanel', { name: /^回查结果/ })
+    .getByRole('row')
+    .filter({ hasText: stamp });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(title);
+  await expect(rows).toContainText(word);
   expect((await chief.api.call(listWordFindings, { wordId })).list).toMatchObject([{ itemId: id, state: 'open' }]);
   await chief.api.call(deleteSensitiveWords, { ids: wordId });
+});
+
+test('who began an import hears that it was checked, on another page, and opens that import', async ({ newsroom }) => {
+  const [source, file] = [`旧站${stamp}`, `export${stamp}.xml`];
+  const admin = await atBell(newsroom, 'admin');
+  const tab = await admin.page.context().newPage();
+  await tab.goto(appPaths.dataImport);
+  await tab.getByRole('button', { name: '新建导入' }).click();
+  const dialog = new Frame(tab).dialog('新建导入');
+  await dialog.getByRole('textbox', { name: '来源名称' }).fill(source);
+  const chooser = tab.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: '选择数据文件' }).click();
+  await (await chooser).setFiles({ name: file, mimeType: 'text/xml', buffer: oneStory });
+  await expect(dialog.getByText(file)).toBeVisible();
+  await hearAndFollow(admin, `数据导入“${file}”：待确认`, () => dialog.getByRole('button', { name: '试运行' }).click());
+  await expect(admin.page).toHaveURL(new RegExp(`${appPaths.dataImport}\\?open=\\d+$`));
+  const opened = new Frame(admin.page).dialog(`导入“${source}”`);
+  await expect(opened.getByText('待确认')).toBeVisible();
+  const run = (await admin.api.call(listDataImports, {})).list.find((one) => one.source === source);
+  expect(run).toMatchObject({ state: 'checked', checked: { read: 1, added: 1 } });
+});
+
+test('author and chief hear that a story could not be withdrawn from WeChat, and see it still there', async ({
+  newsroom,
+}) => {
+  const title = `微信撤稿 ${stamp}`;
+  const author = await atBell(newsroom, 'editor');
+  const id = await publishedWithCover(newsroom, title);
+  const story = await storyOf(newsroom, id);
+  const atWechat = async () => (await story()).deliveries.find(({ target }) => target === 'wechat');
+  const account = await ownWechatAccount(newsroom);
+  await sendByWechat(newsroom, id, account.id);
+  await expect.poll(async () => (await atWechat())?.state, { timeout: 30_000 }).toBe('published');
+  const chief = await atBell(newsroom, 'chief');
+  const words = `《${title}》未能从微信撤下`;
+  await account.save({ secret: 'changed-at-wechat' });
+  await hearAndFollow(author, words, () =>
+    hearAndFollow(chief, words, () =>
+      chief.api.call(contentWithdraw, { ids: id, targets: ['wechat'], reason: '事实有误' }),
+    ),
+  );
+  for (const { page } of [author, chief]) {
+    await expect(page).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(/微信.*撤稿失败/).first()).toBeVisible();
+  }
+  expect(await atWechat()).toMatchObject({ state: 'withdrawFailed', lastError: expect.stringContaining('AppSecret') });
+  await account.save({ secret: 'sandbox', isOn: false });
 });
