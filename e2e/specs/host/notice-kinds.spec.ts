@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import {
+  approveTopic,
   contentAddContent,
   contentClaim,
   contentGetContent,
   contentLockContent,
   contentReviewers,
-  contentWithdraw,
-  deleteSensitiveWords,
   listDataImports,
-  listWordFindings,
-  saveSensitiveWord,
-  weiboListPosts,
-  weiboSend,
+  saveTopic,
+  topicGet,
+  urgentGet,
+  urgentSubmit,
 } from 'shared-contracts/endpoints';
-import { WordLevel } from 'shared-contracts/model';
-import { appPaths, newsFormPath } from 'shared-contracts/paths';
+import { appPaths, newsFormPath, planningPaths } from 'shared-contracts/paths';
 import { atBell, hearAndFollow } from '../../core/bell.ts';
 import { handIn } from '../../core/hand-in.ts';
-import { publishedWithCover } from '../../core/illustrated-story.ts';
 import { ownChannel } from '../../core/own-channel.ts';
-import { ownWechatAccount, sendByWechat } from '../../core/own-wechat-account.ts';
-import { passAndPublish } from '../../core/review.ts';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { NewsDetailPage } from '../../pages/news-detail.page.ts';
@@ -108,49 +103,6 @@ test('who claimed a review hears that a chief handed it to somebody else', async
   expect((await story()).task?.assigneeName).toBe(other!.nickName);
 });
 
-test('the author hears that the microblog refused a story, and who sent it too', async ({ newsroom }) => {
-  const title = `微博拒收 ${stamp}`;
-  const author = await atBell(newsroom, 'editor');
-  const channel = await ownChannel(newsroom, { stages: [3] });
-  const contentId = await handIn(author.api, textOf(title), channel);
-  await passAndPublish(newsroom, contentId);
-  const sender = await atBell(newsroom, 'operator');
-  const words = `《${title}》未能发布到微博`;
-  await hearAndFollow(author, words, () =>
-    hearAndFollow(sender, words, () => sender.api.call(weiboSend, { contentId, text: `高利贷陷阱 ${stamp}` })),
-  );
-  for (const { page } of [author, sender]) {
-    await expect(page).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${contentId}$`));
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText(/微博.*发布失败/).first()).toBeVisible();
-  }
-  const posts = (await sender.api.call(weiboListPosts, { state: 'failed' })).list;
-  expect(posts.find((one) => one.contentId === contentId)).toMatchObject({ state: 'failed' });
-});
-
-test('who decides about listed words hears that a new one is in what readers see', async ({ newsroom }) => {
-  const [title, word] = [`回查发现 ${stamp}`, `旧称${stamp}`];
-  const channel = await ownChannel(newsroom, { stages: [3] });
-  const text = { ...textOf(title), content: `<p>文中有${word}。</p>` };
-  const id = await handIn(await newsroom.apiAs('editor'), text, channel);
-  await passAndPublish(newsroom, id);
-  const chief = await atBell(newsroom, 'chief');
-  let wordId = '';
-  await hearAndFollow(chief, '回查新发现1处敏感词', async () => {
-    wordId = (await chief.api.call(saveSensitiveWord, { word, level: WordLevel.Sensitive })).data.id;
-  });
-  await expect(chief.page).toHaveURL(new RegExp(`${appPaths.sensitive}\\?view=findings&keywords=.*${stamp}$`));
-  const rows = chief.page
-    .getByRole('tabpanel', { name: /^回查结果/ })
-    .getByRole('row')
-    .filter({ hasText: stamp });
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(title);
-  await expect(rows).toContainText(word);
-  expect((await chief.api.call(listWordFindings, { wordId })).list).toMatchObject([{ itemId: id, state: 'open' }]);
-  await chief.api.call(deleteSensitiveWords, { ids: wordId });
-});
-
 test('who began an import hears that it was checked, on another page, and opens that import', async ({ newsroom }) => {
   const [source, file] = [`旧站${stamp}`, `export${stamp}.xml`];
   const admin = await atBell(newsroom, 'admin');
@@ -171,30 +123,26 @@ test('who began an import hears that it was checked, on another page, and opens 
   expect(run).toMatchObject({ state: 'checked', checked: { read: 1, added: 1 } });
 });
 
-test('author and chief hear that a story could not be withdrawn from WeChat, and see it still there', async ({
-  newsroom,
-}) => {
-  const title = `微信撤稿 ${stamp}`;
-  const author = await atBell(newsroom, 'editor');
-  const id = await publishedWithCover(newsroom, title);
-  const story = await storyOf(newsroom, id);
-  const atWechat = async () => (await story()).deliveries.find(({ target }) => target === 'wechat');
-  const account = await ownWechatAccount(newsroom);
-  await sendByWechat(newsroom, id, account.id);
-  await expect.poll(async () => (await atWechat())?.state, { timeout: 30_000 }).toBe('published');
-  const chief = await atBell(newsroom, 'chief');
-  const words = `《${title}》未能从微信撤下`;
-  await account.save({ secret: 'changed-at-wechat' });
-  await hearAndFollow(author, words, () =>
-    hearAndFollow(chief, words, () =>
-      chief.api.call(contentWithdraw, { ids: id, targets: ['wechat'], reason: '事实有误' }),
-    ),
+test('the chief hears that a director asks for an urgent story, and may let it out there', async ({ newsroom }) => {
+  const title = `申请急稿 ${stamp}`;
+  const id = await handIn(await newsroom.apiAs('editor'), textOf(title), await ownChannel(newsroom));
+  const [chief, director] = [await atBell(newsroom, 'chief'), await newsroom.apiAs('director')];
+  await hearAndFollow(chief, `急稿申请：《${title}》`, () =>
+    director.call(urgentSubmit, { ids: id, reason: '险情通报已发布' }),
   );
-  for (const { page } of [author, chief]) {
-    await expect(page).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${id}$`));
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText(/微信.*撤稿失败/).first()).toBeVisible();
-  }
-  expect(await atWechat()).toMatchObject({ state: 'withdrawFailed', lastError: expect.stringContaining('AppSecret') });
-  await account.save({ secret: 'sandbox', isOn: false });
+  await expect(chief.page).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${id}$`));
+  await expect(chief.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(chief.page.getByRole('button', { name: '同意放行' })).toBeVisible();
+  expect((await chief.api.call(urgentGet, { id })).data).toMatchObject({ reason: '险情通报已发布' });
+});
+
+test('who brought up a topic hears that it was approved, and opens it', async ({ newsroom }) => {
+  const title = `立项的选题 ${stamp}`;
+  const author = await atBell(newsroom, 'editor');
+  const { id, rev } = (await author.api.call(saveTopic, { title })).data;
+  const director = await newsroom.apiAs('director');
+  await hearAndFollow(author, `选题《${title}》已立项`, () => director.call(approveTopic, { id, rev }));
+  await expect(author.page).toHaveURL(new RegExp(`${planningPaths.board}\\?topic=${id}`));
+  await expect(author.page.getByRole('dialog', { name: title })).toBeVisible();
+  expect((await director.call(topicGet, { id })).data).toMatchObject({ title, state: 'approved' });
 });

@@ -1,69 +1,22 @@
 import {
   anchorList,
   assignTopic,
-  contentGetContent,
-  contentSchedule,
-  deleteSensitiveWords,
   planningStaff,
   reporterList,
   saveAnchor,
   saveReporter,
-  saveSensitiveWord,
   saveTopic,
   workbenchTasks,
 } from 'shared-contracts/endpoints';
-import { WordLevel } from 'shared-contracts/model';
 import { appPaths, operationPaths, planningPaths } from 'shared-contracts/paths';
-import { databaseOf, letPlanPass, letTaskPass, lookAtEnds } from '../../../server/test/hours-kit.ts';
+import { databaseOf, letTaskPass, lookAtEnds } from '../../../server/test/hours-kit.ts';
 import { atBell, hearAndFollow } from '../../core/bell.ts';
-import { handIn } from '../../core/hand-in.ts';
 import { inHours } from '../../core/in-hours.ts';
-import { ownChannel } from '../../core/own-channel.ts';
-import { passedStory } from '../../core/passed-story.ts';
-import { passReview } from '../../core/review.ts';
 import { expect, test } from '../../core/test.ts';
 
 const stamp = String(Date.now());
 /** Times are moved, and ends looked at, in a product of the run alone. */
 const database = databaseOf(process.env.PRODUCT_FOLDER);
-
-test('a plan that may not go out at its minute is held, and who made it hears why', async ({ newsroom }) => {
-  const title = `定时暂停 ${stamp}`;
-  const [word, admin] = [`禁用词${stamp}`, await newsroom.apiAs('admin')];
-  const channel = await ownChannel(newsroom, { stages: [3] });
-  const text = { title, author: '李雨桐', source: '本报讯', content: `<p>文中有${word}。</p>` };
-  const id = await handIn(await newsroom.apiAs('editor'), text, channel);
-  await passReview(newsroom, id);
-  const planner = await atBell(newsroom, 'chief');
-  const plan = { ids: id, targets: ['website' as const], planTime: inHours(8 / 3600) };
-  expect((await planner.api.call(contentSchedule, plan)).list).toMatchObject([{ ok: true }]);
-  let wordId = '';
-  await hearAndFollow(planner, `《${title}》未能发布到网站`, async () => {
-    wordId = (await admin.call(saveSensitiveWord, { word, level: WordLevel.Banned })).data.id;
-  });
-  await expect(planner.page).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${id}$`));
-  await expect(planner.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const { deliveries } = (await planner.api.call(contentGetContent, { id })).data;
-  expect(deliveries.find(({ target }) => target === 'website')).toMatchObject({ state: 'held' });
-  await admin.call(deleteSensitiveWords, { ids: wordId });
-});
-
-test('a plan whose minute went by while nothing ran is not made up for, and who made it hears so', async ({
-  newsroom,
-}) => {
-  if (database === undefined) return;
-  const title = `错过定时 ${stamp}`;
-  const id = await passedStory(newsroom, title);
-  const planner = await atBell(newsroom, 'chief');
-  const plan = { ids: id, targets: ['website' as const], planTime: inHours(1) };
-  expect((await planner.api.call(contentSchedule, plan)).list).toMatchObject([{ ok: true }]);
-  await hearAndFollow(planner, `《${title}》未能发布到网站`, () => letPlanPass(database, id, 2));
-  await expect(planner.page).toHaveURL(new RegExp(`${appPaths.newsDetail}\\?id=${id}$`));
-  await expect(planner.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const { deliveries } = (await planner.api.call(contentGetContent, { id })).data;
-  const held = deliveries.find(({ target }) => target === 'website');
-  expect(held).toMatchObject({ state: 'held', lastError: expect.stringContaining('超过') });
-});
 
 test('who keeps anchors hears that the licence of one ends soon, and finds that one', async ({ newsroom }) => {
   if (database === undefined) return;
