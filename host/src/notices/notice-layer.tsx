@@ -4,8 +4,7 @@ import { PartBoundary } from '../parts/part-boundary.tsx';
 import { useIdle } from '../parts/use-idle.ts';
 import { useCurrentSession } from '../session/session.state.ts';
 import { useRenewal } from './notices.api.ts';
-import { noticeOrigin } from './notice-origin.ts';
-import { useFreshNotice } from './notices.state.ts';
+import { fromNotices, useFreshNotice } from './notices.state.ts';
 
 const NoticeToasts = laterPart(() => import('./notice-toasts.tsx').then((m) => m.NoticeToasts));
 
@@ -17,7 +16,7 @@ export function NoticeLayer({ navigate }: { navigate(to: string, options: { stat
   useRenewal();
   const isIdle = useIdle();
   const hasFresh = useFreshNotice() !== undefined;
-  const open = useCallback((link: string) => navigate(link, { state: noticeOrigin(link) }), [navigate]);
+  const open = useCallback((link: string) => navigate(link, { state: fromNotices }), [navigate]);
   if (useCurrentSession()?.kind !== 'staff' || !(isIdle || hasFresh)) return null;
   return (
     <PartBoundary name="notices">

@@ -17,10 +17,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from 'shared-contracts/model';
 import { showError } from '../errors/show-error.ts';
-import { noticeOrigin } from './notice-origin.ts';
 import { markNotices } from './notices.api.ts';
 import styles from './notices.module.css';
 import { agoOf } from './notices.rules.ts';
+import { fromNotices } from './notices.state.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
 import { noticeKindNames } from './notice-kinds.texts.ts';
 
@@ -78,7 +78,7 @@ export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
     <li className={styles.row} data-unread={!isRead}>
       <NoticeIcon kind={kind} />
       <div className={styles.words}>
-        <Link to={link} state={noticeOrigin(link)} onClick={handleFollow}>
+        <Link to={link} state={fromNotices} onClick={handleFollow}>
           {title}
         </Link>
         {text !== '' && <p>{text}</p>}

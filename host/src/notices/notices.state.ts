@@ -1,5 +1,9 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { Notice } from 'shared-contracts/model';
+import { shellPaths } from 'shared-contracts/paths';
+
+/** Navigation state of a page that a notice leads to: without an entry in the menu it is below the notices. */
+export const fromNotices = { from: shellPaths.notices };
 
 /** A notice that has just come. */
 export interface FreshNotice extends Notice {

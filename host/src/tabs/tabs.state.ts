@@ -45,8 +45,9 @@ export const originOf = (id: string): string | undefined => currentTabs().list.f
 
 /** The address has changed: its tab is opened or brought to the front. */
 export function visitAddress(address: { pathname: string; search: string; state?: unknown }, isReplace: boolean): void {
-  const named = (address.state as { from?: unknown } | null | undefined)?.from;
   const route = findRoute(address.pathname);
+  // A page of the menu is below no other.
+  const named = route?.hidden === false ? undefined : (address.state as { from?: unknown } | null | undefined)?.from;
   const page = {
     pathname: address.pathname,
     search: address.search,
