@@ -26,7 +26,9 @@ export async function ownWechatAccount(newsroom: Newsroom) {
     await admin.call(wechatSaveAccount, { ...(id && { id }), rev, appId, userIds, ...facts, ...change });
   };
   await save({ secret: 'sandbox' });
-  return { id: (await stored())!.id, save };
+  // One that is off is still shown to those who may use it.
+  const close = () => save({ secret: 'sandbox', isOn: false, userIds: [] });
+  return { id: (await stored())!.id, save, close };
 }
 
 /** Sends a published story to the readers of an account: the operator submits and publishes it, the chief passes it. */

@@ -94,7 +94,7 @@ test('author and chief hear that a story could not be withdrawn from WeChat, and
     await expect(page.getByText(/微信.*撤稿失败/).first()).toBeVisible();
   }
   expect(await atWechat()).toMatchObject({ state: 'withdrawFailed', lastError: expect.stringContaining('AppSecret') });
-  await account.save({ secret: 'sandbox', isOn: false });
+  await account.close();
 });
 
 test('a plan that may not go out at its minute is held, and who made it hears why', async ({ newsroom }) => {
