@@ -29,8 +29,10 @@ export async function noticeLicenceEnds({ db, now }: { db: Database; now(): Date
       kind: NoticeKind.LicenceEnd,
       audience: { code: AllmediaPermission.EditAnchors, channelId: null, except: [] },
       title: texts.licenceEnds,
-      link: (isOver, only) =>
-        `${operationPaths.anchors}?${new URLSearchParams({ tab: isOver ? AnchorTab.Expired : AnchorTab.Soon, ...only })}`,
+      link(isOver, only) {
+        const query = { tab: isOver ? AnchorTab.Expired : AnchorTab.Soon, ...only };
+        return `${operationPaths.anchors}?${new URLSearchParams(query).toString()}`;
+      },
       now: time,
     });
   });
