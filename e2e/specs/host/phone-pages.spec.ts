@@ -60,7 +60,7 @@ test('pages about one thing fit a phone too, and axe finds nothing', { tag: '@sl
   expect(await walk(page, paths)).toEqual([]);
 });
 
-test('the rows of a table in a dialog are cards on a phone, and rows to readers of screens', async ({ newsroom }) => {
+test('the rows of a table in a dialog are cards on a phone, and rows to screen readers', async ({ newsroom }) => {
   const page = await newsroom.loginAs('admin');
   await new Frame(page).open();
   await page.setViewportSize(phones[0]);
