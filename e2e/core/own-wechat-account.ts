@@ -22,8 +22,9 @@ export async function ownWechatAccount(newsroom: Newsroom) {
   const userIds = staff.filter(({ userName }) => ['operator', 'chief'].includes(userName)).map((person) => person.id);
   const save = async (change: Partial<InputOf<typeof wechatSaveAccount>>) => {
     const { id, rev = 0 } = (await stored()) ?? {};
-    const facts = { name: '江城周末', kind: 'subscription' as const, isVerified: true, isOn: true, isForAll: false };
-    await admin.call(wechatSaveAccount, { ...(id && { id }), rev, appId, userIds, ...facts, ...change });
+    const kind = { name: '江城周末', kind: 'subscription' as const, isVerified: true };
+    const use = { isOn: true, isForAll: false, userIds };
+    await admin.call(wechatSaveAccount, { ...(id && { id }), rev, appId, ...kind, ...use, ...change });
   };
   await save({ secret: 'sandbox' });
   // One that is off is still shown to those who may use it.

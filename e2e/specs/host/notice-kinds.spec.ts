@@ -115,7 +115,8 @@ test('who began an import hears that it was checked, on another page, and opens 
   await dialog.getByRole('button', { name: '选择数据文件' }).click();
   await (await chooser).setFiles({ name: file, mimeType: 'text/xml', buffer: oneStory });
   await expect(dialog.getByText(file)).toBeVisible();
-  await hearAndFollow(admin, `数据导入“${file}”：待确认`, () => dialog.getByRole('button', { name: '试运行' }).click());
+  const dryRun = dialog.getByRole('button', { name: '试运行' });
+  await hearAndFollow(admin, `数据导入“${file}”：待确认`, () => dryRun.click());
   await expect(admin.page).toHaveURL(new RegExp(`${appPaths.dataImport}\\?open=\\d+$`));
   const opened = new Frame(admin.page).dialog(`导入“${source}”`);
   await expect(opened.getByText('待确认')).toBeVisible();

@@ -46,7 +46,8 @@ export const readersTopics = {
       {
         title: '资源与 AI',
         lines: [
-          `[数据汇聚](${appPaths.dataAggregation})收集各来源的线索，来源在[数据汇聚设置](${appPaths.dataAggregationSettings})中新建和检查。`,
+          `[数据汇聚](${appPaths.dataAggregation})收集各来源的线索，` +
+            `来源在[数据汇聚设置](${appPaths.dataAggregationSettings})中新建和检查。`,
           `[网络资源](${appPaths.network})、[数字报](${appPaths.digital})、[新华社稿件](${appPaths.xinhua})：选中后“转为稿件”即成草稿，并注明来源。`,
           '“提取关键词”“提取摘要”读取稿件的文字；[AI对话](/new/aiChat)和[AI工具](/new/aiTools)在配置了模型服务后可用。',
         ],
@@ -120,10 +121,13 @@ export const readersTopics = {
         title: '会员与商城',
         lines: [
           `[会员用户](${operationPaths.members})、[积分设置](${operationPaths.pointRules})：读者的账号和积分规则，每一笔积分都有来去。`,
-          `[会员等级](${operationPaths.memberLevels})按成长值划分，[积分记录](${operationPaths.pointRecords})列出每一笔。`,
-          `[会员配置](${operationPaths.memberConfig})：注册与注销的规则、昵称禁用词、哪些参与须登录，以及用户协议。`,
+          `[会员等级](${operationPaths.memberLevels})按成长值划分。`,
+          `[积分记录](${operationPaths.pointRecords})列出每一笔积分。`,
+          `[会员配置](${operationPaths.memberConfig})：注册与注销的规则、昵称禁用词、` +
+            `哪些参与须登录，以及用户协议。`,
           `[邀请码](${operationPaths.inviteCodes})：为记者或部门制作，读者用它注册后得到积分。`,
-          `待核实的奖励在[邀请记录](${operationPaths.inviteRecords})中放行或扣发；“App发布”中的[邀请记录](${appPaths.inviteRecords})是同一份。`,
+          `待核实的奖励在[邀请记录](${operationPaths.inviteRecords})中放行或扣发；` +
+            `“App发布”中的[邀请记录](${appPaths.inviteRecords})是同一份。`,
           `[商家](${operationPaths.merchant})：停用后其商品不能上架。`,
           `[商品](${operationPaths.goods})、[订单](${operationPaths.orders})：待发货的在工作台提醒；退款由一人提出，另一人确认。`,
         ],

@@ -75,15 +75,18 @@ export const storyTopics = {
         lines: [
           '正文可以插入图片、视频、表格、附件和其他稿件的卡片；“导入”读取 Word 文件，标题自动填入。',
           '“校对”标出错字、敏感词和不规范的表述，逐条采用或忽略。',
-          '别人正在编辑的稿件，打开时会看到是谁；草稿可以点“一起编辑”，几个人同时写，互相看得到光标。保存时若稿件已被改动，您的内容作为一个版本保留，不会丢失。',
+          '别人正在编辑的稿件，打开时会看到是谁；草稿可以点“一起编辑”，几个人同时写。',
+          '保存时若稿件已被改动，您的内容作为一个版本保留，不会丢失。',
           '用 AI 助手的文字会留下“AI辅助”或“AI生成”的标识，读者能看到。',
         ],
       },
       {
         title: '24小时快讯',
         lines: [
-          `[24小时新闻](${appPaths.alldayNews})：在上方写一条，按栏目的规则直接发布或送审；有审核权的人在“待我审核”中通过或退回。`,
-          `[24小时栏目](${appPaths.alldayColumn})设定栏目和发布规则，[24小时热点](${appPaths.alldayHotspot})把快讯归到热点之下。`,
+          `[24小时新闻](${appPaths.alldayNews})：在上方写一条，按栏目的规则直接发布或送审；` +
+            `有审核权的人在“待我审核”中通过或退回。`,
+          `[24小时栏目](${appPaths.alldayColumn})设定栏目和发布规则，` +
+            `[24小时热点](${appPaths.alldayHotspot})把快讯归到热点之下。`,
         ],
       },
       {
@@ -190,7 +193,8 @@ export const storyTopics = {
         lines: [
           `[稿件检索](${appPaths.retrieve})按全文查找全部稿件；[回收站](${appPaths.recycleBin})中的稿件到期后彻底删除，之前可以恢复。`,
           `[绩效统计](${appPaths.performance})、[访问统计](${appPaths.access})、[互动统计](${appPaths.interaction})` +
-            `按人、部门、栏目和时间统计，可以导出；[信息明细](${appPaths.informationDetails})逐篇列出。`,
+            `按人、部门、栏目和时间统计，可以导出。`,
+          `[信息明细](${appPaths.informationDetails})逐篇列出。`,
           `[存储流量](${appPaths.storageTraffic})显示占用的容量，可以设置告警；没有引用的文件可“清理”，到期前可恢复。`,
         ],
       },

@@ -16,9 +16,9 @@ const yearOf = (moment: number): string => String(new Date(moment + 8 * hour).ge
 export const minuteOf = (time: string): string => time.slice(0, 16);
 
 /**
- * A time as people say it: how long ago within a day, then the date with hour and minute; of a former year the day, and
- * all of it in a coming one. What lies ahead is never said as a distance, nor as 刚刚, but for a clock that goes a little
- * wrong.
+ * A time as people say it: how long ago within a day, then the date with hour and minute; of a former year the day,
+ * and all of it in a coming one. What lies ahead is never said as a distance, nor as 刚刚, but for a clock that goes
+ * a little wrong.
  */
 export function shortTime(time: string, now: number): string {
   const ago = now - momentOf(time);

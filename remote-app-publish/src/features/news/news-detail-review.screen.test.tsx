@@ -53,7 +53,7 @@ it('keeps the publishing of a story in review behind 更多, and in front where 
   expect(await screen.findByRole('button', { name: '撤稿' })).toBeInTheDocument();
 });
 
-it('shows a reviewer 撤回 and 申请撤回 in the bar while they can be done, and never for an own claim', async () => {
+it('shows a reviewer 撤回 and 申请撤回 while they can be done, and never for an own claim', async () => {
   const claimedBy = (assigneeId: string) => ({
     auditState: 'inReview' as const,
     auditStage: 3 as const,

@@ -55,7 +55,8 @@ it('who keeps the reporters, and the reporter, hear once that a card ends soon, 
   test.clock.advance(21 * day);
   await look();
   await look();
-  const over = ['甲记者的记者证已到期', `甲记者 ${soon}`, `${list}expired&state=active&keywords=甲记者`];
+  const ended = `${list}expired&state=active&keywords=甲记者`;
+  const over = ['甲记者的记者证已到期', `甲记者 ${soon}`, ended];
   expect(await heard('admin')).toEqual([over, late, both, ...before]);
   expect(await heard('editor')).toEqual([['您的记者证已到期', own[1], '/workbench'], own]);
   // Long after its 30 days it is still no news.

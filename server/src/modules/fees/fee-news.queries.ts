@@ -29,7 +29,8 @@ export async function listFeesWaitingByMonth(db: Database, session: Session): Pr
   if (steps.length > 0)
     parts.push(sql`select l.step as desk, l.month, count(*)::int as count
       from fee_months m join fee_lines l on l.month = m.month
-      where not m.is_closed and not l.is_out and l.step = any(${sql.param(steps)}::text[]) and ${ownDepartment} group by l.step, l.month`);
+      where not m.is_closed and not l.is_out and l.step = any(${sql.param(steps)}::text[]) and ${ownDepartment}
+      group by l.step, l.month`);
   if (can(deskRights.batch))
     parts.push(sql`select 'batch', month, count(*)::int from fee_batches
       where state = 'made' and made_by <> ${userId} group by month`);
