@@ -32,15 +32,15 @@ export function sideways(page: Page): Promise<string> {
 /** Tables of antd on the page that are scrolled sideways, by themselves or in a box round them: their first words. */
 export function scrolledTables(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const page = 'main > section[id^=page-]:not([hidden])';
+    const panel = 'main > section[id^=page-]:not([hidden])';
     const boxesOf = (table: Element) => {
       const boxes = [table, ...table.querySelectorAll('*')];
-      for (let box = table.parentElement; box && !box.matches(page); box = box.parentElement) boxes.push(box);
+      for (let box = table.parentElement; box && !box.matches(panel); box = box.parentElement) boxes.push(box);
       return boxes;
     };
     const scrolls = (box: Element) =>
       box.scrollWidth > box.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(box).overflowX);
-    return [...document.querySelectorAll(`:is(${page}, .ant-modal) .ant-table`)]
+    return [...document.querySelectorAll(`:is(${panel}, .ant-modal) .ant-table`)]
       .filter((table) => table.checkVisibility() && boxesOf(table).some(scrolls))
       .map((table) => table.textContent.slice(0, 30));
   });

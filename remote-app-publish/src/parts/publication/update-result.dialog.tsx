@@ -1,8 +1,7 @@
 import { Button, Modal, Tag } from 'antd';
 import type { UpdateResult } from 'shared-contracts/endpoints';
 import { type Target, targetNames } from 'shared-contracts/model';
-import { DataTable } from 'shared-ui';
-import type { DialogProps } from 'shared-ui';
+import { DataTable, type DialogProps } from 'shared-ui';
 import { correctionTexts as texts } from './correction.texts.ts';
 
 interface UpdateResultDialogProps extends DialogProps<true> {

@@ -107,11 +107,13 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
         ...(isReviewAlone ? [] : visibleOf(publishing)),
       ];
   const isPhone = useIsPhone();
+  const onlyWhileAllowed = [
+    ...inTheirTime,
+    ...(isReviewer ? besideDecisions : []),
+    ...(story.auditState === AuditState.Cleared ? [submitContent] : []),
+  ];
   const isOutOfTime = (action: Action): boolean =>
-    (inTheirTime.includes(action) ||
-      (isReviewer && besideDecisions.includes(action)) ||
-      (action === submitContent && story.auditState === AuditState.Cleared)) &&
-    runner.refusals(action, rows).length > 0;
+    onlyWhileAllowed.includes(action) && runner.refusals(action, rows).length > 0;
   const inBar = isPhone
     ? ofPhone.filter((action) => inFront.includes(action)).slice(0, roomOfPhone)
     : inFront.filter((action) => !isOutOfTime(action));

@@ -1,7 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { FeeLine } from 'shared-contracts/model';
-import { DataTable } from 'shared-ui';
-import type { DialogProps } from 'shared-ui';
+import { DataTable, type DialogProps } from 'shared-ui';
 import { type FeeDraft, formatYuan } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
 

@@ -1,7 +1,6 @@
 import { Button, Modal } from 'antd';
 import { type IncomeKind, incomeKindNames, type TaxTrial } from 'shared-contracts/model';
-import { DataTable } from 'shared-ui';
-import type { DialogProps } from 'shared-ui';
+import { DataTable, type DialogProps } from 'shared-ui';
 import { Fen, formatFen } from '../../parts/money/fen.tsx';
 import { rulesTexts as texts } from './rules.texts.ts';
 
