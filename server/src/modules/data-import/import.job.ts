@@ -3,7 +3,7 @@ import { ImportFormat } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { Database } from '../../platform/database/database.ts';
-import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk.rules.ts';
 import { describeError } from '../../platform/http/error-line.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
 import { failJob, finishJob, holdJob, type Job, putJob } from '../../platform/jobs/job.queries.ts';

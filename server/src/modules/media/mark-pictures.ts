@@ -1,5 +1,5 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
 import { markedKeyOf } from '../../platform/storage/media-key.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';

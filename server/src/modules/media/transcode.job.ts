@@ -1,7 +1,7 @@
 import { isAppError } from 'shared-contracts/errors';
 import { keywordsMax } from 'shared-contracts/limits';
 import { appPaths } from 'shared-contracts/paths';
-import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { describeError } from '../../platform/http/error-line.rules.ts';

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk.rules.ts';
 import { fileUrl, newObjectKey } from '../../platform/storage/object-key.ts';
 import {
   frameMoments,

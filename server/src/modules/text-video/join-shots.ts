@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk.rules.ts';
 import { keyOfUrl } from '../../platform/storage/media-key.ts';
 import { fileUrl, newObjectKey } from '../../platform/storage/object-key.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { VideoShot } from 'shared-contracts/model';
-import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk.rules.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { keyOfUrl } from '../../platform/storage/media-key.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';

@@ -5,7 +5,7 @@ import { textVideoFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk.rules.ts';
 import { describeError } from '../../platform/http/error-line.rules.ts';
 import { httpTexts } from '../../platform/http/http.texts.ts';
 import { failJob, finishJob, holdJob, type Job } from '../../platform/jobs/job.queries.ts';

@@ -11,6 +11,11 @@ it.each([
     'a database without room on its disk',
     new Error('query failed', { cause: Object.assign(new Error('full'), { code: '53100' }) }),
   ],
+  [
+    'a database whose disk fails, before it ends of that',
+    new Error('query failed', { cause: Object.assign(new Error('could not open file'), { code: '58030' }) }),
+  ],
+  ['a disk that fails', Object.assign(new Error('i/o error, read'), { code: 'EIO' })],
   ['a database without a free connection', Object.assign(new Error('too many clients'), { code: '53300' })],
   [
     'a database that went away',

@@ -1,5 +1,5 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { isDiskFull } from './disk-full.rules.ts';
+import { isDiskFailing, isDiskFull } from './disk.rules.ts';
 import { httpTexts } from './http.texts.ts';
 
 /** SQLSTATEs, and Node's own codes, that mean "the database is not there just now", or memory is not. */
@@ -24,12 +24,14 @@ const awayCodes = new Set([
 const awayMessage =
   /Query read timeout|Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
-/**
- * The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its
- * cause.
- */
+/** A thrown thing and what caused it, outermost first: Drizzle wraps the driver's error as its cause. */
+export function* causesOf(error: unknown): Generator<Thrown> {
+  for (let cause = error, depth = 0; isThrown(cause) && depth < 5; cause = cause.cause, depth += 1) yield cause;
+}
+
+/** The refusal that any thrown thing becomes; undefined for what nobody foresaw. */
 export function appErrorOf(error: unknown): AppError | undefined {
-  for (let cause = error, depth = 0; isThrown(cause) && depth < 5; cause = cause.cause, depth += 1) {
+  for (const cause of causesOf(error)) {
     if (isAppError(cause)) return cause;
     const known = ofCode(cause);
     if (known) return known;
@@ -48,7 +50,7 @@ function ofCode(error: Thrown): AppError | undefined {
   const code = String(error.code ?? '');
   if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, httpTexts.diskFull);
   // 08: the connection; 53: memory or connections of the database are used up.
-  if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message))
+  if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message) || isDiskFailing(error))
     return new AppError(ErrorCode.Unavailable);
   if (code === '23505') return new AppError(ErrorCode.Conflict);
   if (code === '23503') return new AppError(ErrorCode.Conflict, httpTexts.referenceBroken);

@@ -18,3 +18,13 @@ it('a caller that has gone away is no error; an answer that breaks off here is o
   expect(logged(broken, false)).toHaveLength(1);
   expect(logged(new TypeError('no such part'), true)).toHaveLength(1);
 });
+
+it.each(['ENOSPC', '53100', 'EIO', '58030'])(
+  'a disk that refuses (%s) is logged although its caller is told to try again; a database that starts again is not',
+  (code) => {
+    expect(
+      logged(new Error('query failed', { cause: Object.assign(new Error('disk'), { code }) }), false),
+    ).toHaveLength(1);
+    expect(logged(Object.assign(new Error('starting up'), { code: '57P03' }), false)).toEqual([]);
+  },
+);

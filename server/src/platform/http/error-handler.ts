@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { toRefusal } from 'shared-contracts/wire';
-import { isDiskFull } from './disk-full.rules.ts';
-import { appErrorOf } from './app-error-of.ts';
+import { isDiskFailing, isDiskFull } from './disk.rules.ts';
+import { appErrorOf, causesOf } from './app-error-of.ts';
 import { httpTexts } from './http.texts.ts';
 
 /** Seconds after which a caller may try again while the database is away. */
@@ -14,12 +14,9 @@ const retryAfter = '1';
  */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const foreseen = appErrorOf(error);
-  const isFull = isDiskFull(error);
-  if ((!foreseen && !hasLeft(error, reply)) || isFull)
-    request.log.error(
-      { err: error, url: request.routeOptions.url },
-      isFull ? 'no room is left on the disk' : 'unforeseen error',
-    );
+  const ofDisk = diskTrouble(error);
+  if ((!foreseen && !hasLeft(error, reply)) || ofDisk)
+    request.log.error({ err: error, url: request.routeOptions.url }, ofDisk ?? 'unforeseen error');
   const refusal = tooLarge(error, request) ?? foreseen ?? new AppError(ErrorCode.Internal);
   if (refusal.code === ErrorCode.Unavailable) void reply.header('retry-after', retryAfter);
   return reply
@@ -27,6 +24,13 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(toRefusal(refusal));
+}
+
+/** What an administrator has to know although the caller was told to try again: of our disk, or of the database's. */
+function diskTrouble(error: unknown): string | undefined {
+  const causes = [...causesOf(error)];
+  if (causes.some(isDiskFull)) return 'no room is left on the disk';
+  return causes.some(isDiskFailing) ? 'the disk does not answer' : undefined;
 }
 
 /** The caller closed the connection while the answer was on its way: nothing went wrong here. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { isDiskFull } from './disk-full.rules.ts';
+import { isDiskFull } from './disk.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { announcedLength, flightsOf } from '../storage/in-flight.ts';
 import { objectsOf } from '../storage/stored-objects.ts';

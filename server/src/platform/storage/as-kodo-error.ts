@@ -1,7 +1,7 @@
 import { KodoError } from 'kodo';
 import { uploadImageLimit } from 'shared-contracts/constants';
 import { isAppError } from 'shared-contracts/errors';
-import { isDiskFull } from '../http/disk-full.rules.ts';
+import { isDiskFull } from '../http/disk.rules.ts';
 import { httpTexts } from '../http/http.texts.ts';
 import { ObjectExists, TooManyBytes } from './object-store.ts';
 import { storageTexts } from './storage.texts.ts';

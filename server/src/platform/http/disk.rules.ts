@@ -12,3 +12,9 @@ export function isDiskFull(error: unknown): boolean {
     fullCodes.has(code) || (typeof output === 'string' && /No space left on device|Disk quota exceeded/.test(output))
   );
 }
+
+/** True when a disk no longer answers: the system's own code, or the database's class of such errors (58). */
+export function isDiskFailing(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown };
+  return code === 'EIO' || (typeof code === 'string' && /^58...$/.test(code));
+}
