@@ -56,10 +56,7 @@ class Page {
 async function openRoom(caller: Caller): Promise<string> {
   const { data } = await caller.call(contentAddContent, newsDraft(`<p>${beginning}</p>`));
   await caller.call(coeditAsk, { id: data.id });
-  const doc = new Y.Doc();
-  doc.getText('text').insert(0, beginning);
-  const update = encoded(Y.encodeStateAsUpdate(doc));
-  await caller.call(coeditSeed, { id: data.id, lockToken: data.lockToken!, update });
+  await caller.call(coeditSeed, { id: data.id, lockToken: data.lockToken!, text: [{ insert: beginning }] });
   return data.id;
 }
 

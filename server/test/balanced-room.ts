@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { coeditAsk, coeditSeed, contentAddContent, contentLockContent } from 'shared-contracts/endpoints';
-import * as Y from 'yjs';
-import { encoded, Page } from './room-kit.ts';
+import { Page, partsOf } from './room-kit.ts';
 import { draft } from './story-kit.ts';
 import { call, logIn } from './two-processes.ts';
 
@@ -19,10 +18,8 @@ export async function openBalancedRoom(): Promise<readonly [Page, Page]> {
   const lock = await call(contentLockContent, { id, tabId: 'tab-of-the-desk', takeOver: true }, { authorization });
   await call(coeditAsk, { id }, { authorization: theirs });
   const pages = [new Page(atBalancer, id, mine), new Page(atBalancer, id, theirs)] as const;
-  pages[0].doc.getText('text').insert(0, '开头。');
-  const update = encoded(Y.encodeStateAsUpdate(pages[0].doc));
   const { token: lockToken } = lock.data as { token: string };
-  await call(coeditSeed, { id, lockToken, update }, { authorization });
+  await call(coeditSeed, { id, lockToken, text: partsOf('开头。') }, { authorization });
   for (const page of pages) await page.pull();
   return pages;
 }

@@ -1,11 +1,13 @@
 import { coeditAsk, coeditPull, coeditSeed, coeditSend, type Endpoint } from 'shared-contracts/endpoints';
-import type { RoomState } from 'shared-contracts/model';
+import type { RoomState, TextPart } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import type { Called } from './helper.ts';
 import { first, kit, second } from './notice-kit.ts';
 
 /** An update as calls carry it. */
 export const encoded = (update: Uint8Array) => Buffer.from(update).toString('base64');
+/** Words as the editor has them. */
+export const partsOf = (words: string): TextPart[] => [{ insert: words }];
 /** The text of a room's document. */
 export const textOf = (doc: Y.Doc) => doc.getText('text').toString();
 
@@ -74,12 +76,11 @@ export async function openRoom(words = '会议研究部署防汛工作。', stor
   const { token } = envelope.data as { token: string };
   expect((await second.call(coeditAsk, { id }, director)).envelope.suc).toBe(1);
   const mine = new Page(first, id, editor);
-  mine.doc.getText('text').insert(0, words);
-  const update = encoded(Y.encodeStateAsUpdate(mine.doc));
-  const seeded = await first.call(coeditSeed, { id, lockToken: token, update }, editor);
+  const text = partsOf(words);
+  const seeded = await first.call(coeditSeed, { id, lockToken: token, text }, editor);
   expect(seeded.envelope.suc).toBe(1);
   await mine.pull();
   const theirs = new Page(second, id, director);
   await theirs.pull();
-  return { id, mine, theirs, token, update };
+  return { id, mine, theirs, token, text };
 }

@@ -69,6 +69,21 @@ test('two people type into one draft at once, see each other, and handing in sea
   expect(data.auditState).toBe(AuditState.InReview);
 });
 
+test('what is typed while the other comes in is neither lost nor there twice', async ({ newsroom }) => {
+  const { mine, id } = await openDraft(newsroom);
+  await mine.body.click();
+  await mine.page.keyboard.press('Control+End');
+  const words = Array.from({ length: 60 }, (_, n) => `第${n + 1}句。`).join('');
+  const typing = mine.page.keyboard.type(words, { delay: 60 });
+  const theirs = await join(newsroom, 'director', id);
+  await typing;
+  const whole = `会议开始。${words}`;
+  for (const { body } of [mine, theirs]) await expect(body).toHaveText(whole);
+  await mine.saveDraft();
+  const { data } = await (await newsroom.apiAs('editor')).call(contentGetContent, { id });
+  expect(data.content).toBe(`<p>${whole}</p>`);
+});
+
 test('what is written without a connection is merged when it is back, and stored once', async ({ newsroom }) => {
   const { mine, theirs, id } = await editTogether(newsroom);
   await mine.page.context().setOffline(true);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coeditSeedMax, coeditUpdateMax, lockTokenMax, peopleMarkMax } from '../limits/index.ts';
-import { id, roomPlace, roomState } from '../model/index.ts';
+import { id, roomPlace, roomState, textPart } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 const room = { id, roomId: z.uuid() };
@@ -13,17 +13,20 @@ export const coeditAsk = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({ id }),
   answer: dataOf(z.object({ roomId: z.string() })),
-  summary: 'Asks for a room in which several edit a draft; the page that holds the edit lease puts its text in.',
+  summary:
+    'Asks for a room in which several edit a draft; it begins with the text of the page that holds the edit lease.',
 });
 
 export const coeditSeed = defineEndpoint({
   id: 'coeditSeed',
   path: '/amc/web/coedit/seed.do',
+  encoding: 'json',
   access: { session: 'staff' },
-  request: z.strictObject({ id, lockToken: z.string().max(lockTokenMax), update: z.base64().max(coeditSeedMax) }),
-  answer: dataOf(z.object({ roomId: z.string(), seq: after })),
-  bodyLimit: coeditSeedMax + 10_000,
-  summary: 'Puts the text of the page that holds the edit lease into a room, once; the lease ends with it.',
+  request: z.strictObject({ id, lockToken: z.string().max(lockTokenMax), text: z.array(textPart) }),
+  /** With the document that the server has made of the text. */
+  answer: dataOf(roomState.pick({ seq: true, updates: true }).extend({ roomId: z.string() })),
+  bodyLimit: coeditSeedMax,
+  summary: 'Begins the text of a room with that of the page that holds the edit lease, once; the lease ends with it.',
 });
 
 export const coeditPull = defineEndpoint({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { caretMax, fieldNameMax } from '../limits/index.ts';
 
+/** A part of a text as the editor keeps it (an insertion of Quill's Delta): words or an embed, with their formats. */
+export const textPart = z.strictObject({
+  insert: z.union([z.string().min(1), z.record(z.string(), z.unknown())]),
+  attributes: z.record(z.string(), z.unknown()).optional(),
+});
+export type TextPart = z.infer<typeof textPart>;
+
 /** Where a person is in a draft that several edit: a field, and in the text a caret. */
 export const roomPlace = z.strictObject({
   /** Of the page; a person may have several. */

@@ -1,3 +1,5 @@
+import type { TextPart } from '../model/index.ts';
+
 /** A person whose caret an editor shows. */
 export interface CaretOfPerson {
   client: number;
@@ -8,8 +10,8 @@ export interface CaretOfPerson {
 
 /** What an editor reports of a text that several edit. */
 export interface RoomTextPort {
-  /** Changes that are there already; absent where the editor's own text begins the room. */
-  updates?: readonly string[];
+  /** The document of the room where it has one, else how it gets one for the text that the editor has. */
+  start: readonly string[] | ((text: readonly TextPart[]) => Promise<readonly string[]>);
   /** Something was typed here; `takeChanges` gives it. */
   onTyped(): void;
   onCaret(cursor: string | undefined): void;
@@ -19,8 +21,6 @@ export interface RoomTextPort {
 export interface RoomText {
   /** Number of this page among the writers. */
   readonly client: number;
-  /** The whole text as one change. */
-  whole(): string;
   /** What was typed here since the last call, as one change. */
   takeChanges(): string | undefined;
   /** Takes changes back that could not be sent. */

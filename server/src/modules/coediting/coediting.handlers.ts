@@ -94,12 +94,10 @@ export function coeditHandlers({ app, pool }: CoeditParts): Handler[] {
         return { data: { roomId: room.id } };
       }),
     ),
-    handle(coeditSeed, async ({ id, lockToken, update }, context) => {
-      const { seq, doc, roomId } = await context.db.transaction((tx) =>
-        seedRoom(tx, { id, lockToken }, Buffer.from(update, 'base64'), context, docs),
-      );
+    handle(coeditSeed, async (seed, context) => {
+      const { seq, doc, update, roomId } = await context.db.transaction((tx) => seedRoom(tx, seed, context, docs));
       docs.keep(roomId, seq, doc);
-      return { data: { roomId, seq } };
+      return { data: { roomId, seq, updates: carried([update]) } };
     }),
     handle(coeditPull, async (pull, context) => {
       begin();

@@ -5,7 +5,7 @@ import { AiLevel } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import { sql } from '../../platform/database/orm.ts';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
-import { encoded, openRoom, Page, textOf } from '../../../test/room-kit.ts';
+import { encoded, openRoom, Page, partsOf, textOf } from '../../../test/room-kit.ts';
 import { draft } from '../../../test/story-kit.ts';
 import { buildTestApp } from '../../../test/helper.ts';
 import { noteAiSentences } from '../stories/ai-sentence.queries.ts';
@@ -48,16 +48,46 @@ it('a waiting page hears of a change and of a place at the other process, and wh
   ]);
 });
 
-it('a text is put in once, by the page that holds the lease; another lease is refused', async () => {
-  const { id, token, update, mine } = await openRoom();
-  const again = await first.call(coeditSeed, { id, lockToken: token, update }, mine.bearer);
+it('a room begins once, with the text of the page that holds the lease, in a document that the server makes', async () => {
+  const { id, token, text, mine, theirs } = await openRoom();
+  // All of them have the very same document, the page too whose text it is.
+  expect(Y.encodeStateAsUpdate(mine.doc)).toEqual(Y.encodeStateAsUpdate(theirs.doc));
+  const again = await first.call(coeditSeed, { id, lockToken: token, text }, mine.bearer);
   expect(again.envelope).toMatchObject({ suc: 0, respCode: ErrorCode.Conflict });
   const lock = await first.call(contentLockContent, { id, tabId: 'another-tab', takeOver: true }, mine.bearer);
   expect(lock.envelope).toMatchObject({ respCode: ErrorCode.Locked, data: { isRoom: true } });
   const other = await kit.add('editor');
   await first.call(coeditAsk, { id: other }, mine.bearer);
-  const forged = await first.call(coeditSeed, { id: other, lockToken: 'none', update }, mine.bearer);
+  const forged = await first.call(coeditSeed, { id: other, lockToken: 'none', text }, mine.bearer);
   expect(forged.envelope).toMatchObject({ suc: 0, respCode: ErrorCode.Conflict });
+});
+
+it('a room does not begin with what the editor cannot make, and the lease goes on', async () => {
+  const id = await kit.add('editor');
+  const bearer = await kit.bearer('editor');
+  const lock = await first.call(contentLockContent, { id, tabId: 'tab-of-forger', takeOver: true }, bearer);
+  const { token: lockToken } = lock.envelope.data as { token: string };
+  await first.call(coeditAsk, { id }, bearer);
+  const deep = { a: { b: { c: { d: { e: { f: 1 } } } } } };
+  const forged: unknown[] = [
+    { insert: { script: 'x' } },
+    { insert: { picture: deep } },
+    { insert: { picture: { url: 'a' }, card: { url: 'b' } } },
+    { insert: 'x', attributes: { onclick: 'y' } },
+    { insert: 'x', attributes: { link: 'javascript:alert(1)' } },
+  ];
+  for (const part of forged) {
+    const sent = { id, lockToken, text: [{ insert: '前言' }, part] };
+    expect((await first.call(coeditSeed, sent, bearer)).envelope).toMatchObject({ respCode: ErrorCode.BadRequest });
+  }
+  for (const part of [{ insert: '' }, { insert: 5 }, { retain: 3 }, { delete: 1 }]) {
+    const sent = { id, lockToken, text: [part] };
+    expect((await first.call(coeditSeed, sent, bearer)).envelope).toMatchObject({ respCode: ErrorCode.Invalid });
+  }
+  const long = { id, lockToken, text: [{ insert: '字'.repeat(1_000_001) }] };
+  expect((await first.call(coeditSeed, long, bearer)).envelope).toMatchObject({ respCode: ErrorCode.TooLarge });
+  const good = await first.call(coeditSeed, { id, lockToken, text: partsOf('正文') }, bearer);
+  expect(good.envelope).toMatchObject({ suc: 1, data: { seq: 1 } });
 });
 
 it('what was sent is there after a process is gone: another one answers with it', async () => {

@@ -16,7 +16,7 @@ import * as Y from 'yjs';
 import { sql } from '../../platform/database/orm.ts';
 import { first, kit, second, startTwoProcesses } from '../../../test/notice-kit.ts';
 import { addPictureRows } from '../../../test/picture-rows.ts';
-import { encoded, Page } from '../../../test/room-kit.ts';
+import { encoded, Page, partsOf } from '../../../test/room-kit.ts';
 import { common } from '../../../test/story-kinds-kit.ts';
 
 startTwoProcesses();
@@ -49,7 +49,7 @@ async function openGallery() {
   const mine = new Page(first, id, await kit.bearer('editor'));
   const theirs = new Page(second, id, await second.loginAs('editor2'));
   expect((await second.call(coeditAsk, { id }, theirs.bearer)).envelope).toMatchObject({ suc: 1 });
-  expect(await call(coeditSeed, { id, lockToken, update: nothing }, 'editor')).toMatchObject({ suc: 1 });
+  expect(await call(coeditSeed, { id, lockToken, text: [] }, 'editor')).toMatchObject({ suc: 1 });
   await Promise.all([mine.pull(), theirs.pull()]);
   return { id, mine, theirs, lockToken };
 }
@@ -90,16 +90,14 @@ it('forged values are refused as by any save; a text, a save beside the room and
   expect(await save(theirs, 1, { pictures: forged })).toMatchObject({ respCode: ErrorCode.Invalid });
   expect(await theirs.type((text) => text.insert(0, '没有正文'))).toMatchObject({ respCode: ErrorCode.BadRequest });
   expect(await save(mine, 1, { roomSeq: undefined })).toMatchObject({ respCode: ErrorCode.Locked });
-  expect(await call(coeditSeed, { id, lockToken, update: nothing }, 'editor')).toMatchObject({
+  expect(await call(coeditSeed, { id, lockToken, text: [] }, 'editor')).toMatchObject({
     respCode: ErrorCode.Conflict,
   });
   const reporter = await call(coeditAsk, { id }, 'political');
   expect(reporter).toMatchObject({ suc: 0 });
   const other = await add(contentAddAtlas, { pictures: shots });
   await call(coeditAsk, { id: other.id }, 'editor');
-  const doc = new Y.Doc();
-  doc.getText('text').insert(0, '没有正文');
-  const seed = { id: other.id, lockToken: other.lockToken, update: encoded(Y.encodeStateAsUpdate(doc)) };
+  const seed = { id: other.id, lockToken: other.lockToken, text: partsOf('没有正文') };
   expect(await call(coeditSeed, seed, 'editor')).toMatchObject({ respCode: ErrorCode.BadRequest });
   expect((await kit.get(id)).rev).toBe(1);
 });

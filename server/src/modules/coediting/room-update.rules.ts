@@ -1,5 +1,6 @@
-import { bodyMaxLength } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { bodyMaxLength } from 'shared-contracts/limits';
+import type { TextPart } from 'shared-contracts/model';
 import * as Y from 'yjs';
 import { coeditTexts } from './coediting.texts.ts';
 
@@ -58,6 +59,16 @@ export function checkUpdate(update: Uint8Array): number[] {
     if (!(struct instanceof Y.Item) || !isOfText(struct) || !isContent(struct.content)) throw refused;
   }
   return [...new Set(decoded.structs.map(({ id }) => id.client))];
+}
+
+/**
+ * The document that a room begins with, as an update. It is made here, once: documents that two pages make of one text
+ * are two texts to Yjs. It is checked like every other update.
+ */
+export function firstUpdate(text: readonly TextPart[]): Uint8Array {
+  const doc = new Y.Doc();
+  doc.getText(sharedText).applyDelta([...text]);
+  return Y.encodeStateAsUpdate(doc);
 }
 
 /** Applies a checked update to a document; what refers to changes that it lacks is refused. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { coeditSeed, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import {
   AuditState,
@@ -28,7 +29,7 @@ import { editRooms } from '../stories/room/room.tables.ts';
 import { coeditTexts } from './coediting.texts.ts';
 import type { RoomDocuments } from './room-documents.ts';
 import { storeChanges } from './room-store.ts';
-import { checkUpdate } from './room-update.rules.ts';
+import { checkUpdate, firstUpdate } from './room-update.rules.ts';
 
 /** The refusal where a room is no longer there. */
 export const ended = () => new AppError(ErrorCode.Conflict, coeditTexts.ended);
@@ -121,14 +122,14 @@ export async function awaitedRoom(db: Database, id: string, now: Date): Promise<
   return roomOf(db, id);
 }
 
-/** Puts a text into a room, by the page that holds the lease; the lease ends, since all may write now. */
+/** Begins the text of a room with that of the page that holds the lease, which ends: all may write now. */
 export async function seedRoom(
   tx: Database,
-  { id, lockToken }: { id: string; lockToken: string },
-  update: Uint8Array,
+  { id, lockToken, text }: RequestOf<typeof coeditSeed>,
   context: Context,
   docs: RoomDocuments,
 ) {
+  const update = firstUpdate(text);
   const writers = checkUpdate(update);
   const item = await loadItem(tx, id, context, 'edit');
   checkGuards(item, guardsOf(item, 'edit', context.session));
@@ -146,5 +147,5 @@ export async function seedRoom(
   // What such a story consists of is stored already, by the page that held the lease.
   if (hasNoText(type)) await noteSaved(tx, room.id, seq);
   await announceRooms(tx);
-  return { seq, doc, roomId: room.id };
+  return { seq, doc, update, roomId: room.id };
 }

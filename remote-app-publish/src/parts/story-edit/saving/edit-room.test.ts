@@ -24,9 +24,9 @@ function fakeEditor() {
   const typed: string[] = [];
   const applied: string[] = [];
   const port: { now?: RoomTextPort } = {};
+  const parts = [{ insert: '共同的文字\n' }];
   const text: RoomText = {
     client: 7,
-    whole: () => 'AAAA',
     takeChanges: () => typed.splice(0).join('') || undefined,
     returnChanges: (changes) => void typed.unshift(changes),
     apply: (updates) => Promise.resolve(void applied.push(...updates)),
@@ -35,9 +35,10 @@ function fakeEditor() {
     close: jest.fn(),
   };
   const handle = {
-    openRoom: (opened: RoomTextPort) => {
+    openRoom: async (opened: RoomTextPort) => {
       port.now = opened;
-      return Promise.resolve(text);
+      if (typeof opened.start === 'function') await opened.start(parts);
+      return text;
     },
   } as unknown as EditorHandle;
   const type = (change: string) => {
@@ -54,7 +55,7 @@ function setUp(pulls: (() => { data: RoomState })[], send: Send = () => state())
   const shell = fakeShell({
     answers: [
       answer(coeditAsk, { data: { roomId } }),
-      answer(coeditSeed, { data: { roomId, seq: 1 } }),
+      answer(coeditSeed, { data: { roomId, seq: 1, updates: ['AAAA'] } }),
       answer(coeditPull, () => pulls.shift()?.() ?? never),
       answer(coeditSend, send),
       answer(contentGetContent, () => ({ data: {} as ContentDetail })),
@@ -82,10 +83,19 @@ it('who holds the lease stores the text, puts it into the room and leaves the le
   const { shell, ports, room } = setUp([]);
   await room.share();
   expect(ports.store).toHaveBeenCalled();
-  expect(shell.callsOf(coeditSeed)).toEqual([{ id: '5', lockToken: 'token-1', update: 'AAAA' }]);
+  expect(shell.callsOf(coeditSeed)).toEqual([{ id: '5', lockToken: 'token-1', text: [{ insert: '共同的文字\n' }] }]);
   expect(ports.leaveLock).toHaveBeenCalled();
   expect(room.isOpen).toBe(true);
   room.leave();
+});
+
+it('an editor of an earlier build begins no room: the lease goes on', async () => {
+  const { shell, ports, room, editor } = setUp([]);
+  room.editor.set({ openRoom: () => Promise.resolve(editor.text) } as unknown as EditorHandle);
+  await room.share();
+  expect(shell.callsOf(coeditSeed)).toEqual([]);
+  expect([editor.text.close, ports.leaveLock].map((mock) => jest.mocked(mock).mock.calls.length)).toEqual([1, 0]);
+  expect(room.isOpen).toBe(false);
 });
 
 it('who asks waits until the text is there, and stores what nobody else is there to store', async () => {

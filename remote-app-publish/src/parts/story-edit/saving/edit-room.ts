@@ -7,8 +7,8 @@ import {
   type InputOf,
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
-import type { RoomPerson, RoomState } from 'shared-contracts/model';
-import type { RoomText } from 'shared-contracts/shell';
+import type { RoomPerson, RoomState, TextPart } from 'shared-contracts/model';
+import type { RoomText, RoomTextPort } from 'shared-contracts/shell';
 import { isLostAnswer } from './lost-answer.rules.ts';
 import { caretsOf, peopleNow, roomTimes } from './room.rules.ts';
 import { RoomEditor } from './room-editor.ts';
@@ -97,21 +97,26 @@ export class EditRoom {
     if (this.#view.kind === 'asking') this.#stopped.abort();
   }
 
-  /** Puts the text of this page, which holds the lease, into the room that somebody asks for. */
+  /** Has the room that somebody asks for begin with the text of this page, which holds the lease. */
   async share(): Promise<void> {
     if (this.#isEntering || this.isOpen) return;
     this.#isEntering = true;
-    let text: RoomText | undefined;
+    let begun: Entered | undefined;
+    const begin = async (parts: readonly TextPart[]): Promise<readonly string[]> => {
+      const seed = { id: this.#ports.contentId()!, lockToken: this.#ports.lockToken(), text: [...parts] };
+      const { data } = await this.#ports.shell.call(coeditSeed, seed);
+      begun = { ...data, people: [] };
+      this.#ports.leaveLock();
+      return data.updates;
+    };
     try {
       await this.#ports.store().catch(() => undefined);
-      text = await this.#openText();
-      const seed = { lockToken: this.#ports.lockToken(), update: text.whole() };
-      const { data } = await this.#ports.shell.call(coeditSeed, { id: this.#ports.contentId()!, ...seed });
-      this.#ports.leaveLock();
-      await this.#enter(text, { ...data, people: [] });
+      const text = await this.#openText(begin);
+      // An editor of an earlier build makes a document of its own.
+      if (begun) await this.#enter(text, begun);
+      else text.close();
     } catch {
       // The lease goes on as before; whoever asks tries again.
-      text?.close();
     } finally {
       this.#isEntering = false;
     }
@@ -148,9 +153,9 @@ export class EditRoom {
     sayLast(way, text, sending);
   }
 
-  #openText(updates?: readonly string[]): Promise<RoomText> {
+  #openText(start: RoomTextPort['start']): Promise<RoomText> {
     return this.editor.open({
-      ...(updates && { updates }),
+      start,
       onTyped: () => {
         this.#hasTyped = true;
         this.#plan();

@@ -2,9 +2,6 @@ import { contentGetContent } from 'shared-contracts/endpoints';
 import type { EditorHandle, RoomText } from 'shared-contracts/shell';
 import type { EditRoomPorts } from './room-view.ts';
 
-/** An update of Yjs that changes nothing, in base64: what a story without a text puts into its room. */
-const noChange = 'AAA=';
-
 /** Hears whether an input method composes in this page. */
 function watchComposing() {
   const waiting: (() => void)[] = [];
@@ -38,7 +35,6 @@ export function fieldsEditor(
     const composing = watchComposing();
     return {
       client: crypto.getRandomValues(new Uint32Array(1))[0]!,
-      whole: () => noChange,
       takeChanges: () => undefined,
       returnChanges: () => undefined,
       async apply(updates) {
@@ -52,5 +48,10 @@ export function fieldsEditor(
       close: composing.stop,
     };
   };
-  return { openRoom: () => Promise.resolve(open()) };
+  return {
+    async openRoom({ start }) {
+      if (typeof start === 'function') await start([]);
+      return open();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type Quill from 'quill';
 import QuillCursors from 'quill-cursors';
+import type { TextPart } from 'shared-contracts/model';
 import type { CaretOfPerson, RoomText, RoomTextPort } from 'shared-contracts/shell';
 import { QuillBinding } from 'y-quill';
 import * as Y from 'yjs';
@@ -18,22 +19,34 @@ function toBase64(bytes: Uint8Array): string {
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /**
- * Binds an editor to a document of Yjs: to the one of a room, or to one that begins with the editor's own text. The
- * editor makes the first text itself, since it alone knows what it makes of HTML.
+ * Binds an editor to the document of a room. Where the room begins with the editor's own text, what is typed before its
+ * document is there goes into it as a change.
  */
 export async function openRoomText(quill: Quill, port: RoomTextPort): Promise<RoomText> {
   await whenComposed(quill);
+  const { start } = port;
+  const own = quill.getContents();
+  const isFirst = typeof start === 'function';
+  const updates = isFirst ? await start(own.ops as TextPart[]) : start;
+  await whenComposed(quill);
   const doc = new Y.Doc();
   const text = doc.getText(sharedText);
-  if (port.updates) for (const update of port.updates) Y.applyUpdate(doc, fromBase64(update));
-  else text.applyDelta(quill.getContents().ops);
+  for (const update of updates) Y.applyUpdate(doc, fromBase64(update));
+  const begun = Y.encodeStateVector(doc);
+  const typed = isFirst ? own.diff(quill.getContents()).ops : [];
+  text.applyDelta(typed);
   const range = quill.hasFocus() ? quill.getSelection() : null;
   const { scrollTop } = document.documentElement;
   const binding = new QuillBinding(text, quill);
   quill.history.clear();
   if (range) quill.setSelection(Math.min(range.index, quill.getLength() - 1), range.length, 'silent');
   document.documentElement.scrollTop = scrollTop;
-  return new QuillRoomText(quill, text, binding, port);
+  const room = new QuillRoomText(quill, text, binding, port);
+  if (typed.length > 0) {
+    room.returnChanges(toBase64(Y.encodeStateAsUpdate(doc, begun)));
+    port.onTyped();
+  }
+  return room;
 }
 
 class QuillRoomText implements RoomText {
@@ -64,10 +77,6 @@ class QuillRoomText implements RoomText {
 
   get client(): number {
     return this.#doc.clientID;
-  }
-
-  whole(): string {
-    return toBase64(Y.encodeStateAsUpdate(this.#doc));
   }
 
   takeChanges(): string | undefined {
