@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { errorsTexts } from './errors.texts.ts';
-import { attachToast, toastTop } from './toast.state.ts';
+import { attachToast } from './toast.state.ts';
 
 /** Messages at once: as many as a quick worker makes while the first of them still offers to be undone. */
 const mostShown = 10;
@@ -11,7 +11,7 @@ const keyedTime = 5;
 
 /** antd's messages, under the theme and language of the providers above. */
 export function Messages() {
-  const [instance, holder] = message.useMessage({ top: toastTop, maxCount: mostShown });
+  const [instance, holder] = message.useMessage({ maxCount: mostShown });
   const offers = useRef(0);
   useLayoutEffect(() => {
     attachToast(({ kind, text, key, offer }) => {

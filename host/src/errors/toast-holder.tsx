@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { idleEvent } from '../transport/idle.ts';
 import styles from './toast-holder.module.css';
-import { dropToast, type Toast, toastTop, useWaitingToasts } from './toast.state.ts';
+import { dropToast, type Toast, useWaitingToasts } from './toast.state.ts';
 
 /** Milliseconds that a plain message is shown. */
 const plainTime = 5000;
@@ -35,7 +35,7 @@ export function ToastHolder() {
   return (
     isLost &&
     waiting.length > 0 && (
-      <div className={styles.plain} style={{ top: toastTop }}>
+      <div className={styles.plain}>
         {waiting.map((toast, index) => (
           // eslint-disable-next-line boundaries/index-keys -- shown once, before the page is lost
           <PlainToast key={index} toast={toast} />

@@ -1,7 +1,7 @@
 import type { MessageOffer } from 'shared-contracts/shell';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
-/** A short message at the top of the page. The same `key` twice is one message. */
+/** A short message at the lower edge of the page. The same `key` twice is one message. */
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
@@ -9,9 +9,6 @@ export interface Toast {
   /** A button beside the words. */
   offer?: MessageOffer;
 }
-
-/** Pixels to the messages: below the page tabs and a story's bar of actions, so that none of them is covered. */
-export const toastTop = 154;
 
 let show: ((toast: Toast) => void) | undefined;
 const store = getDefaultStore();
@@ -41,7 +38,7 @@ export function attachToast(draw: (toast: Toast) => void): void {
   for (const toast of late) draw(toast);
 }
 
-/** Short messages at the top of the page. */
+/** Short messages at the lower edge of the page. */
 export const message = {
   success: (text: string, offer?: MessageOffer): void => say({ kind: 'success', text, ...(offer && { offer }) }),
   info: (text: string): void => say({ kind: 'info', text }),
