@@ -58,11 +58,12 @@ test('the collapsed menu shows icons without letters that are cut', async ({ new
   expect(without).toBe(0);
 });
 
-/** What a message lies over of tabs and of buttons, those of the frame and of the page, measured while it is shown. */
+/** What a message lies over of tabs, notes and buttons, those of the frame and of the page, while it is shown. */
 const coveredBy = (message: Locator) =>
-  message.evaluate((notice) => {
+  message.evaluate(async (notice) => {
+    await Promise.all(notice.getAnimations().map(({ finished }) => finished));
     const [own, covered] = [notice.getBoundingClientRect(), []] as [DOMRect, string[]];
-    for (const part of document.querySelectorAll('[role="tab"], nav a, button')) {
+    for (const part of document.querySelectorAll('[role="tab"], [role="alert"], nav a, button')) {
       const { left, right, top, bottom, width } = part.getBoundingClientRect();
       const isApart = right <= own.left || left >= own.right || bottom <= own.top || top >= own.bottom;
       if (width > 0 && !isApart && !notice.contains(part)) covered.push(part.textContent);
@@ -79,7 +80,7 @@ async function addDraft(newsroom: Newsroom, title: string): Promise<string> {
 
 const submitted = (page: Page) => page.locator('.ant-message-notice').filter({ hasText: '送审成功' });
 
-test('a message of a list lies over no tabs and no buttons', async ({ newsroom }) => {
+test('a message of a list lies over no tabs, notes and buttons', async ({ newsroom }) => {
   const title = `列表里的提示 ${Date.now()}`;
   await addDraft(newsroom, title);
   const page = await newsroom.loginAs('editor');
@@ -89,7 +90,7 @@ test('a message of a list lies over no tabs and no buttons', async ({ newsroom }
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }, phones[0]])
-  test(`a message of a story lies over no tabs and no buttons, ${viewport.width} pixels wide`, async ({ newsroom }) => {
+  test(`a message of a story lies over no tabs, notes and buttons, ${viewport.width} pixels wide`, async ({ newsroom }) => {
     const id = await addDraft(newsroom, `稿件里的提示 ${Date.now()}`);
     const page = await newsroom.loginAs('editor');
     await page.setViewportSize(viewport);
