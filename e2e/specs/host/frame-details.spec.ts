@@ -90,7 +90,9 @@ test('a message of a list lies over no tabs, notes and buttons', async ({ newsro
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }, phones[0]])
-  test(`a message of a story lies over no tabs, notes and buttons, ${viewport.width} pixels wide`, async ({ newsroom }) => {
+  test(`a message of a story lies over no tabs, notes and buttons, ${viewport.width} pixels wide`, async ({
+    newsroom,
+  }) => {
     const id = await addDraft(newsroom, `稿件里的提示 ${Date.now()}`);
     const page = await newsroom.loginAs('editor');
     await page.setViewportSize(viewport);
