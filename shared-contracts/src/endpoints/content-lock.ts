@@ -29,7 +29,7 @@ export const contentLockContent = defineEndpoint({
       token: z.string(),
       expiresTime: z.string(),
       rev: z.number().int(),
-      /** Somebody asks to edit together: the page puts its text into the room. */
+      /** Somebody asks to edit together: the page sends its text, with which the room begins. */
       isRoomAsked: z.boolean().optional(),
     }),
   ),
