@@ -150,35 +150,86 @@ begin
   return old;
 end $$;
 
--- Versions are never changed. Autosaves beyond the newest 50 that nothing names are thinned out.
+-- Whether a version is the working text of its story, or named by a task, a seal or a delivery.
+create or replace function is_named(v versions) returns boolean language sql stable as $$
+  select exists (select 1 from contents c where c.id = v.content_id and c.work_version_id = v.id)
+    or exists (select 1 from audit_tasks t where t.content_id = v.content_id and t.version_id = v.id)
+    or exists (select 1 from seals s where s.content_id = v.content_id and s.version_id = v.id)
+    or exists (select 1 from deliveries d where d.content_id = v.content_id and d.version_id = v.id)
+$$;
+
+-- Versions are never changed. Autosaves that nothing names go when there are 50 newer ones, or when they have moved to
+-- the months of replaced autosaves.
 create or replace function guard_version_delete() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from contents where id = old.content_id) then return old; end if;
-  if old.kind = 'autosave'
-     and (select count(*) from (select 1 from versions where content_id = old.content_id and kind = 'autosave'
-                                and version_no > old.version_no limit 50) as newer) = 50
-     and not exists (select 1 from contents where id = old.content_id and work_version_id = old.id)
-     and not exists (select 1 from audit_tasks where content_id = old.content_id and version_id = old.id)
-     and not exists (select 1 from seals where content_id = old.content_id and version_id = old.id)
-     and not exists (select 1 from deliveries where content_id = old.content_id and version_id = old.id) then
+  if old.kind = 'autosave' and not is_named(old) and (
+     (select count(*) from (select 1 from versions where content_id = old.content_id and kind = 'autosave'
+                            and version_no > old.version_no limit 50) as newer) = 50
+     or exists (select 1 from replaced_autosaves r
+                where r.id = old.id and r.created_time = old.created_time and r.hash = old.hash)) then
     return old;
   end if;
   raise exception 'versions keeps records: only thinned autosaves and purged stories go'
       using errcode = 'insufficient_privilege';
 end $$;
 
--- Deletes autosaves of a story before its newest ones; those named by a task, a seal, a delivery or the working text
--- stay. The application's role has no other way to delete a version.
+-- Deletes autosaves of a story before its newest ones; those that something names stay. Beside the function below, the
+-- application's role has no other way to delete a version.
 create or replace function thin_autosaves(story bigint, kept integer) returns void language sql
 security definer set search_path = public, pg_temp as $$
   delete from versions v where v.content_id = story and v.kind = 'autosave'
     and v.version_no < (select version_no from versions where content_id = story and kind = 'autosave'
                         order by version_no desc offset kept - 1 limit 1)
-    and not exists (select 1 from contents c where c.id = v.content_id and c.work_version_id = v.id)
-    and not exists (select 1 from audit_tasks t where t.content_id = v.content_id and t.version_id = v.id)
-    and not exists (select 1 from seals s where s.content_id = v.content_id and s.version_id = v.id)
-    and not exists (select 1 from deliveries d where d.content_id = v.content_id and d.version_id = v.id)
+    and not is_named(v)
 $$;
+
+-- Whether another version took the place of an autosave: nothing names it, nobody read it last or has it outside, and
+-- its writer kept a later one.
+create or replace function is_replaced(v versions) returns boolean language sql stable as $$
+  select not is_named(v)
+    and not exists (select 1 from story_reads r where r.content_id = v.content_id and r.version_id = v.id)
+    and not exists (select 1 from outside_readings o where o.content_id = v.content_id and o.version_id = v.id)
+    and exists (select 1 from versions n where n.content_id = v.content_id and n.version_no > v.version_no
+                and n.create_user_id = v.create_user_id)
+$$;
+
+-- Moves autosaves of before a time that were replaced into their months, some at once, oldest first; stories that
+-- somebody writes at this moment are left for the next round. Returns how many have moved.
+create or replace function move_autosaves(before timestamptz, most integer) returns integer language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  stories bigint[];
+  moved integer;
+begin
+  select array_agg(id) into stories from (
+    select c.id from contents c where c.id in (
+      select v.content_id from versions v where v.kind = 'autosave' and v.created_time < before and is_replaced(v)
+      order by v.created_time limit most)
+    order by c.id for update skip locked) as free;
+  -- Looked at again: what named one of them meanwhile is seen now, and nothing more names one.
+  insert into replaced_autosaves (id, content_id, version_no, kind, title, draft, txt_content, word_count, hash, in_task,
+    create_user_id, create_user_name, created_time)
+  select id, content_id, version_no, kind, title, draft, txt_content, word_count, hash, in_task,
+    create_user_id, create_user_name, created_time
+  from versions v
+  where v.content_id = any(stories) and v.kind = 'autosave' and v.created_time < before and is_replaced(v);
+  delete from versions v using replaced_autosaves r
+  where v.content_id = any(stories) and r.content_id = v.content_id and r.id = v.id and r.created_time = v.created_time;
+  get diagnostics moved = row_count;
+  return moved;
+end $$;
+
+-- They go with their story: a key that refers to it would hold all stories up whenever a month is added.
+create or replace function forget_replaced_autosaves() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  delete from replaced_autosaves where content_id in (select id from gone_stories);
+  return null;
+end $$;
+
+create or replace trigger contents_forget_autosaves after delete on contents referencing old table as gone_stories
+  for each statement execute function forget_replaced_autosaves();
 
 -- A seal is given once and may lose its worth once.
 create or replace function guard_seal() returns trigger language plpgsql as $$

@@ -6,7 +6,7 @@
 create or replace function partition_rules() returns table (name text, key text, unit text, ahead integer)
 language sql immutable as $$
   values ('story_hours', 'hour', 'month', 2), ('story_days', 'day', 'month', 2), ('reader_marks', 'day', 'day', 3),
-    ('audit_log', 'time', 'month', 2)
+    ('audit_log', 'time', 'month', 2), ('replaced_autosaves', 'created_time', 'month', 2)
 $$;
 
 -- The partitions of a table with their times. That of rows without a partition of their own (is_rest) has no end.

@@ -24,6 +24,7 @@ import { forgetOldSessions } from '../modules/members/member-session.queries.ts'
 import { keepPoints } from '../modules/points/point-proof.ts';
 import { memberSources } from './member-sections.ts';
 import { emptyBin } from '../modules/stories/empty-bin.ts';
+import { keepReplacedAutosaves } from '../modules/stories/replaced-autosaves.ts';
 import { putHeadJob } from '../platform/ledger/ledger-head.job.ts';
 import { learnDaily } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackNightly } from '../modules/words/look-back.job.ts';
@@ -46,6 +47,7 @@ export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' 
   await forgetOldJobs(db, time);
   await tidyRemoteHealth(db, time);
   await emptyBin(db, time, settings.BIN_DAYS);
+  await keepReplacedAutosaves(db, time, settings.AUTOSAVE_DAYS);
   await tidyDatabase(db, time, settings.AUDIT_DAYS);
   await emptySandboxes(db, time);
   await dropLeftAnswerPictures({ db, settings, now });

@@ -4,7 +4,7 @@ import { StoredKind } from 'shared-contracts/model';
 import { sql, type SQL } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { addUses, fileIdOf, listReadTables, readLastIds } from './mentions.ts';
+import { addUses, blocksOf, fileIdOf, listReadTables, readLastIds } from './mentions.ts';
 
 /** Key of the advisory lock of whoever counts the store or removes files from it. */
 export const storeLock = 7_233_075;
@@ -56,7 +56,7 @@ export async function countFiles({ db, now, stopping }: CountParts): Promise<boo
       await tx.execute(sql`delete from file_uses`);
       await tx.execute(sql`delete from stored_files`);
       const each = async (name: string, work: (from: number, until: number) => Promise<unknown>) => {
-        for (let from = 0, blocks = await blocksOf(tx, name); from < blocks; from += blocksAtOnce) {
+        for (let from = 0, blocks = await countBlocks(tx, name); from < blocks; from += blocksAtOnce) {
           stopping?.throwIfAborted();
           const startedAt = performance.now();
           await work(from, from + blocksAtOnce);
@@ -86,10 +86,8 @@ export async function countFiles({ db, now, stopping }: CountParts): Promise<boo
 const between = (table: string, from: number, until: number): SQL =>
   sql`${sql.identifier(table)}.ctid >= ${`(${from},0)`}::tid and ${sql.identifier(table)}.ctid < ${`(${until},0)`}::tid`;
 
-async function blocksOf(tx: Database, table: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int as n`,
-  );
+async function countBlocks(tx: Database, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`select ${blocksOf(sql`${table}::regclass`)} as n`);
   return rows[0]!.n;
 }
 

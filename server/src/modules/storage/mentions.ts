@@ -49,6 +49,11 @@ const anyFile = String.raw`(?:/|%2[fF])([0-9a-f]{32})|${streamId}(\d{1,18})`;
 /** The random part of a key in SQL. */
 export const fileIdOf = (key: SQL): SQL => sql`substring(${key} from '/([0-9a-f]{32})')`;
 
+/** Size of a table in blocks in SQL; of one by partitions that of its largest one, since each has a block of a number. */
+export const blocksOf = (table: SQL): SQL => sql`(
+  greatest(pg_relation_size(${table}), (select max(pg_relation_size(p.relid)) from pg_partition_tree(${table}) p))
+    / current_setting('block_size')::int)::int`;
+
 /**
  * Every table that can hold a reference, as the database knows it: one that is added later is read without anybody
  * thinking of it.
@@ -60,14 +65,14 @@ export async function listReadTables(db: Database): Promise<ReadTable[]> {
         atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype, 'json'::regtype, 'text[]'::regtype) as
         "isText", atttypid
       from pg_attribute where attnum > 0 and not attisdropped)
-    select c.relname::text as name, (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as blocks,
+    select c.relname::text as name, ${blocksOf(sql`c.oid`)} as blocks,
       (select array_agg(a.name order by attnum) from columns a where a.attrelid = c.oid and a."isText") as texts,
       exists (select from columns a where a.attrelid = c.oid and a.name = 'id' and a.atttypid = 'bigint'::regtype) as
         "hasId",
       (select a.name from pg_index i join columns a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'SELECT')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'SELECT')
       and c.relname <> all(${sql.param(notRead)}::text[]) and exists (select from columns a where a.attrelid = c.oid and a."isText")
     order by c.relname`);
   return rows.map(({ key, ...table }) => ({
@@ -83,8 +88,9 @@ const textOf = ({ texts }: ReadTable): SQL =>
     sql`, `,
   )})`;
 
-/** Where a reference is, for people: the tables of a story's text are one place. */
-const placeOf = ({ name }: ReadTable): string => (name in storyTables ? 'contents' : name);
+/** Where a reference is, for people: the tables of a story's text are one place, and those of its versions. */
+const placeOf = ({ name }: ReadTable): string =>
+  name in storyTables ? 'contents' : name === 'replaced_autosaves' ? 'versions' : name;
 
 /** Adds the references in some blocks of a table to the uses. */
 export async function addUses(tx: Database, table: ReadTable, from: number, until: number): Promise<void> {

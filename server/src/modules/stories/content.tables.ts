@@ -216,6 +216,24 @@ export const outerLinks = pgTable('outer_links', {
   url: text().notNull(),
 });
 
+/** What is kept of a text. */
+const keptText = () => ({
+  versionNo: integer().notNull(),
+  kind: text().$type<VersionKind>().notNull(),
+  title: text().notNull(),
+  /** The whole draft with cleaned HTML: what readers see when a delivery names this version. */
+  draft: jsonb().$type<ContentDraft>().notNull(),
+  txtContent: text().notNull().default(''),
+  wordCount: integer().notNull().default(0),
+  /** SHA-256 over the sealed fields, hex. */
+  hash: text().notNull(),
+  /** True when written inside a claimed review task. */
+  inTask: boolean().notNull().default(false),
+  createUserId: idRef().notNull(),
+  createUserName: text().notNull(),
+  createdTime: timeColumn().notNull(),
+});
+
 /** A kept text; immutable. Deliveries, tasks and seals name versions. */
 export const versions = pgTable(
   'versions',
@@ -224,22 +242,27 @@ export const versions = pgTable(
     contentId: idRef()
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
-    versionNo: integer().notNull(),
-    kind: text().$type<VersionKind>().notNull(),
-    title: text().notNull(),
-    /** The whole draft with cleaned HTML: what readers see when a delivery names this version. */
-    draft: jsonb().$type<ContentDraft>().notNull(),
-    txtContent: text().notNull().default(''),
-    wordCount: integer().notNull().default(0),
-    /** SHA-256 over the sealed fields, hex. */
-    hash: text().notNull(),
-    /** True when written inside a claimed review task. */
-    inTask: boolean().notNull().default(false),
-    createUserId: idRef().notNull(),
-    createUserName: text().notNull(),
-    createdTime: timeColumn().notNull(),
+    ...keptText(),
   },
-  (table) => [unique('versions_no').on(table.contentId, table.versionNo)],
+  (table) => [
+    unique('versions_no').on(table.contentId, table.versionNo),
+    index('versions_autosaves')
+      .on(table.createdTime)
+      .where(sql`kind = 'autosave'`),
+  ],
+);
+
+/**
+ * Autosaves that later versions took the place of, by month, with the ids that they had among the versions. They go by
+ * their age (AUTOSAVE_DAYS), and with their story.
+ */
+export const replacedAutosaves = pgTable(
+  'replaced_autosaves',
+  { id: idRef().notNull(), contentId: idRef().notNull(), ...keptText() },
+  (table) => [
+    primaryKey({ columns: [table.id, table.createdTime] }),
+    index('replaced_autosaves_story').on(table.contentId, table.versionNo),
+  ],
 );
 
 /** A lease on editing one story, held by one tab. */

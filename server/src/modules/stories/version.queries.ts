@@ -1,11 +1,11 @@
 import { autosaveVersionsKept } from 'shared-contracts/constants';
 import { type ContentDraft, emptyDraft, type VersionKind, type VersionRow } from 'shared-contracts/model';
-import { and, desc, eq, getTableColumns, inArray, sql } from '../../platform/database/orm.ts';
+import { and, eq, getTableColumns, inArray, sql } from '../../platform/database/orm.ts';
 import type { WrittenText } from './content.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { contents, versions } from './content.tables.ts';
+import { contents, replacedAutosaves, versions } from './content.tables.ts';
 import { deliveries } from './delivery.tables.ts';
 
 /** A version as the database has it. */
@@ -43,7 +43,7 @@ export async function addVersion(
 /** A version by id, or undefined. */
 export async function findVersion(db: Database, id: string): Promise<Version | undefined> {
   const [version] = await db.select().from(versions).where(eq(versions.id, id));
-  return version;
+  return version ?? (await db.select().from(replacedAutosaves).where(eq(replacedAutosaves.id, id)))[0];
 }
 
 /** Returns the draft of a version in today's shape: older versions lack fields that were added since. */
@@ -52,6 +52,12 @@ export function draftOfVersion(version: Pick<Version, 'draft'>): ContentDraft {
 }
 
 type Listed = Omit<Version, 'draft' | 'txtContent'>;
+
+const withoutText = <T extends { draft: unknown; txtContent: unknown }>({
+  draft: _draft,
+  txtContent: _text,
+  ...rest
+}: T) => rest;
 
 /** The wire form of a version, without its text. */
 export function toVersionRow(version: Listed, headId: string | null, liveIds: ReadonlySet<string>): VersionRow {
@@ -93,12 +99,16 @@ export async function findHeadAndLiveVersions(
 
 /** Versions of a story, newest first, without their texts. */
 export async function listStoryVersions(db: Database, contentId: string): Promise<VersionRow[]> {
-  const { draft: _draft, txtContent: _text, ...columns } = getTableColumns(versions);
-  const rows = await db
-    .select(columns)
+  const rows: Listed[] = await db
+    .select(withoutText(getTableColumns(versions)))
     .from(versions)
-    .where(eq(versions.contentId, contentId))
-    .orderBy(desc(versions.versionNo));
+    .where(eq(versions.contentId, contentId));
+  const replaced: Listed[] = await db
+    .select(withoutText(getTableColumns(replacedAutosaves)))
+    .from(replacedAutosaves)
+    .where(eq(replacedAutosaves.contentId, contentId));
+  rows.push(...replaced);
+  rows.sort((a, b) => b.versionNo - a.versionNo);
   const { headId, liveIds } = await findHeadAndLiveVersions(db, contentId);
   return rows.map((row) => toVersionRow(row, headId, liveIds));
 }

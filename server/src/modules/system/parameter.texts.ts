@@ -25,6 +25,7 @@ export const parameterUnits: Record<ParameterName, string> = {
   DESK_HOURS: '小时',
   BIN_DAYS: '天',
   BACKUP_MAX_AGE_HOURS: '小时',
+  AUTOSAVE_DAYS: '天',
   AUDIT_DAYS: '天',
   STATISTICS_HOURS_DAYS: '天',
   STATISTICS_DAYS: '天',

@@ -234,6 +234,23 @@ describe('every parameter takes effect', () => {
     expect(await left()).toBe(0);
   });
 
+  it('AUTOSAVE_DAYS', async () => {
+    for (const days of [100, 220]) {
+      const time = new Date(test.clock.now().getTime() - days * day).toISOString();
+      await test.db.execute(sql`
+        insert into replaced_autosaves (id, content_id, version_no, kind, title, draft, hash, create_user_id,
+          create_user_name, created_time)
+        values (${days}, 7, 1, 'autosave', '', '{}', '', 1, '', ${time}::timestamptz)`);
+    }
+    const left = async () =>
+      (await test.db.execute<{ id: string }>(sql`select id from replaced_autosaves order by id`)).rows;
+    await tidy();
+    expect(await left()).toEqual([{ id: '100' }]);
+    await test.call(saveParameter, { name: 'AUTOSAVE_DAYS', rev: 0, value: 40 }, await test.loginAs('admin'));
+    await tidy();
+    expect(await left()).toEqual([]);
+  });
+
   it('STATISTICS_HOURS_DAYS and STATISTICS_DAYS', async () => {
     const ago = (days: number) => new Date(test.clock.now().getTime() - days * day).toISOString();
     await test.db.execute(sql`
@@ -260,7 +277,7 @@ describe('every parameter takes effect', () => {
   // URGENT_DEBT_HOURS is proved with the debts (review/urgent.test.ts), DESK_HOURS at the desks (workbench.test.ts),
   // BACKUP_MAX_AGE_HOURS with the backups (backup/backup-check.test.ts).
   it('and there is no other one', () => {
-    expect(parameterNames).toHaveLength(15);
+    expect(parameterNames).toHaveLength(16);
   });
 });
 

@@ -9,7 +9,7 @@ const embeddedRole = 'newsroom_app';
 const grantLock = 7_233_005;
 
 /** Tables whose rows the application reads, or reads and adds, beside the protected ones. */
-const readOnly = ['ledger', 'schema_migrations', 'backup_records'];
+const readOnly = ['ledger', 'schema_migrations', 'backup_records', 'replaced_autosaves'];
 const addOnly = ['registry_heads', 'remote_releases', 'point_transfers', 'point_entries', 'member_configs'];
 
 /** What the application may do with the rows of a table; columns of `updates` are those that it may change. */

@@ -19,6 +19,7 @@ const parameterBounds = {
   DESK_HOURS: { min: 1, max: 720 },
   BIN_DAYS: { min: 1, max: 365 },
   BACKUP_MAX_AGE_HOURS: { min: 0, max: 8760 },
+  AUTOSAVE_DAYS: { min: 31, max: 3700 },
   AUDIT_DAYS: { min: 185, max: 3700 },
   STATISTICS_HOURS_DAYS: { min: 8, max: 1000 },
   STATISTICS_DAYS: { min: 31, max: 3700 },

@@ -212,6 +212,10 @@ export const settingDescriptions = {
     z.coerce.number().int().min(1).max(365).default(binKeepDays),
     'days that a story lies in the recycle bin before it is removed for ever',
   ),
+  AUTOSAVE_DAYS: describe(
+    z.coerce.number().int().min(31).max(3700).default(180),
+    'days that autosaves are kept which a later version took the place of; 31 at least',
+  ),
   AUDIT_DAYS: describe(z.coerce.number().int().min(185).default(400), 'days that the audit log is kept; 185 at least'),
   STATISTICS_HOURS_DAYS: describe(
     z.coerce.number().int().min(8).max(1000).default(100),
