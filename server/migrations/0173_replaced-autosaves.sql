@@ -19,4 +19,4 @@ CREATE TABLE "replaced_autosaves" (
 CREATE TABLE partitions."replaced_autosaves_rest" PARTITION OF "replaced_autosaves" DEFAULT;
 
 CREATE INDEX "replaced_autosaves_story" ON "replaced_autosaves" USING btree ("content_id","version_no");
-CREATE INDEX "versions_autosaves" ON "versions" USING btree ("created_time") WHERE kind = 'autosave';
+CREATE INDEX "versions_autosaves" ON "versions" USING btree ("id") WHERE kind = 'autosave';

@@ -184,40 +184,41 @@ security definer set search_path = public, pg_temp as $$
     and not is_named(v)
 $$;
 
--- Whether another version took the place of an autosave: nothing names it, nobody read it last or has it outside, and
--- its writer kept a later one.
+-- Whether another version took the place of an autosave: its writer kept a later one, nothing names it, and nobody read
+-- it last or has it outside. The first question is the cheap one, which answers for what stays for years.
 create or replace function is_replaced(v versions) returns boolean language sql stable as $$
-  select not is_named(v)
-    and not exists (select 1 from story_reads r where r.content_id = v.content_id and r.version_id = v.id)
-    and not exists (select 1 from outside_readings o where o.content_id = v.content_id and o.version_id = v.id)
-    and exists (select 1 from versions n where n.content_id = v.content_id and n.version_no > v.version_no
-                and n.create_user_id = v.create_user_id)
+  select case when exists (select 1 from versions n where n.content_id = v.content_id and n.version_no > v.version_no
+                           and n.create_user_id = v.create_user_id)
+    then not is_named(v)
+      and not exists (select 1 from story_reads r where r.content_id = v.content_id and r.version_id = v.id)
+      and not exists (select 1 from outside_readings o where o.content_id = v.content_id and o.version_id = v.id)
+    else false end
 $$;
 
--- Moves autosaves of before a time that were replaced into their months, some at once, oldest first; stories that
--- somebody writes at this moment are left for the next round. Returns how many have moved.
-create or replace function move_autosaves(before timestamptz, most integer) returns integer language plpgsql
-security definer set search_path = public, pg_temp as $$
+-- Looks at some autosaves of before a time, those after an id, and moves the replaced ones into their months; stories
+-- that somebody writes at this moment are left for the next round. Returns the last id that was looked at, or null.
+create or replace function move_autosaves(after_id bigint, before timestamptz, most integer) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  stories bigint[];
-  moved integer;
+  looked_at bigint[];
+  free_stories bigint[];
 begin
-  select array_agg(id) into stories from (
-    select c.id from contents c where c.id in (
-      select v.content_id from versions v where v.kind = 'autosave' and v.created_time < before and is_replaced(v)
-      order by v.created_time limit most)
+  select array_agg(id) into looked_at from (
+    select id from versions where kind = 'autosave' and id > after_id and created_time < before
+    order by id limit most) as next;
+  select array_agg(id) into free_stories from (
+    select c.id from contents c
+    where c.id in (select v.content_id from versions v where v.id = any(looked_at) and is_replaced(v))
     order by c.id for update skip locked) as free;
   -- Looked at again: what named one of them meanwhile is seen now, and nothing more names one.
   insert into replaced_autosaves (id, content_id, version_no, kind, title, draft, txt_content, word_count, hash, in_task,
     create_user_id, create_user_name, created_time)
   select id, content_id, version_no, kind, title, draft, txt_content, word_count, hash, in_task,
     create_user_id, create_user_name, created_time
-  from versions v
-  where v.content_id = any(stories) and v.kind = 'autosave' and v.created_time < before and is_replaced(v);
+  from versions v where v.id = any(looked_at) and v.content_id = any(free_stories) and is_replaced(v);
   delete from versions v using replaced_autosaves r
-  where v.content_id = any(stories) and r.content_id = v.content_id and r.id = v.id and r.created_time = v.created_time;
-  get diagnostics moved = row_count;
-  return moved;
+  where v.id = any(looked_at) and r.id = v.id and r.created_time = v.created_time;
+  return (select max(id) from unnest(looked_at) as id);
 end $$;
 
 -- They go with their story: a key that refers to it would hold all stories up whenever a month is added.

@@ -247,7 +247,7 @@ export const versions = pgTable(
   (table) => [
     unique('versions_no').on(table.contentId, table.versionNo),
     index('versions_autosaves')
-      .on(table.createdTime)
+      .on(table.id)
       .where(sql`kind = 'autosave'`),
   ],
 );

@@ -4,7 +4,7 @@ import { keepPartitions } from '../../platform/database/partitions.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
 const day = 86_400_000;
-/** Autosaves that move in one transaction: a newsroom's first round has many. */
+/** Autosaves that are looked at in one transaction. */
 const mostAtOnce = 500;
 
 /**
@@ -12,18 +12,13 @@ const mostAtOnce = 500;
  * months, and drops the months that are over (decision 166).
  */
 export async function keepReplacedAutosaves(db: Database, now: Date, keepDays: number): Promise<void> {
-  while ((await moveAutosaves(db, new Date(now.getTime() - day))) > 0);
-  await keepPartitions(
-    db,
-    'replaced_autosaves',
-    now,
-    toWireTime(new Date(now.getTime() - keepDays * day)).slice(0, 10),
-  );
-}
-
-async function moveAutosaves(db: Database, before: Date): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select move_autosaves(${before.toISOString()}::timestamptz, ${mostAtOnce}) as n`,
-  );
-  return rows[0]!.n;
+  const before = new Date(now.getTime() - day).toISOString();
+  for (let id: string | null = '0'; id !== null; ) {
+    const moved: { rows: { id: string | null }[] } = await db.execute<{ id: string | null }>(
+      sql`select move_autosaves(${id}::bigint, ${before}::timestamptz, ${mostAtOnce}) as id`,
+    );
+    ({ id } = moved.rows[0]!);
+  }
+  const kept = new Date(now.getTime() - keepDays * day);
+  await keepPartitions(db, 'replaced_autosaves', now, toWireTime(kept).slice(0, 10));
 }
