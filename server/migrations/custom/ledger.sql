@@ -195,8 +195,9 @@ create or replace function is_replaced(v versions) returns boolean language sql 
     else false end
 $$;
 
--- Looks at some autosaves of before a time, those after an id, and moves the replaced ones into their months; stories
--- that somebody writes at this moment are left for the next round. Returns the last id that was looked at, or null.
+-- Looks at some autosaves of before a time, those after an id, and moves the replaced ones into their months, where the
+-- newest 50 of a story lie; stories that somebody writes at this moment are left for the next round. Returns the last id
+-- that was looked at, or null.
 create or replace function move_autosaves(after_id bigint, before timestamptz, most integer) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -218,6 +219,9 @@ begin
   from versions v where v.id = any(looked_at) and v.content_id = any(free_stories) and is_replaced(v);
   delete from versions v using replaced_autosaves r
   where v.id = any(looked_at) and r.id = v.id and r.created_time = v.created_time;
+  delete from replaced_autosaves r where r.content_id = any(free_stories)
+    and r.version_no < (select version_no from replaced_autosaves where content_id = r.content_id
+                        order by version_no desc offset 49 limit 1);
   return (select max(id) from unnest(looked_at) as id);
 end $$;
 

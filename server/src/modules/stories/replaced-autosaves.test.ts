@@ -105,6 +105,17 @@ it('they go by their age a month at once, and with their story', async () => {
   expect((await verifyLedger(test.db)).problems).toEqual([]);
 });
 
+it('of a story that is written for weeks the newest 50 are kept', async () => {
+  const id = await addAutosaved(4);
+  await test.db.execute(sql`
+    insert into replaced_autosaves (id, content_id, version_no, kind, title, draft, hash, create_user_id,
+      create_user_name, created_time)
+    select 1_000_000 + no, ${id}::bigint, -no, 'autosave', '', '{}', '', 1, '', ${test.clock.now().toISOString()}::timestamptz
+    from generate_series(1, 60) as no`);
+  await keep(2);
+  expect(await moved(id)).toEqual([...Array.from({ length: 48 }, (_, at) => at - 48), 2, 3]);
+});
+
 it('a story that somebody writes at this moment is left for the next round', async () => {
   const id = await addAutosaved(4);
   await test.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const mostAtOnce = 500;
  */
 export async function keepReplacedAutosaves(db: Database, now: Date, keepDays: number): Promise<void> {
   const before = new Date(now.getTime() - day).toISOString();
-  for (let id: string | null = '0'; id !== null; ) {
+  for (let id: string | null = '0'; id !== null;) {
     const moved: { rows: { id: string | null }[] } = await db.execute<{ id: string | null }>(
       sql`select move_autosaves(${id}::bigint, ${before}::timestamptz, ${mostAtOnce}) as id`,
     );
