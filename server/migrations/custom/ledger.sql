@@ -196,8 +196,8 @@ create or replace function is_replaced(v versions) returns boolean language sql 
 $$;
 
 -- Looks at some autosaves of before a time, those after an id, and moves the replaced ones into their months, where the
--- newest 50 of a story lie; stories that somebody writes at this moment are left for the next round. Returns the last id
--- that was looked at, or null.
+-- newest 50 of a story lie; stories that somebody writes at this moment are left for the next round. Returns the last
+-- id that was looked at, or null.
 create or replace function move_autosaves(after_id bigint, before timestamptz, most integer) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -212,8 +212,8 @@ begin
     where c.id in (select v.content_id from versions v where v.id = any(looked_at) and is_replaced(v))
     order by c.id for update skip locked) as free;
   -- Looked at again: what named one of them meanwhile is seen now, and nothing more names one.
-  insert into replaced_autosaves (id, content_id, version_no, kind, title, draft, txt_content, word_count, hash, in_task,
-    create_user_id, create_user_name, created_time)
+  insert into replaced_autosaves (id, content_id, version_no, kind, title, draft, txt_content, word_count, hash,
+    in_task, create_user_id, create_user_name, created_time)
   select id, content_id, version_no, kind, title, draft, txt_content, word_count, hash, in_task,
     create_user_id, create_user_name, created_time
   from versions v where v.id = any(looked_at) and v.content_id = any(free_stories) and is_replaced(v);

@@ -48,7 +48,7 @@ it('a waiting page hears of a change and of a place at the other process, and wh
   ]);
 });
 
-it('a room begins once, with the text of the page that holds the lease, in a document that the server makes', async () => {
+it('a room begins once, with the text of the page that holds the lease, in a document of the server', async () => {
   const { id, token, text, mine, theirs } = await openRoom();
   // All of them have the very same document, the page too whose text it is.
   expect(Y.encodeStateAsUpdate(mine.doc)).toEqual(Y.encodeStateAsUpdate(theirs.doc));

@@ -49,7 +49,7 @@ const anyFile = String.raw`(?:/|%2[fF])([0-9a-f]{32})|${streamId}(\d{1,18})`;
 /** The random part of a key in SQL. */
 export const fileIdOf = (key: SQL): SQL => sql`substring(${key} from '/([0-9a-f]{32})')`;
 
-/** Size of a table in blocks in SQL; of one by partitions that of its largest one, since each has a block of a number. */
+/** Size of a table in blocks in SQL; of a partitioned one that of its largest part, since each counts its blocks. */
 export const blocksOf = (table: SQL): SQL => sql`(
   greatest(pg_relation_size(${table}), (select max(pg_relation_size(p.relid)) from pg_partition_tree(${table}) p))
     / current_setting('block_size')::int)::int`;

@@ -110,10 +110,11 @@ it('of a story that is written for weeks the newest 50 are kept', async () => {
   await test.db.execute(sql`
     insert into replaced_autosaves (id, content_id, version_no, kind, title, draft, hash, create_user_id,
       create_user_name, created_time)
-    select 1_000_000 + no, ${id}::bigint, -no, 'autosave', '', '{}', '', 1, '', ${test.clock.now().toISOString()}::timestamptz
+    select 1_000_000 + no, ${id}::bigint, -no, 'autosave', '', '{}', '', 1, '',
+      ${test.clock.now().toISOString()}::timestamptz
     from generate_series(1, 60) as no`);
   await keep(2);
-  expect(await moved(id)).toEqual([...Array.from({ length: 48 }, (_, at) => at - 48), 2, 3]);
+  expect(await moved(id)).toEqual([...Array.from({ length: 48 }, (_, index) => index - 48), 2, 3]);
 });
 
 it('a story that somebody writes at this moment is left for the next round', async () => {
@@ -133,7 +134,8 @@ it('a picture that only a replaced autosave shows is in use as long as that is k
   await objectsOf(test.settings).put('public', key, Buffer.alloc(1000, 'x'));
   await test.db.execute(sql`
     insert into objects (key, space, etag, size, media_type, owner_id, created_time)
-    values (${key}, 'public', '', 1000, 'image/jpeg', ${await test.userId('editor')}, ${time.toISOString()}::timestamptz)`);
+    values (${key}, 'public', '', 1000, 'image/jpeg', ${await test.userId('editor')},
+      ${time.toISOString()}::timestamptz)`);
   const unused = async () => {
     await countFiles({ db: test.db, now: test.clock.now });
     const { envelope } = await test.call(unusedFileList, { pageSize: 50 }, await kit.bearer('admin'));

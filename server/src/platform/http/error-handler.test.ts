@@ -20,7 +20,7 @@ it('a caller that has gone away is no error; an answer that breaks off here is o
 });
 
 it.each(['ENOSPC', '53100', 'EIO', '58030'])(
-  'a disk that refuses (%s) is logged although its caller is told to try again; a database that starts again is not',
+  'a disk that refuses (%s) is logged although its caller may try again; a database that starts again is not',
   (code) => {
     expect(
       logged(new Error('query failed', { cause: Object.assign(new Error('disk'), { code }) }), false),

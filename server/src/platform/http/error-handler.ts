@@ -26,7 +26,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     .send(toRefusal(refusal));
 }
 
-/** What an administrator has to know although the caller was told to try again: of our disk, or of the database's. */
+/** What an administrator has to know although the caller may try again: of our disk, or of the database's. */
 function diskTrouble(error: unknown): string | undefined {
   const causes = [...causesOf(error)];
   if (causes.some(isDiskFull)) return 'no room is left on the disk';
