@@ -91,7 +91,8 @@ export function ParameterScreen() {
         dataSource={visible}
         columns={[...columns, actionColumn]}
         pagination={false}
-        sticky
+        // The page's own padding counts as room above the head: without it rows would show there.
+        sticky={{ offsetHeader: -16 }}
         scroll={{ x: 960 }}
         locale={{ emptyText: <EmptyState text={texts.empty} /> }}
         aria-label={texts.name}
