@@ -184,8 +184,8 @@ security definer set search_path = public, pg_temp as $$
     and not is_named(v)
 $$;
 
--- Whether another version took the place of an autosave: its writer kept a later one, nothing names it, and nobody read
--- it last or has it outside. The first question is the cheap one, which answers for what stays for years.
+-- Whether another version took the place of an autosave: its writer kept a later one, nothing names it, and nobody
+-- read it last or has it outside. The first question is the cheap one, which answers for what stays for years.
 create or replace function is_replaced(v versions) returns boolean language sql stable as $$
   select case when exists (select 1 from versions n where n.content_id = v.content_id and n.version_no > v.version_no
                            and n.create_user_id = v.create_user_id)
@@ -195,8 +195,8 @@ create or replace function is_replaced(v versions) returns boolean language sql 
     else false end
 $$;
 
--- Looks at some autosaves of before a time, those after an id, and moves the replaced ones into their months, where the
--- newest 50 of a story lie; stories that somebody writes at this moment are left for the next round. Returns the last
+-- Looks at some autosaves of before a time, those after an id, and moves the replaced ones into their months, where
+-- the newest 50 of a story lie; stories that somebody writes at this moment are left for the next round. Returns the last
 -- id that was looked at, or null.
 create or replace function move_autosaves(after_id bigint, before timestamptz, most integer) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -142,7 +142,8 @@ it('a picture that only a replaced autosave shows is in use as long as that is k
     return (envelope.list as UnusedFileRow[]).map(({ id }) => id);
   };
   const [file] = /[0-9a-f]{32}/.exec(key)!;
-  const id = await addAutosaved(3, (turn) => (turn === 2 ? `<p><img src="${fileUrl(key)}" /></p>` : '<p>删去了</p>'));
+  const picture = `<p><img src="${fileUrl(key)}" /></p>`;
+  const id = await addAutosaved(3, (turn) => (turn === 2 ? picture : '<p>删去了</p>'));
   await keep(2);
   expect([await stays(id), await moved(id)]).toEqual([[1, 3], [2]]);
   expect(await unused()).not.toContain(file);

@@ -24,13 +24,13 @@ function fakeEditor() {
   const typed: string[] = [];
   const applied: string[] = [];
   const port: { now?: RoomTextPort } = {};
-  const parts = [{ insert: '共同的文字\n' }];
+  const parts = [{ insert: '共同文字\n' }];
   const text: RoomText = {
     client: 7,
     takeChanges: () => typed.splice(0).join('') || undefined,
     returnChanges: (changes) => void typed.unshift(changes),
     apply: (updates) => Promise.resolve(void applied.push(...updates)),
-    html: () => '<p>共同的文字</p>',
+    html: () => '<p>共同文字</p>',
     showPeople: () => undefined,
     close: jest.fn(),
   };
@@ -83,7 +83,7 @@ it('who holds the lease stores the text, puts it into the room and leaves the le
   const { shell, ports, room } = setUp([]);
   await room.share();
   expect(ports.store).toHaveBeenCalled();
-  expect(shell.callsOf(coeditSeed)).toEqual([{ id: '5', lockToken: 'token-1', text: [{ insert: '共同的文字\n' }] }]);
+  expect(shell.callsOf(coeditSeed)).toEqual([{ id: '5', lockToken: 'token-1', text: [{ insert: '共同文字\n' }] }]);
   expect(ports.leaveLock).toHaveBeenCalled();
   expect(room.isOpen).toBe(true);
   room.leave();
@@ -123,7 +123,7 @@ it('what cannot be sent for want of a connection is sent with the next, and a sa
   expect(views.at(-1)).toMatchObject({ kind: 'open', isOffline: true });
   isOffline = false;
   editor.type('CCCC');
-  expect(await room.settle()).toEqual({ html: '<p>共同的文字</p>', seq: 2 });
+  expect(await room.settle()).toEqual({ html: '<p>共同文字</p>', seq: 2 });
   expect(shell.callsOf(coeditSend).at(-1)!.update).toBe('BBBBCCCC');
   room.leave();
 });

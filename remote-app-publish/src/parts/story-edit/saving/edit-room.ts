@@ -60,7 +60,7 @@ export class EditRoom {
     return this.join();
   }
 
-  /** Goes into a room, or waits for its text; answers false when there is none because the holder of the lease left. */
+  /** Goes into a room, or waits for its text; answers false when there is none since the holder of the lease left. */
   async join(): Promise<boolean> {
     if (this.#isEntering || this.isOpen) return true;
     this.#isEntering = true;

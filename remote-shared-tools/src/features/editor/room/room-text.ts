@@ -19,8 +19,8 @@ function toBase64(bytes: Uint8Array): string {
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /**
- * Binds an editor to the document of a room. Where the room begins with the editor's own text, what is typed before its
- * document is there goes into it as a change.
+ * Binds an editor to the document of a room. Where the room begins with the editor's own text, what is typed before
+ * its document is there goes into it as a change.
  */
 export async function openRoomText(quill: Quill, port: RoomTextPort): Promise<RoomText> {
   await whenComposed(quill);
