@@ -2,8 +2,7 @@ import { sql } from '../../platform/database/orm.ts';
 import { absoluteLimit } from './session.rules.ts';
 import { idleLimit } from '../../platform/http/session-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { keepPartitions } from '../../platform/database/partitions.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { dayBefore, keepPartitions } from '../../platform/database/partitions.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -27,8 +26,7 @@ export async function tidyDatabase(db: Database, now: Date, auditDays: number): 
   await db.execute(sql`DELETE FROM login_tickets WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM login_failures WHERE greatest(last_time, locked_until) < ${before(day)}`);
   await db.execute(sql`DELETE FROM rate_counts WHERE window_start < ${before(day)}`);
-  const auditEnd = before(Math.max(auditDays, auditFloor) * day);
-  await db.execute(sql`DELETE FROM check_logs WHERE time < ${auditEnd}`);
-  const end = new Date(now.getTime() - Math.max(auditDays, auditFloor) * day * 1000);
-  await keepPartitions(db, 'audit_log', now, toWireTime(end).slice(0, 10));
+  const kept = Math.max(auditDays, auditFloor);
+  await db.execute(sql`DELETE FROM check_logs WHERE time < ${before(kept * day)}`);
+  await keepPartitions(db, 'audit_log', now, dayBefore(now, kept));
 }

@@ -1,8 +1,7 @@
 import { sql } from '../../platform/database/orm.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { keepPartitions } from '../../platform/database/partitions.ts';
+import { dayBefore, keepPartitions } from '../../platform/database/partitions.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
 
 const hour = 3_600_000;
 const day = 86_400_000;
@@ -78,8 +77,6 @@ export async function forgetOldFigures(
     if (!(await keepPartitions(db, table, now, from))) waiting.push(table);
   return waiting;
 }
-
-const dayBefore = (now: Date, days: number): string => toWireTime(new Date(now.getTime() - days * day)).slice(0, 10);
 
 /** The tables by partitions, and the first day of which each keeps rows. */
 export const keptFrom = (

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/orm.ts';
-import { keepPartitions } from '../../platform/database/partitions.ts';
-import { toWireTime } from '../../platform/text/wire-time.ts';
+import { dayBefore, keepPartitions } from '../../platform/database/partitions.ts';
 
 const day = 86_400_000;
 /** Autosaves that are looked at in one transaction. */
@@ -19,6 +18,5 @@ export async function keepReplacedAutosaves(db: Database, now: Date, keepDays: n
     );
     ({ id } = moved.rows[0]!);
   }
-  const kept = new Date(now.getTime() - keepDays * day);
-  await keepPartitions(db, 'replaced_autosaves', now, toWireTime(kept).slice(0, 10));
+  await keepPartitions(db, 'replaced_autosaves', now, dayBefore(now, keepDays));
 }

@@ -99,16 +99,16 @@ export async function findHeadAndLiveVersions(
 
 /** Versions of a story, newest first, without their texts. */
 export async function listStoryVersions(db: Database, contentId: string): Promise<VersionRow[]> {
-  const rows: Listed[] = await db
-    .select(withoutText(getTableColumns(versions)))
-    .from(versions)
-    .where(eq(versions.contentId, contentId));
-  const replaced: Listed[] = await db
+  const replaced = db
     .select(withoutText(getTableColumns(replacedAutosaves)))
     .from(replacedAutosaves)
     .where(eq(replacedAutosaves.contentId, contentId));
-  rows.push(...replaced);
-  rows.sort((a, b) => b.versionNo - a.versionNo);
+  const rows: Listed[] = await db
+    .select(withoutText(getTableColumns(versions)))
+    .from(versions)
+    .where(eq(versions.contentId, contentId))
+    .unionAll(replaced)
+    .orderBy(sql`version_no desc`);
   const { headId, liveIds } = await findHeadAndLiveVersions(db, contentId);
   return rows.map((row) => toVersionRow(row, headId, liveIds));
 }

@@ -2,6 +2,10 @@ import { sql } from './orm.ts';
 import { toWireTime } from '../text/wire-time.ts';
 import type { Database } from './database.ts';
 
+/** The day so many days before a time, as the first one of which a table keeps rows. */
+export const dayBefore = (now: Date, days: number): string =>
+  toWireTime(new Date(now.getTime() - days * 86_400_000)).slice(0, 10);
+
 /**
  * Makes the partitions of a table's next time and drops those in which no row is of `keepFrom` (a day) or later
  * (migrations/custom/partitions.sql). False when somebody held the table, and something is left for the next round.
