@@ -65,18 +65,19 @@ export function VersionList({ kind, contentId, restoreRefusals }: VersionListPro
           preserveSelectedRowKeys: true,
         }}
         columns={[
-          { title: columns.versionNo, dataIndex: 'versionNo', width: 72, render: (no: number) => texts.versionNo(no) },
+          { title: columns.versionNo, dataIndex: 'versionNo', width: 56, render: (no: number) => texts.versionNo(no) },
           {
             title: columns.kind,
             dataIndex: 'kind',
-            width: 96,
+            width: 88,
             render: (kind: VersionRow['kind']) => versionKindNames[kind],
           },
+          // What tells versions apart first: at 1280 the columns after them are behind the actions.
+          { title: columns.time, width: 108, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
+          { title: columns.marks, width: 112, render: (_, version) => <Marks version={version} /> },
+          { title: columns.creator, dataIndex: 'createUserName', width: 84, ellipsis: true },
           { title: columns.title, dataIndex: 'title', width: 200, ellipsis: true },
           { title: columns.wordCount, dataIndex: 'wordCount', width: 72 },
-          { title: columns.creator, dataIndex: 'createUserName', width: 96, ellipsis: true },
-          { title: columns.time, width: 120, render: (_, { createdTime }) => <TimeText time={createdTime} /> },
-          { title: columns.marks, width: 104, render: (_, version) => <Marks version={version} /> },
           {
             title: columns.actions,
             width: 160,

@@ -34,12 +34,14 @@ export function BlockBar({ quill, shell }: { quill: Quill; shell: Shell }) {
       const figure = target instanceof Element ? target.closest<HTMLElement>('.nr-picture, .nr-embed') : null;
       setChosen(figure && quill.isEnabled() ? chosenOf(figure) : undefined);
     };
-    const handleGone = () => setChosen((last) => (last?.figure.isConnected ? last : undefined));
+    // Whoever types on has done with the bar, which lies over the next line; what others type leaves it.
+    const handleChange = (_delta: Delta, _before: Delta, source: string) =>
+      setChosen((last) => (last?.figure.isConnected && source !== Quill.sources.USER ? last : undefined));
     quill.root.addEventListener('click', handleClick);
-    quill.on(Quill.events.TEXT_CHANGE, handleGone);
+    quill.on(Quill.events.TEXT_CHANGE, handleChange);
     return () => {
       quill.root.removeEventListener('click', handleClick);
-      quill.off(Quill.events.TEXT_CHANGE, handleGone);
+      quill.off(Quill.events.TEXT_CHANGE, handleChange);
     };
   }, [quill]);
 

@@ -167,3 +167,14 @@ it('a picture keeps its caption and its description apart', async () => {
     ),
   );
 });
+
+it('the bar of a picture goes when its writer types on, not when others do', async () => {
+  const { user, box, quill } = await openEditor(
+    '<figure><img src="/files/a.png" alt="桥" data-id="9"></figure><p>文</p>',
+  );
+  await user.click(box.querySelector('img')!);
+  act(() => void quill.insertText(1, '别人的', 'api'));
+  expect(screen.getByRole('textbox', { name: '图片说明' })).toBeInTheDocument();
+  act(() => void quill.insertText(1, '我的', 'user'));
+  expect(screen.queryByRole('textbox', { name: '图片说明' })).not.toBeInTheDocument();
+});
