@@ -196,8 +196,8 @@ create or replace function is_replaced(v versions) returns boolean language sql 
 $$;
 
 -- Looks at some autosaves of before a time, those after an id, and moves the replaced ones into their months, where
--- the newest 50 of a story lie; stories that somebody writes at this moment are left for the next round. Returns the last
--- id that was looked at, or null.
+-- the newest 50 of a story lie; stories that somebody writes at this moment are left for the next round. Returns the
+-- last id that was looked at, or null.
 create or replace function move_autosaves(after_id bigint, before timestamptz, most integer) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
